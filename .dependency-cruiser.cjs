@@ -1,0 +1,33 @@
+// Which way the arrows run (design §1): contract <- kernel <- commands <- app, and contract <- server.
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^(src|commands)/", pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    only("contract-stands-alone", "^src/contract/"),
+    only("kernel-knows-the-contract", "^src/kernel/", "^src/contract/"),
+    only("commands-know-kernel-and-contract", "^commands/", "^src/(kernel|contract)/"),
+    only("console-never-sees-the-server", "^src/app/", "^src/(kernel|contract)/", "^commands/"),
+    only("server-knows-the-contract", "^src/server/", "^src/contract/"),
+    {
+      name: "kernel-and-commands-are-no-console",
+      comment: "They run in a test and in the terminal alike.",
+      severity: "error",
+      from: { path: "^(src/(kernel|contract)|commands)/" },
+      to: { path: "node_modules/(react|react-dom|@tanstack|radix-ui|cmdk|swr)/" },
+    },
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    exclude: { path: "routeTree\\.gen\\.ts$" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json", ".css"], conditionNames: ["import", "types", "default"], exportsFields: ["exports"] },
+  },
+};

@@ -1,0 +1,201 @@
+// Signing in and out, the current user, and changes to one's own account.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Office } from "./mailbox";
+import { Id, line, Moment } from "./page";
+import { NewPassword, Staff } from "./staff";
+
+export const Tokens = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string().meta({ description: "Empty when it was set as an HttpOnly cookie instead." }),
+  })
+  .meta({ id: "Tokens" });
+
+const Session = z.object({ user: Staff, tokens: Tokens });
+
+/** `cookie` keeps the refresh token away from scripts (D2); `body` is the specification's form. */
+const Transport = z.enum(["body", "cookie"]).default("body");
+
+/** What is said when e-mail or password is missing; the specification fixes the Turkish text. */
+export const credentialsRequired = {
+  tr: "Email ve şifre gerekli",
+  en: "E-mail and password are required",
+} as const;
+
+const typedEmail = z.string().trim().max(254);
+const typedPassword = z.string().max(1024);
+
+/** What the sign-in form demands before it sends. */
+export const Credentials = z.object({
+  email: typedEmail.min(1, credentialsRequired.tr),
+  password: typedPassword.min(1, credentialsRequired.tr),
+});
+
+export const signIn = endpoint({
+  method: "post",
+  path: "/auth/sign-in",
+  tag: "Auth",
+  summary: "Sign in with e-mail and password; refusals are Turkish or English by Accept-Language",
+  access: "public",
+  // Both may be missing here, so that the refusal can come in the caller's language.
+  body: z.object({
+    email: typedEmail.default(""),
+    password: typedPassword.default(""),
+    transport: Transport,
+  }),
+  answer: Session,
+  errors: ["invalid", "forbidden"],
+});
+
+export const refreshSession = endpoint({
+  method: "post",
+  path: "/auth/refresh",
+  tag: "Auth",
+  summary: "Exchange the refresh token for a new pair; each one works once",
+  access: "public",
+  body: z
+    .object({
+      refreshToken: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Left out by clients that hold the cookie." }),
+    })
+    .optional(),
+  answer: Session,
+  errors: ["forbidden"],
+});
+
+export const signOut = endpoint({
+  method: "post",
+  path: "/auth/logout",
+  tag: "Auth",
+  summary: "End this session",
+  access: "public",
+  body: z.object({ refreshToken: z.string().max(200).optional() }).optional(),
+  errors: ["forbidden"],
+});
+
+export const currentUser = endpoint({
+  method: "get",
+  path: "/user/me",
+  tag: "Auth",
+  summary: "Who is signed in; validates the session",
+  access: "signed-in",
+  answer: Staff,
+});
+
+export const authUser = endpoint({
+  method: "get",
+  path: "/auth/user",
+  tag: "Auth",
+  summary: "Who is signed in",
+  access: "signed-in",
+  answer: Staff,
+});
+
+export const userById = endpoint({
+  method: "get",
+  path: "/auth/user/{id}",
+  tag: "Auth",
+  summary: "A staff member the caller may know: themselves, or anyone for administrators",
+  access: "signed-in",
+  params: z.object({ id: Id }),
+  answer: Staff,
+  errors: ["not_found"],
+});
+
+export const updateUser = endpoint({
+  method: "put",
+  path: "/auth/update",
+  tag: "Auth",
+  summary: "Change one's own name",
+  access: "profile.write",
+  body: z.object({
+    firstName: line(80).pipe(z.string().min(1, "Give a first name.")).optional(),
+    lastName: line(80).pipe(z.string().min(1, "Give a last name.")).optional(),
+  }),
+  answer: Staff,
+  errors: ["invalid", "stale"],
+  versioned: true,
+});
+
+/** Asked again before a change that cannot be taken back. */
+const ownPassword = z.string().min(1, "Type your current password.").max(1024);
+
+export const changePassword = endpoint({
+  method: "put",
+  path: "/auth/password",
+  tag: "Auth",
+  summary: "Change one's own password; every other session ends",
+  access: "profile.write",
+  body: z.object({ current: ownPassword, next: NewPassword }),
+  errors: ["invalid", "conflict"],
+});
+
+export const deleteUser = endpoint({
+  method: "delete",
+  path: "/auth/delete",
+  tag: "Auth",
+  summary: "Close one's own account; an administrator can open it again",
+  access: "profile.write",
+  body: z.object({ password: ownPassword }),
+  errors: ["invalid", "conflict"],
+});
+
+/** The office a person works in now; null where they named none or may no longer see it. */
+export const WorkContext = z
+  .object({ officeId: Id.nullable(), office: Office.nullable() })
+  .meta({ id: "WorkContext" });
+export type WorkContext = z.infer<typeof WorkContext>;
+
+export const setContext = endpoint({
+  method: "put",
+  path: "/auth/set-context",
+  tag: "Auth",
+  summary: "Say which office one works in; null for none",
+  access: "profile.write",
+  body: z.object({ officeId: Id.nullable() }),
+  answer: WorkContext,
+  errors: ["not_found", "invalid"],
+});
+
+export const getContext = endpoint({
+  method: "get",
+  path: "/auth/get-context",
+  tag: "Auth",
+  summary: "The office one works in",
+  access: "signed-in",
+  answer: WorkContext,
+});
+
+export const listSessions = endpoint({
+  method: "get",
+  path: "/auth/sessions",
+  tag: "Auth",
+  summary: "One's own live sessions, the last used first",
+  access: "signed-in",
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        current: z.boolean(),
+        createdAt: Moment,
+        lastUsedAt: Moment,
+        userAgent: z.string(),
+        address: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const revokeSession = endpoint({
+  method: "delete",
+  path: "/auth/sessions/{id}",
+  tag: "Auth",
+  summary: "End one of one's own sessions",
+  access: "profile.write",
+  params: z.object({ id: Id }),
+  errors: ["not_found"],
+});

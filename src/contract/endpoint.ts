@@ -1,0 +1,94 @@
+// What an endpoint is: the one description from which the server mounts, the client calls and OpenAPI is written.
+import type * as z from "zod";
+import type { ErrorCode } from "./errors";
+import type { Permission } from "./roles";
+
+type Schema = z.ZodType;
+
+/**
+ * - `public`: anyone may call.
+ * - `signed-in`: any staff member with a live session.
+ * - a permission: staff whose role carries it.
+ */
+export type Access = "public" | "signed-in" | Permission;
+
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+  Gate extends Access = Access,
+> = {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** Below `/api`; parameters in braces, as OpenAPI writes them: `/mail-handler/mails/{id}`. */
+  path: `/${string}`;
+  /** The noun it is listed under. */
+  tag: string;
+  summary: string;
+  access: Gate;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer?: Answer;
+  /** Status of success; 200 unless said, 204 where there is no answer. */
+  status?: 200 | 201 | 204;
+  /** Codes beyond those every endpoint can give (malformed, unauthenticated, too_many, internal, unavailable). */
+  errors?: readonly ErrorCode[];
+  /** The call changes one versioned record: it takes `If-Match` with the version and answers 412 when that is stale. */
+  versioned?: boolean;
+  /** A POST that makes something: it takes `Idempotency-Key` and replays the first answer. */
+  idempotent?: boolean;
+};
+
+/** Types an endpoint by its schemas. The value is the argument itself. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+  const Gate extends Access = Access,
+>(description: Endpoint<Params, Query, Body, Answer, Gate>): Endpoint<Params, Query, Body, Answer, Gate> {
+  return description;
+}
+
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type Received<S> = S extends Schema ? z.output<S> : undefined;
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller passes to `E`: only the parts the endpoint has. */
+export type CallInput<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? Present<{ params: Sent<P>; query: Sent<Q>; body: Sent<B> }>
+    : never;
+
+/** What the server's handler of `E` receives, parsed. */
+export type ParsedInput<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? { params: Received<P>; query: Received<Q>; body: Received<B> }
+    : never;
+
+/** What a caller of `E` gets back. */
+export type AnswerOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? Received<A> : never;
+
+/** What the server's handler of `E` gives back; nothing where the endpoint has no answer. */
+export type AnswerSent<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? (A extends Schema ? z.input<A> : void) : never;
+
+/** What may travel beside the input of any call. */
+export type CallOptions = {
+  /** The version the caller last saw, for `versioned` endpoints. */
+  version?: number;
+  /** One key for all tries of the same intention, for `idempotent` endpoints. */
+  idempotencyKey?: string;
+  /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is kept in the event. */
+  source?: string;
+  signal?: AbortSignal;
+};
+
+/** How commands and the console reach the server; the browser, the terminal and tests each bring one. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<AnswerOf<E>>;

@@ -1,0 +1,133 @@
+// Files: signed uploads to a staging key, and their finalisation (D15).
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id, Moment } from "./page";
+
+export const Folder = z
+  .enum(["mails", "message-attachments", "task-messages", "support-tickets"])
+  .meta({ id: "Folder" });
+export type Folder = z.infer<typeof Folder>;
+
+/** Largest upload in bytes: 25 MB. */
+export const uploadLimit = 25 * 1024 * 1024;
+
+type Format = {
+  /** What people call it. */
+  label: string;
+  /** File names that carry it; the first is what the server's own keys end with. */
+  extensions: readonly [string, ...string[]];
+  /** Pictures are re-encoded, get a thumbnail and may be shown inline; everything else is only ever downloaded. */
+  picture: boolean;
+};
+
+/** Every format taken anywhere, by content type. */
+export const uploadFormats = {
+  "image/jpeg": { label: "JPG", extensions: [".jpg", ".jpeg"], picture: true },
+  "image/png": { label: "PNG", extensions: [".png"], picture: true },
+  "image/webp": { label: "WebP", extensions: [".webp"], picture: true },
+  "image/gif": { label: "GIF", extensions: [".gif"], picture: true },
+  "application/pdf": { label: "PDF", extensions: [".pdf"], picture: false },
+  "application/msword": { label: "DOC", extensions: [".doc"], picture: false },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
+    label: "DOCX",
+    extensions: [".docx"],
+    picture: false,
+  },
+  "text/plain": { label: "TXT", extensions: [".txt"], picture: false },
+} as const satisfies Record<string, Format>;
+export type UploadType = keyof typeof uploadFormats;
+
+const pictures = ["image/jpeg", "image/png", "image/webp"] as const;
+const documents = [
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+] as const;
+
+/**
+ * Content types an upload may declare, by folder (specification §5; SVG is a program and is taken nowhere). What the
+ * bytes really are is checked at finalisation.
+ */
+export const uploadTypes: Record<Folder, readonly UploadType[]> = {
+  mails: [...pictures, "application/pdf"],
+  "message-attachments": [...pictures, ...documents],
+  "task-messages": [...pictures, ...documents],
+  "support-tickets": [...pictures, "image/gif", ...documents, "text/plain"],
+};
+
+/** Whether `type` may be uploaded to `folder`. */
+export function isUploadType(folder: Folder, type: string): type is UploadType {
+  return uploadTypes[folder].some((taken) => taken === type);
+}
+
+/** Names of formats as a person reads them: "JPG, PNG or PDF". */
+export function formatNames(types: readonly UploadType[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+    types.map((type) => uploadFormats[type].label),
+  );
+}
+
+/** Bytes as people read them, on a base of 1024: 41943040 gives "40 MB", 1536 "1.5 KB". */
+export function formatBytes(bytes: number, decimals = 2): string {
+  const units = ["Bytes", "KB", "MB", "GB"] as const;
+  const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${Number((bytes / 1024 ** power).toFixed(decimals))} ${units[power]}`;
+}
+
+export const createUploadUrl = endpoint({
+  method: "post",
+  path: "/file-manager/create-url",
+  tag: "Files",
+  summary: "A signed address to PUT one file to, valid for five minutes",
+  access: "files.write",
+  body: z.object({
+    originalName: z.string().min(1).max(255),
+    contentType: z.string().max(100),
+    folder: Folder,
+    mailboxId: Id,
+    size: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: "Bytes; when sent, the address takes exactly that many." }),
+  }),
+  answer: z.object({
+    presignedUrl: z.string().meta({
+      description:
+        "Where to PUT the bytes, with exactly the declared Content-Type and no Authorization; 200 is success. " +
+        "Either absolute or, beginning with a slash, on the host of this API.",
+    }),
+    fileKey: z.string(),
+    expiresAt: Moment,
+  }),
+  errors: ["not_found", "invalid", "too_large", "unsupported_type"],
+});
+
+export const FinalFile = z
+  .object({
+    fileKey: z.string(),
+    contentType: z.string(),
+    size: z.number().int(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    url: z.string().meta({ description: "A short-lived link to view it." }),
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: "FinalFile" });
+export type FinalFile = z.infer<typeof FinalFile>;
+
+export const finaliseUpload = endpoint({
+  method: "post",
+  path: "/file-manager/finalise",
+  tag: "Files",
+  summary: "Check an uploaded file, re-encode it and give it its lasting key; a repeat gives the same answer",
+  access: "files.write",
+  body: z.object({
+    fileKey: z.string().min(1).max(2048).meta({
+      description: "The fileKey of create-url, or the public link that ends with it.",
+    }),
+  }),
+  answer: FinalFile,
+  errors: ["not_found", "conflict", "invalid", "too_large", "unsupported_type", "storage_full"],
+});

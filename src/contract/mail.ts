@@ -1,0 +1,156 @@
+// Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id, line, Moment } from "./page";
+import { HistoryEntry } from "./event";
+import { mostInches, mostPounds } from "./units";
+
+export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
+export type ItemType = z.infer<typeof ItemType>;
+
+export const Carrier = z.enum(["UPS", "FedEx", "USPS", "DHL"]).meta({ id: "Carrier" });
+export type Carrier = z.infer<typeof Carrier>;
+
+export const MailStatus = z
+  .enum(["PENDING", "IN_PROCESS", "COMPLETED", "CANCELLED"])
+  .meta({ id: "MailStatus" });
+export type MailStatus = z.infer<typeof MailStatus>;
+
+/** Words people read for each value. */
+export const itemTypeLabel: Record<ItemType, string> = {
+  ENVELOPE: "Envelope",
+  PACKAGE: "Package",
+  BANK_CHECK: "Bank check",
+};
+export const mailStatusLabel: Record<MailStatus, string> = {
+  PENDING: "Pending",
+  IN_PROCESS: "In Process",
+  COMPLETED: "Completed",
+  CANCELLED: "Cancelled",
+};
+
+/** What a new item gets where nothing was said (specification §5). */
+export const mailDefaults = {
+  type: "ENVELOPE",
+  carrier: "UPS",
+  senderName: "Unknown",
+  senderAddress: "-",
+} as const satisfies { type: ItemType; carrier: Carrier; senderName: string; senderAddress: string };
+
+/** The standard envelope: inches and pounds. */
+export const standardEnvelope = { width: 9.5, height: 4.3, length: 0.2, weight: 0.22 } as const;
+
+/** A length in inches or a weight in pounds: zero or more, and below what any handler could lift or carry. */
+const measured = (unit: "in" | "lb", most: number) =>
+  z
+    .number({ error: `Give a number in ${unit === "in" ? "inches" : "pounds"}.` })
+    .min(0, `A negative ${unit === "in" ? "length" : "weight"} is not possible. Give 0 or more.`)
+    .max(most, `Give at most ${most} ${unit}.`);
+
+const inches = measured("in", mostInches);
+const pounds = measured("lb", mostPounds);
+
+export const CreateMail = z
+  .object({
+    mailboxId: Id,
+    recipientId: Id.optional().meta({ description: "The mailbox's default recipient unless sent." }),
+    receivedAt: Moment.optional().meta({ description: "When it arrived; now unless sent." }),
+    type: ItemType.default(mailDefaults.type),
+    senderName: line(200)
+      .default("")
+      .transform((name) => name || mailDefaults.senderName),
+    senderAddress: line(500)
+      .default("")
+      .transform((address) => address || mailDefaults.senderAddress),
+    carrier: Carrier.or(z.literal(""))
+      .default(mailDefaults.carrier)
+      .transform((carrier) => carrier || mailDefaults.carrier),
+    trackingNumber: line(60).optional(),
+    width: inches.default(0).meta({ description: "Inches." }),
+    height: inches.default(0).meta({ description: "Inches." }),
+    length: inches.default(0).meta({ description: "Inches." }),
+    weight: pounds.default(0).meta({ description: "Pounds." }),
+    volumeDesi: z.number().min(0).max(1_000_000).optional().meta({
+      description: "Volumetric weight; worked out from the sides unless sent.",
+    }),
+    thumbnailUrl: z.string().max(2048).nullable().optional().meta({
+      description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
+    }),
+  })
+  .meta({ id: "CreateMail" });
+export type CreateMail = z.infer<typeof CreateMail>;
+
+export const Mail = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    mailboxId: Id,
+    steNumber: z.string(),
+    workspaceName: z.string(),
+    recipient: z.object({ id: Id, name: z.string(), lastName: z.string() }),
+    type: ItemType,
+    status: MailStatus,
+    receivedAt: Moment,
+    senderName: z.string(),
+    senderAddress: z.string(),
+    carrier: Carrier,
+    trackingNumber: z.string().nullable(),
+    width: z.number(),
+    height: z.number(),
+    length: z.number(),
+    weight: z.number(),
+    volumeDesi: z.number(),
+    thumbnailUrl: z.string().nullable().meta({ description: "A short-lived link to the small picture." }),
+    photoUrl: z.string().nullable().meta({ description: "A short-lived link to the whole picture." }),
+    registeredBy: z.string().meta({ description: "Name of the handler who registered it." }),
+    createdAt: Moment,
+  })
+  .meta({ id: "Mail" });
+export type Mail = z.infer<typeof Mail>;
+
+export const createMail = endpoint({
+  method: "post",
+  path: "/mail-handler/mails",
+  tag: "Mail",
+  summary: "Register a mail item for a mailbox",
+  access: "mail.write",
+  body: CreateMail,
+  answer: Mail,
+  status: 201,
+  errors: ["not_found", "invalid", "conflict", "unsupported_type", "too_large"],
+  idempotent: true,
+});
+
+export const getMail = endpoint({
+  method: "get",
+  path: "/mail-handler/mails/{id}",
+  tag: "Mail",
+  summary: "One mail item",
+  access: "mail.read",
+  params: z.object({ id: Id }),
+  answer: Mail,
+  errors: ["not_found"],
+});
+
+export const withdrawMail = endpoint({
+  method: "post",
+  path: "/mail-handler/mails/{id}/withdraw",
+  tag: "Mail",
+  summary: "Take back a registration; the item stays in the history as CANCELLED",
+  access: "mail.write",
+  params: z.object({ id: Id }),
+  answer: Mail,
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
+});
+
+export const mailHistory = endpoint({
+  method: "get",
+  path: "/mail-handler/mails/{id}/history",
+  tag: "Mail",
+  summary: "What happened to a mail item, oldest first",
+  access: "mail.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,37 @@
+// Shapes that lists share: ids, versions, cursors and pages.
+import * as z from "zod";
+
+/** Record ids are UUIDv4, so that the first 8 characters tell two apart (D11). */
+export const Id = z.uuid();
+
+/** Most rows one page of a list may carry. */
+export const pageLimit = 200;
+
+/** Query values every list takes. `cursor` is opaque and comes from the last answer's `nextCursor`. */
+export const PageQuery = z.object({
+  cursor: z.string().max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
+});
+
+/** A page of `item`: its rows, how many there are in all, and where the next page begins (null at the end). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int().min(0),
+    nextCursor: z.string().nullable(),
+  });
+}
+
+/** A moment, as an ISO 8601 string in UTC. */
+export const Moment = z.iso.datetime({ offset: true });
+
+/** One line of text a person typed: trimmed, no control characters, at most `max` characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Shorten it to ${max} characters or fewer.`)
+    .refine((text) => !/[\u0000-\u001f\u007f]/u.test(text) && text.isWellFormed(), {
+      error: "Remove control characters or broken text.",
+    });
+}

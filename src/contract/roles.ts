@@ -1,0 +1,23 @@
+// Who may do what: the roles of staff and the permissions each one carries.
+import * as z from "zod";
+
+export const Role = z.enum(["handler", "lead", "admin"]);
+export type Role = z.infer<typeof Role>;
+
+const handler = ["customers.read", "mail.read", "mail.write", "files.write", "profile.write"] as const;
+const lead = [...handler] as const;
+const admin = [...lead, "staff.read", "staff.write", "audit.read"] as const;
+
+export type Permission = (typeof admin)[number];
+
+const granted: Record<Role, readonly Permission[]> = { handler, lead, admin };
+
+/** Whether `role` carries `permission`. The server's gate and the console's commands ask the same table. */
+export function allows(role: Role, permission: Permission): boolean {
+  return granted[role].includes(permission);
+}
+
+/** The permissions of `role`, in the order of the table. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return granted[role];
+}

@@ -1,0 +1,154 @@
+// Staff: the people who sign in to the console, and how administrators invite them.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Office } from "./mailbox";
+import { Id, line, Moment } from "./page";
+import { Role } from "./roles";
+
+/** Shortest password taken; there are no composition rules (NIST SP 800-63B). */
+export const passwordLength = { least: 12, most: 128 } as const;
+
+export const NewPassword = z
+  .string()
+  .min(passwordLength.least, `Choose a password of at least ${passwordLength.least} characters.`)
+  .max(passwordLength.most, `Choose a password of at most ${passwordLength.most} characters.`);
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: "Give an e-mail address such as name@example.com." }));
+
+export const Staff = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: Role,
+    isActive: z.boolean(),
+    offices: z.array(Office).meta({ description: "Offices whose mail they may see." }),
+    lastLogin: Moment.nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: "Staff" });
+export type Staff = z.infer<typeof Staff>;
+
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: Role,
+    offices: z.array(Office),
+    invitedBy: z.string(),
+    createdAt: Moment,
+    expiresAt: Moment,
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Most offices one person can be assigned to. */
+const OfficeIds = z.array(Id).max(500);
+
+const PersonName = line(80).pipe(z.string().min(1, "Give a name."));
+
+export const listStaff = endpoint({
+  method: "get",
+  path: "/staff",
+  tag: "Staff",
+  summary: "Everyone who may sign in, and the invitations still open",
+  access: "staff.read",
+  answer: z.object({ items: z.array(Staff), invitations: z.array(Invitation) }),
+});
+
+export const listOffices = endpoint({
+  method: "get",
+  path: "/offices",
+  tag: "Staff",
+  summary: "The provider's offices that the caller may see",
+  access: "signed-in",
+  answer: z.object({ items: z.array(Office) }),
+});
+
+export const inviteStaff = endpoint({
+  method: "post",
+  path: "/staff/invitations",
+  tag: "Staff",
+  summary: "Invite someone; the answer holds the link to hand over, shown this once",
+  access: "staff.write",
+  body: z.object({
+    email: Email,
+    role: Role,
+    officeIds: OfficeIds.meta({ description: "Must be empty for administrators, who see every office." }),
+  }),
+  answer: Invitation.extend({ link: z.string() }),
+  status: 201,
+  errors: ["conflict", "invalid"],
+  // No Idempotency-Key: a kept answer would keep the link's secret. Inviting an address again replaces its open
+  // invitation instead, so that a call repeated after a lost answer leaves one.
+});
+
+export const updateStaff = endpoint({
+  method: "patch",
+  path: "/staff/{id}",
+  tag: "Staff",
+  summary: "Change someone's role, offices or whether they may sign in",
+  access: "staff.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    role: Role.optional(),
+    officeIds: OfficeIds.optional().meta({
+      description: "All offices they may see from now on; must be empty or left out for administrators.",
+    }),
+    isActive: z.boolean().optional().meta({ description: "false ends every session they have." }),
+  }),
+  answer: Staff,
+  errors: ["not_found", "conflict", "invalid", "stale"],
+  versioned: true,
+});
+
+export const revokeInvitation = endpoint({
+  method: "delete",
+  path: "/staff/invitations/{id}",
+  tag: "Staff",
+  summary: "Revoke an open invitation",
+  access: "staff.write",
+  params: z.object({ id: Id }),
+  errors: ["not_found"],
+});
+
+export const readInvitation = endpoint({
+  method: "get",
+  path: "/auth/invitation",
+  tag: "Auth",
+  summary: "What an invitation or set-up link offers, before it is taken",
+  access: "public",
+  query: z.object({ invite: z.string().max(200) }),
+  answer: z.object({
+    kind: z.enum(["set-up", "invitation"]),
+    email: z.string().nullable(),
+    role: Role,
+  }),
+  errors: ["not_found"],
+});
+
+export const register = endpoint({
+  method: "post",
+  path: "/auth/register",
+  tag: "Auth",
+  summary: "Take an invitation or the set-up link: makes the account",
+  access: "public",
+  body: z.object({
+    invite: z.string().max(200),
+    email: Email.optional().meta({
+      description: "Only with the set-up link; an invitation carries its own.",
+    }),
+    firstName: PersonName,
+    lastName: PersonName,
+    password: NewPassword,
+  }),
+  answer: Staff,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+});

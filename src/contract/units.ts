@@ -1,0 +1,41 @@
+// Lengths and weights: stored once in inches and pounds (D10), shown per screen through here.
+
+const centimetresPerInch = 2.54;
+const kilogramsPerPound = 0.45359237;
+const ouncesPerPound = 16;
+
+/** Divisor of the volumetric weight: desi = cm³ / 5000 (D10). */
+export const desiDivisor = 5000;
+
+/** The longest side (inches) and the heaviest item (pounds): more than any handler could carry, so a slip of typing. */
+export const mostInches = 1000;
+export const mostPounds = 10_000;
+
+/** Sides in inches. */
+export type Sides = { width: number; height: number; length: number };
+
+export const toCentimetres = (inches: number): number => inches * centimetresPerInch;
+export const toInches = (centimetres: number): number => centimetres / centimetresPerInch;
+export const toKilograms = (pounds: number): number => pounds * kilogramsPerPound;
+export const toPounds = (kilograms: number): number => kilograms / kilogramsPerPound;
+export const toOunces = (pounds: number): number => pounds * ouncesPerPound;
+export const poundsOfOunces = (ounces: number): number => ounces / ouncesPerPound;
+
+/** Volume in cm³ of sides in inches, to the nearest whole cm³. */
+export function volumeCm3({ width, height, length }: Sides): number {
+  return Math.round(toCentimetres(width) * toCentimetres(height) * toCentimetres(length));
+}
+
+/** Volumetric weight (desi) of sides in inches, to two decimals. */
+export function desiOf(sides: Sides): number {
+  const { width, height, length } = sides;
+  const exact = toCentimetres(width) * toCentimetres(height) * toCentimetres(length);
+  return Math.round((exact / desiDivisor) * 100) / 100;
+}
+
+const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
+
+/** A measure as people read it: at most two decimals, none where they are zero. */
+export function measure(value: number, unit: "in" | "cm" | "lb" | "oz" | "kg"): string {
+  return `${rounded.format(value)} ${unit}`;
+}

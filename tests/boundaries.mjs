@@ -1,0 +1,17 @@
+// Holds the arrows of .dependency-cruiser.cjs, and fails if it looked at no module of a room.
+import { cruise } from "dependency-cruiser";
+import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
+import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
+
+const rooms = ["src/contract", "src/kernel", "src/app", "src/server", "commands"];
+const { options, ...ruleSet } = await extractConfig("./.dependency-cruiser.cjs");
+const { output } = await cruise(rooms, { ...options, ruleSet, validate: true }, undefined, {
+  tsConfig: extractTsConfig("tsconfig.json"),
+});
+
+const empty = rooms.filter((room) => !output.modules.some(({ source }) => source.startsWith(`${room}/`)));
+const { violations, totalCruised } = output.summary;
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`);
+for (const room of empty) console.error(`No module was looked at in ${room}.`);
+if (violations.length > 0 || empty.length > 0) process.exit(1);
+console.log(`Boundaries hold over ${totalCruised} modules.`);

@@ -1,0 +1,17 @@
+// The last line of a test run: "N passed, N failed", for whoever reads only that.
+import type { Reporter, TestModule } from "vitest/node";
+
+export default class ClosingLine implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const broken = modules.filter(
+      (module) => module.state() === "failed" && module.errors().length > 0,
+    ).length;
+    const failed = count("failed") + broken + unhandled.length;
+    const skipped = count("skipped");
+    process.on("exit", () => {
+      console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    });
+  }
+}
