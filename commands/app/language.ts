@@ -1,0 +1,19 @@
+import { choiceKind } from "@/kernel/arguments/choice";
+import { type Preferences, defineCommand } from "@/kernel/define";
+
+const languageArg = choiceKind<Preferences["language"]>("language", 60, [
+  { value: "tr", label: "Türkçe", words: ["Türkçe", "tr", "turkish"] },
+  { value: "en", label: "English", words: ["English", "en"] },
+]);
+
+export default defineCommand({
+  id: "app.language",
+  title: "Language of the sign-in page",
+  keywords: ["turkish", "english"],
+  group: "Pigeonhole",
+  scope: "global",
+  phrase: "language {language}",
+  args: { language: languageArg },
+  danger: "safe",
+  run: ({ args }) => ({ set: { language: args.language } }),
+});

@@ -1,0 +1,12 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "app.shortcuts",
+  title: "Keyboard shortcuts",
+  keywords: ["keys", "help", "hotkeys"],
+  group: "Pigeonhole",
+  scope: "global",
+  hotkeys: ["?"],
+  danger: "safe",
+  run: () => ({ open: { surface: "shortcuts" } }),
+});

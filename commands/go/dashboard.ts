@@ -1,0 +1,13 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "go.dashboard",
+  title: "Dashboard",
+  keywords: ["home", "start"],
+  group: "Go to",
+  scope: "global",
+  hotkeys: ["g d"],
+  phrase: "go to dashboard",
+  danger: "safe",
+  run: () => ({ go: "/dashboard" }),
+});

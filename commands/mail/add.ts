@@ -1,0 +1,63 @@
+import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { photoArg } from "@/kernel/arguments/photo";
+import { recipientArg } from "@/kernel/arguments/recipient";
+import { sizeArg } from "@/kernel/arguments/size";
+import { addressArg, senderArg } from "@/kernel/arguments/text";
+import { trackingArg } from "@/kernel/arguments/tracking";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.add",
+  title: "Add mail",
+  about: "Registers a letter, parcel or check for a mailbox.",
+  keywords: ["receive", "register", "log", "new"],
+  short: ["am"],
+  group: "Mail",
+  scope: "global",
+  hotkeys: ["c m"],
+  phrase:
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [address {address}]",
+  args: {
+    mailbox: mailboxArg,
+    sender: senderArg,
+    recipient: recipientArg,
+    type: itemTypeArg,
+    carrier: carrierArg,
+    tracking: trackingArg,
+    size: sizeArg,
+    weight: weightArg,
+    address: addressArg,
+    photo: photoArg,
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const type = args.type ?? mailDefaults.type;
+    // An envelope that nobody measured is taken for a standard one; other items keep 0 for "not measured".
+    const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
+    const measures = unmeasured ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };
+    const body: Partial<CreateMail> & { mailboxId: string } = {
+      mailboxId: args.mailbox.id,
+      recipientId: args.recipient?.id,
+      type,
+      senderName: args.sender,
+      senderAddress: args.address,
+      carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
+      trackingNumber: args.tracking?.number,
+      thumbnailUrl: args.photo?.fileKey,
+      ...measures,
+    };
+    const mail = await api(createMail, { body });
+    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    return {
+      say: `${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}.`,
+      changed: ["Mail", "Customers"],
+      made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
+      undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
+    };
+  },
+});

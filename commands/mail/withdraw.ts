@@ -1,0 +1,24 @@
+import { withdrawMail } from "@/contract/mail";
+import { mailArg } from "@/kernel/arguments/mail";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.withdraw",
+  title: "Withdraw registration",
+  about: "Takes back an item registered by mistake. It stays in the history as Cancelled.",
+  keywords: ["cancel mail", "remove mail", "undo registration"],
+  group: "Mail",
+  scope: "global",
+  phrase: "withdraw mail {mail}",
+  args: { mail: mailArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  danger: "confirm",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.mail;
+    const mail = await api(withdrawMail, { params: { id } }, { version });
+    return {
+      say: `${label} withdrawn from STE ${mail.steNumber}.`,
+      changed: ["Mail", "Customers"],
+    };
+  },
+});

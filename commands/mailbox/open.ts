@@ -1,0 +1,16 @@
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mailbox.open",
+  title: "Open mailbox",
+  keywords: ["show", "customer", "find"],
+  short: ["om"],
+  group: "Mailbox",
+  scope: "global",
+  phrase: "open mailbox {mailbox}",
+  args: { mailbox: mailboxArg },
+  when: ({ can }) => can("customers.read") || "Your role cannot see customers",
+  danger: "safe",
+  run: ({ args }) => ({ go: `/mailbox/${args.mailbox.id}` }),
+});

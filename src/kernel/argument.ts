@@ -1,0 +1,47 @@
+// What an argument kind is: how text becomes a value, what to offer while typing, and how a value reads.
+import type { Context } from "./context";
+import type { Facts, Lookup } from "./facts";
+
+/** What a kind may look at while it reads. */
+export type Given = {
+  context: Context;
+  facts: Facts;
+  /** Arguments of the same line that are settled already, by name. */
+  args: Readonly<Record<string, unknown>>;
+};
+
+export type Candidate<V = unknown> = { value: V; label: string; detail?: string };
+
+/**
+ * `choices`: more than one thing fits and a person must choose. `waiting`: a lookup has to be answered first.
+ * `impossible`: meant as this kind beyond doubt, and cannot be ("-3 lb"). `no`: something else.
+ */
+export type Parsed<V> =
+  | { is: "value"; value: V }
+  | { is: "choices"; candidates: readonly Candidate<V>[] }
+  | { is: "waiting"; needs: readonly Lookup[] }
+  | { is: "impossible"; why: string }
+  | { is: "no"; why: string };
+
+export type Completion<V> = { candidates: readonly Candidate<V>[]; needs: readonly Lookup[] };
+
+export type ArgumentKind<V> = {
+  /** What a person calls it: "mailbox", "weight". */
+  name: string;
+  /** Where no literal says which slot a word fills, kinds are tried from the highest down. 0 takes no word by itself. */
+  specificity: number;
+  /** Free text: any words fit, so it ends where another slot of the phrase begins. */
+  text?: true;
+  parse: (text: string, given: Given) => Parsed<V>;
+  /** What to offer for the text so far; empty text gives the usual choices. */
+  complete: (text: string, given: Given) => Completion<V>;
+  /** The text that parses back to the value. */
+  format: (value: V) => string;
+  /** The value at hand, when nothing was typed. */
+  fromContext?: (context: Context) => V | undefined;
+};
+
+/** A reference to a record: the id acts, the label reads. */
+export type Ref = { id: string; label: string };
+
+export const nothing: Completion<never> = { candidates: [], needs: [] };

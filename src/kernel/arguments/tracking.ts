@@ -1,0 +1,26 @@
+// The tracking number argument: a carrier's number as typed or scanned.
+import { carrierOf, normaliseTracking, readTracking } from "@/contract/tracking";
+import type { Carrier } from "@/contract/mail";
+import { type ArgumentKind, nothing } from "../argument";
+
+/** `carrier` is whose number it is beyond reasonable doubt; null where its form does not tell. */
+export type Tracking = { number: string; carrier: Carrier | null };
+
+export const trackingArg: ArgumentKind<Tracking> = {
+  name: "tracking number",
+  specificity: 90,
+  parse: (text) => {
+    const [best] = readTracking(text);
+    const typed = normaliseTracking(text);
+    // A weak reading is offered by the scanner, never assumed: any row of digits may pass some check.
+    if (!best || (best.strength === "weak" && typed.length < 12)) {
+      return { is: "no", why: `"${text}" is no carrier's tracking number.` };
+    }
+    return {
+      is: "value",
+      value: { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) },
+    };
+  },
+  complete: () => nothing,
+  format: ({ number }) => number,
+};

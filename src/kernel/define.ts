@@ -1,0 +1,102 @@
+// What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
+import type { Call } from "@/contract/endpoint";
+import type { ArgumentKind } from "./argument";
+import type { Context, Scope, Target } from "./context";
+
+/** A command with its arguments, as data: what undo, macros and the terminal hold. */
+export type Invocation = { id: string; args: Readonly<Record<string, unknown>> };
+
+/**
+ * How much harm a mistake does.
+ * - `safe`: changes nothing that matters.
+ * - `undoable`: the outcome carries its undo.
+ * - `confirm`: asks once before it runs.
+ * - `type-to-confirm`: asks for a word to be typed.
+ */
+export type Danger = "safe" | "undoable" | "confirm" | "type-to-confirm";
+
+export type Preferences = { theme: "light" | "dark" | "system"; language: "en" | "tr" };
+
+/** Surfaces a command can open over the screen. */
+export type Surface =
+  | { surface: "palette"; line?: string }
+  | { surface: "shortcuts" }
+  | { surface: "add-mail"; mailboxId?: string };
+
+/** What a run says and leads to. The console carries it out; the terminal prints what it says. */
+export type Outcome = {
+  /** One sentence for the person: what happened to what. */
+  say?: string;
+  /** A path of the console to go to. */
+  go?: string;
+  open?: Surface;
+  set?: Partial<Preferences>;
+  /** The invocation that takes the change back. */
+  undo?: Invocation;
+  /** Id of the remembered change to take back now. */
+  takeBack?: string;
+  /** The record that was made, so that what comes next can act on it. */
+  made?: Target;
+  /** Tags of the contract whose data changed, so that what is on screen is read again. */
+  changed?: readonly string[];
+  /** Ends the session on this machine. */
+  signOut?: true;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a kind's value is only known to the slot that uses it
+type AnyKind = ArgumentKind<any>;
+type Kinds = Readonly<Record<string, AnyKind>>;
+type ValueOf<K> = K extends ArgumentKind<infer V> ? V : never;
+
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type Optional<P extends string> = P extends `${string}[${infer Slot}]${infer Rest}`
+  ? NamesIn<Slot> | Optional<Rest>
+  : never;
+type Required<P extends string> = Exclude<NamesIn<P>, Optional<P>>;
+
+/** Values by argument name; those in the phrase outside brackets are sure to be there. */
+export type Values<K extends Kinds, P extends string> = {
+  [N in keyof K]: N extends Required<P> ? ValueOf<K[N]> : ValueOf<K[N]> | undefined;
+};
+
+export type Run<Args> = {
+  api: Call;
+  args: Args;
+  context: Context;
+  targets: readonly Target[];
+};
+
+export type Command<K extends Kinds = Kinds, P extends string = string> = {
+  id: string;
+  title: string;
+  /** One sentence on what it does, for the shortcuts page and previews. */
+  about?: string;
+  /** Other words people use for it. */
+  keywords?: readonly string[];
+  /** Abbreviations that mean it outright: "am". */
+  short?: readonly string[];
+  group: string;
+  scope: Scope;
+  /** Stroke sequences, strokes parted by blanks: "c m", "mod+k". */
+  hotkeys?: readonly string[];
+  /** `add mail for {mailbox} [from {sender}]`: the verb, then slots with their literals; brackets mark optional ones. */
+  phrase?: P;
+  args?: K;
+  /** true, false (hidden here) or a sentence that says why not. */
+  when?: (context: Context) => boolean | string;
+  danger: Danger;
+  run: (run: Run<Values<K, P>>) => Promise<Outcome> | Outcome;
+};
+
+/** Types a command by its phrase and argument kinds. The value is the argument itself. */
+export function defineCommand<const K extends Kinds = Record<never, never>, const P extends string = "">(
+  command: Command<K, P>,
+): Command<K, P> {
+  return command;
+}
+
+/** A command whose arguments are not known to the type system: what registries and the palette hold. */
+// oxlint-disable-next-line typescript/no-explicit-any -- run's arguments are checked by the phrase reader before it is called
+export type AnyCommand = Omit<Command, "run"> & { run: (run: Run<any>) => Promise<Outcome> | Outcome };

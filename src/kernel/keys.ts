@@ -1,0 +1,187 @@
+// Keys: what stroke an event is, what a sequence means in the live scopes, and where two sequences would clash.
+import type { Scope } from "./context";
+import type { AnyCommand } from "./define";
+
+/** One key with its modifiers, such as "c", "shift+j", "mod+k", "escape", "?". `mod` is ⌘ on Apple machines, Ctrl elsewhere. */
+export type Stroke = string;
+
+export type Binding = { command: string; scope: Scope; strokes: readonly Stroke[] };
+
+/** The part of a KeyboardEvent that keys are made of. */
+export type KeyPress = {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+  isComposing: boolean;
+};
+
+/** Strokes that browsers act on before a page sees them, or that people need there. */
+export const reservedByBrowsers: ReadonlySet<Stroke> = new Set([
+  ..."twnqlrpfdhj".split("").map((letter) => `mod+${letter}`),
+  ..."twnpi".split("").map((letter) => `mod+shift+${letter}`),
+  ..."acvx".split("").map((letter) => `mod+${letter}`),
+  "mod+tab",
+  "alt+arrowleft",
+  "alt+arrowright",
+  "f5",
+  "f11",
+  "f12",
+]);
+
+/** Strokes that belong to the text in a field being edited, whatever they are bound to. */
+const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
+
+/** Every binding of `commands`, one a sequence. */
+export function bindingsOf(commands: readonly Pick<AnyCommand, "id" | "scope" | "hotkeys">[]): Binding[] {
+  return commands.flatMap(({ id, scope, hotkeys = [] }) =>
+    hotkeys.map((sequence) => ({ command: id, scope, strokes: strokesOfSequence(sequence) })),
+  );
+}
+
+/** "g d" gives ["g", "d"]. */
+export function strokesOfSequence(sequence: string): Stroke[] {
+  return sequence.split(" ");
+}
+
+/**
+ * The strokes a key press can stand for, the likeliest first. By `key`, because that is what the person reads on the
+ * key; by `code` as well for non-Latin layouts, dead keys and digits, whose place on the board is what people know.
+ * Empty while text is being composed, on auto-repeat of a letter's press, and for modifiers alone.
+ */
+export function strokesOf(press: KeyPress, apple: boolean): Stroke[] {
+  if (press.isComposing || press.repeat || modifierKeys.has(press.key)) return [];
+  const mod = apple ? press.metaKey : press.ctrlKey;
+  const control = apple ? press.ctrlKey : press.metaKey;
+  const prefix = (shift: boolean) =>
+    `${mod ? "mod+" : ""}${control ? "ctrl+" : ""}${press.altKey && !typesCharacter(press) ? "alt+" : ""}${shift ? "shift+" : ""}`;
+
+  const found: Stroke[] = [];
+  const byKey = nameOfKey(press.key);
+  if (byKey !== null) found.push(prefix(press.shiftKey && !isSymbol(byKey)) + byKey);
+  const byCode = nameOfCode(press.code);
+  if (byCode !== null && (isDigit(byCode) || !isOfLatinLayout(press.key))) {
+    found.push(prefix(press.shiftKey) + byCode);
+  }
+  return [...new Set(found)];
+}
+
+export type Resolution =
+  /** Run this command; the press is used up. */
+  | { do: "run"; command: string }
+  /** Part of a longer sequence; the press is used up and the next one belongs to it. */
+  | { do: "wait"; pending: readonly Stroke[] }
+  /** A pending sequence ends without meaning; the press is used up. */
+  | { do: "drop" }
+  /** Not ours. */
+  | { do: "pass" };
+
+/**
+ * What a press means.
+ * @param strokes what the press can stand for, from `strokesOf`
+ * @param pending strokes of the sequence so far
+ * @param scopes live scopes, the shallowest first
+ * @param editing whether a text field has the focus: then only strokes with a modifier and function keys are ours
+ */
+export function resolve(
+  strokes: readonly Stroke[],
+  pending: readonly Stroke[],
+  bindings: readonly Binding[],
+  scopes: readonly Scope[],
+  editing: boolean,
+): Resolution {
+  if (strokes.length === 0) return { do: "pass" };
+  if (pending.length > 0 && strokes.includes("escape")) return { do: "drop" };
+  const depth = new Map(scopes.map((scope, index) => [scope, index]));
+  for (const stroke of strokes) {
+    if (editing && pending.length === 0 && !leavesTextAlone(stroke)) continue;
+    const sequence = [...pending, stroke];
+    const fitting = bindings
+      .filter(({ scope, strokes: bound }) => depth.has(scope) && startsWith(bound, sequence))
+      .sort((a, b) => (depth.get(b.scope) ?? 0) - (depth.get(a.scope) ?? 0));
+    const deepest = fitting[0];
+    if (!deepest) continue;
+    return deepest.strokes.length === sequence.length
+      ? { do: "run", command: deepest.command }
+      : { do: "wait", pending: sequence };
+  }
+  return pending.length > 0 ? { do: "drop" } : { do: "pass" };
+}
+
+/**
+ * Pairs of bindings that clash: equal ones in one kind of scope, and ones that begin like a longer one wherever both can
+ * be live, for then the longer one could never be finished. An equal one in a deeper scope shadows on purpose.
+ */
+export function conflicts(bindings: readonly Binding[]): [Binding, Binding][] {
+  return bindings.flatMap((a, index) =>
+    bindings
+      .slice(index + 1)
+      .filter((b) => liveTogether(a.scope, b.scope) && clash(a, b))
+      .map((b): [Binding, Binding] => [a, b]),
+  );
+}
+
+function clash(a: Binding, b: Binding): boolean {
+  if (!startsWith(a.strokes, b.strokes) && !startsWith(b.strokes, a.strokes)) return false;
+  const equal = a.strokes.length === b.strokes.length;
+  return !equal || family(a.scope) === family(b.scope) || [a.scope, b.scope].includes("everywhere");
+}
+
+/** Whether two scopes can be live at once. A dialog closes off everything but itself and `everywhere`. */
+function liveTogether(a: Scope, b: Scope): boolean {
+  if (a === b || a === "everywhere" || b === "everywhere") return true;
+  if (family(a) === family(b)) return a === family(a) || b === family(b);
+  return family(a) !== "dialog" && family(b) !== "dialog";
+}
+
+function family(scope: Scope): string {
+  return scope.split(":")[0] ?? scope;
+}
+
+function startsWith(long: readonly Stroke[], short: readonly Stroke[]): boolean {
+  return short.length <= long.length && short.every((stroke, index) => stroke === long[index]);
+}
+
+function leavesTextAlone(stroke: Stroke): boolean {
+  if (textEditing.has(stroke)) return false;
+  return /^(mod|ctrl|alt)\+/.test(stroke) || /^(shift\+)?f\d+$/.test(stroke) || stroke === "escape";
+}
+
+const modifierKeys: ReadonlySet<string> = new Set([
+  "Shift",
+  "Control",
+  "Alt",
+  "AltGraph",
+  "Meta",
+  "CapsLock",
+  "Fn",
+  "Process",
+]);
+
+/** Alt on Apple machines and AltGr elsewhere type characters: then it is no modifier of a stroke. */
+function typesCharacter(press: KeyPress): boolean {
+  return press.key.length === 1 && !/[a-z0-9]/i.test(press.key);
+}
+
+function nameOfKey(key: string): string | null {
+  if (key === "Dead" || key === "Unidentified" || key === "") return null;
+  if (key === " ") return "space";
+  return key === "İ" ? "i" : key.toLowerCase();
+}
+
+function nameOfCode(code: string): string | null {
+  return /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code)?.slice(1).find(Boolean)?.toLowerCase() ?? null;
+}
+
+const isDigit = (name: string): boolean => /^\d$/.test(name);
+
+/** Characters that need no word about Shift: whether it takes Shift to type "?" or "1" differs between layouts. */
+const isSymbol = (name: string): boolean => name.length === 1 && !/\p{L}/u.test(name);
+
+/** Whether the character on the key is one to go by: neither dead nor of another script. */
+function isOfLatinLayout(key: string): boolean {
+  return key !== "Dead" && (key.length > 1 || /[\p{Script=Latin}\p{Script=Common}]/u.test(key));
+}

@@ -1,0 +1,259 @@
+// Weights and sizes as people type them, read into pounds and inches, and written so that they read back exactly.
+import { mostInches, mostPounds, poundsOfOunces, toInches, toPounds, type Sides } from "@/contract/units";
+
+/** Text that is meant as a measure and cannot be one: a sentence that says why and what to type instead. */
+export type Problem = { problem: string };
+
+/**
+ * Reads a weight: `0.22lb`, `3.5 oz`, `100 g`, `2 lbs 3 oz`, `1,5 kg`, `1 1/2 lb`, `½ lb`. A unit is required.
+ * Gives pounds, or a problem (negative, above `mostPounds`, `1,250` which can be read two ways), or null where the
+ * text is no weight at all.
+ */
+export function parseWeight(text: string): { pounds: number } | Problem | null {
+  const tokens = tokenise(text);
+  if (!tokens) return null;
+  const parts = weightParts(tokens);
+  const [first, second] = parts;
+  if (!first || parts.length > 2) return null;
+  if (second && !(first.unit.smaller && first.unit.smaller === second.unit)) return null;
+
+  const typed = excerpt(text);
+  const problem = numberProblem(parts, "weight", typed);
+  if (problem) return problem;
+  const pounds = parts.reduce((sum, { amount, unit }) => sum + unit.toPounds(amount.value), 0);
+  if (pounds > mostPounds) return tooMuch(typed, `${counted.format(mostPounds)} lb`, "weight");
+  return { pounds };
+}
+
+/** Pounds as text that `parseWeight` reads back to the same number. Takes 0 to `mostPounds`. */
+export function formatWeight(pounds: number): string {
+  return `${decimal(pounds)}lb`;
+}
+
+/**
+ * Reads the three sides of an item as width x height x length: `9.5x4.3x0.2in`, `9 1/2 x 4.3 x .2 in`, `30×20×10 cm`,
+ * `9"x4"x1"`. Sides without a unit take the one that is named, or inches where none is.
+ * Gives inches, or a problem (negative, above `mostInches`, not three sides), or null where the text is no size at all.
+ */
+export function parseSize(text: string): { sides: Sides } | Problem | null {
+  const tokens = tokenise(text);
+  const parts = tokens && sizeParts(tokens);
+  if (!parts || parts.length < 2) return null;
+
+  const typed = excerpt(text);
+  const units = new Set(parts.flatMap(({ unit }) => unit ?? []));
+  if (parts.length !== 3) {
+    // "4x4" may be a name; with a unit it is meant as a size.
+    if (units.size === 0) return null;
+    return { problem: `"${typed}" has ${parts.length} sides. Type three: width x height x length.` };
+  }
+  const problem = numberProblem(parts, "size", typed);
+  if (problem) return problem;
+  if (units.size > 1 && parts.some(({ unit }) => !unit)) {
+    return { problem: `"${typed}" mixes units. Type one unit at the end, or one after each side.` };
+  }
+  const [shared = inInches] = units;
+  const [width = 0, height = 0, length = 0] = parts.map(({ amount, unit }) => (unit ?? shared)(amount.value));
+  if (Math.max(width, height, length) > mostInches) {
+    return tooMuch(typed, `${counted.format(mostInches)} in`, "side");
+  }
+  return { sides: { width, height, length } };
+}
+
+/** Sides (inches) as text that `parseSize` reads back to the same numbers. Each side is 0 to `mostInches`. */
+export function formatSize({ width, height, length }: Sides): string {
+  return `${decimal(width)}x${decimal(height)}x${decimal(length)}in`;
+}
+
+// Units
+
+type WeightUnit = { toPounds: (amount: number) => number; smaller?: WeightUnit };
+
+const ounce: WeightUnit = { toPounds: poundsOfOunces };
+const pound: WeightUnit = { toPounds: (amount) => amount, smaller: ounce };
+const gram: WeightUnit = { toPounds: (amount) => toPounds(amount / 1000) };
+const kilogram: WeightUnit = { toPounds, smaller: gram };
+
+const weightUnits = new Map<string, WeightUnit>([
+  ...["lb", "lbs", "pound", "pounds", "#"].map((name) => [name, pound] as const),
+  ...["oz", "ozs", "ounce", "ounces"].map((name) => [name, ounce] as const),
+  ...["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"].map((name) => [name, kilogram] as const),
+  ...["g", "gr", "gram", "grams"].map((name) => [name, gram] as const),
+]);
+
+type LengthUnit = (amount: number) => number;
+
+const inInches: LengthUnit = (amount) => amount;
+const inMillimetres: LengthUnit = (amount) => toInches(amount / 10);
+
+const lengthUnits = new Map<string, LengthUnit>([
+  ...["in", "ins", "inch", "inches", '"'].map((name) => [name, inInches] as const),
+  ...["cm", "cms", "centimeter", "centimeters", "centimetre", "centimetres"].map(
+    (name) => [name, toInches] as const,
+  ),
+  ...["mm", "mms", "millimeter", "millimeters", "millimetre", "millimetres"].map(
+    (name) => [name, inMillimetres] as const,
+  ),
+]);
+
+// Grammar. A part is one number with its unit.
+
+type Amount = { kind: "number"; value: number; typed: string; thousands: boolean };
+type Token = Amount | { kind: "word"; word: string } | { kind: "dash"; spaced: boolean };
+type Part<Unit> = { amount: Amount; unit: Unit; negative: boolean };
+
+const joiners = new Set([",", "&", "and"]);
+const times = new Set(["x", "*", "by"]);
+
+/** The parts of "2 lb 3 oz", "2lb, 3oz", "2lb-3oz"; none where the tokens do not have that form. */
+function weightParts(tokens: Token[]): Part<WeightUnit>[] {
+  const parts: Part<WeightUnit>[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    let token = tokens[at];
+    const joined = parts.length > 0 && token && isJoiner(token);
+    if (joined) token = tokens[++at];
+    const negative = token?.kind === "dash";
+    if (negative) token = tokens[++at];
+    const unit = unitAfter(tokens, at, weightUnits);
+    if (token?.kind !== "number" || !unit) return [];
+    parts.push({ amount: token, unit, negative });
+    at += 2;
+  }
+  return parts;
+}
+
+/** The parts of "9 x 4in x 2"; null where the tokens do not have that form. */
+function sizeParts(tokens: Token[]): Part<LengthUnit | undefined>[] | null {
+  const parts: Part<LengthUnit | undefined>[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    let token = tokens[at];
+    if (parts.length > 0) {
+      if (token?.kind !== "word" || !times.has(token.word)) return null;
+      token = tokens[++at];
+    }
+    const negative = token?.kind === "dash";
+    if (negative) token = tokens[++at];
+    if (token?.kind !== "number") return null;
+    const unit = unitAfter(tokens, at, lengthUnits);
+    parts.push({ amount: token, unit, negative });
+    at += unit ? 2 : 1;
+  }
+  return parts;
+}
+
+function isJoiner(token: Token): boolean {
+  // "2lb-3oz" joins; "2lb -3oz" is a negative weight.
+  return token.kind === "dash" ? !token.spaced : token.kind === "word" && joiners.has(token.word);
+}
+
+function unitAfter<Unit>(tokens: Token[], at: number, units: Map<string, Unit>): Unit | undefined {
+  const next = tokens[at + 1];
+  return next?.kind === "word" ? units.get(next.word) : undefined;
+}
+
+// Tokens
+
+// Each alternative is tried once at each place and takes a run of its own characters, so reading is linear in the text.
+const number = /(?:(\d+)(?:\s+|-))?(\d+)\/(\d+)|\d[\d.,]*|\.\d+/y;
+const word = /[a-z]+|["#*&,]/y;
+const space = /\s*/y;
+
+/** The tokens of a text, or null where it holds anything that no measure has. */
+function tokenise(text: string): Token[] | null {
+  const plain = plainly(text);
+  const tokens: Token[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(plain);
+    if (match) at += match[0].length;
+    return match;
+  };
+  for (;;) {
+    const spaced = take(space)?.[0] !== "" || at === 0;
+    if (at === plain.length) return tokens;
+    const digits = take(number);
+    const letters = digits ? null : take(word)?.[0];
+    if (digits) {
+      tokens.push(amountOf(digits));
+    } else if (letters) {
+      // "4inx3in": the unit and the times sign run together.
+      const stem = letters.length > 1 && letters.endsWith("x") ? letters.slice(0, -1) : letters;
+      tokens.push({ kind: "word", word: stem });
+      if (stem !== letters) tokens.push({ kind: "word", word: "x" });
+      // The dot of "lb." ends the unit; the dot of "lb .5" begins a number.
+      if (plain[at] === "." && !/\d/.test(plain[at + 1] ?? "")) at += 1;
+    } else if (plain[at] === "-") {
+      tokens.push({ kind: "dash", spaced });
+      at += 1;
+    } else {
+      return null;
+    }
+  }
+}
+
+/** One spelling for what keyboards and labels spell in several ways. */
+function plainly(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize("NFKD")}`)
+    .replaceAll("i\u0307", "i") // what lower-casing leaves of the Turkish İ
+    .replaceAll("⁄", "/")
+    .replace(/[‐-―−]/g, "-")
+    .replace(/[×✕✖]/g, "x")
+    .replace(/[″“”]|''|’’|′′/g, '"');
+}
+
+function amountOf([typed, whole, over, under]: RegExpExecArray): Amount {
+  const value = over ? Number(whole ?? 0) + Number(over) / Number(under) : decimalOf(typed);
+  return { kind: "number", value, typed, thousands: /^[1-9]\d{0,2},\d{3}$/.test(typed) };
+}
+
+/** The value of "1.5", "1,5", "1,250.5"; NaN where the marks make no number. */
+function decimalOf(typed: string): number {
+  if (/^\d+,\d+$/.test(typed)) return Number(typed.replace(",", "."));
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(typed) || /^\d{1,3}(?:,\d{3}){2,}$/.test(typed)) {
+    return Number(typed.replaceAll(",", ""));
+  }
+  return Number(typed);
+}
+
+// Problems
+
+const counted = new Intl.NumberFormat("en-US");
+
+function numberProblem(parts: Part<unknown>[], what: "weight" | "size", typed: string): Problem | null {
+  if (parts.some(({ negative }) => negative)) {
+    return { problem: `"${typed}" is negative, which no ${what} is. Type it without the minus sign.` };
+  }
+  for (const { amount } of parts) {
+    const shown = excerpt(amount.typed);
+    if (amount.thousands) {
+      const either = `${amount.typed.replace(",", "")} or ${amount.value}`;
+      return { problem: `"${shown}" can be read as ${either}. Type the one you mean.` };
+    }
+    // Infinity is left to the limit, which says it better.
+    if (Number.isNaN(amount.value) || /\/0+$/.test(amount.typed)) {
+      return { problem: `"${shown}" is not a number. Type it like 1.5 or 1 1/2.` };
+    }
+  }
+  return null;
+}
+
+function tooMuch(typed: string, most: string, what: "weight" | "side"): Problem {
+  return { problem: `"${typed}" is more than ${most}, the most a ${what} can be. Check number and unit.` };
+}
+
+function excerpt(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > 40 ? `${trimmed.slice(0, 39)}…` : trimmed;
+}
+
+/** The shortest decimal that reads back as `value`, never with an exponent. */
+function decimal(value: number): string {
+  const shortest = String(value);
+  const [digits = "", exponent] = shortest.split("e-");
+  return exponent ? `0.${"0".repeat(Number(exponent) - 1)}${digits.replace(".", "")}` : shortest;
+}

@@ -1,0 +1,273 @@
+// Reading a line: which words fill which slots of a command. Pure over what is known (facts.ts).
+import type { AnyCommand } from "./define";
+import type { ArgumentKind, Candidate, Given, Parsed } from "./argument";
+import type { Context } from "./context";
+import type { Facts, Lookup } from "./facts";
+import { type Slot, phraseOf } from "./phrase";
+import { type Word, textOf, wordsOf } from "./words";
+
+/** An argument that is settled and no longer text. */
+export type Chip = { name: string; value: unknown; label: string };
+
+/** Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind; `open`: nothing yet. */
+export type SlotReading = Slot & {
+  kind: ArgumentKind<unknown>;
+  /** Its words in the text, offsets from `start` up to `end`; null for chips and values at hand. */
+  span: { start: number; end: number } | null;
+} & (
+    | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context" }
+    | { state: "choices"; candidates: readonly Candidate[] }
+    | { state: "waiting" }
+    | { state: "wrong"; why: string }
+    | { state: "open" }
+  );
+
+export type Reading = {
+  command: AnyCommand;
+  slots: readonly SlotReading[];
+  /** Words that fit nowhere. */
+  unknown: readonly Word[];
+  needs: readonly Lookup[];
+  /** Required slots without a value. */
+  missing: readonly string[];
+  args: Readonly<Record<string, unknown>>;
+  /** Nothing is missing, ambiguous, unknown or awaited: it may run. */
+  ready: boolean;
+};
+
+/** Kinds from here up are told by their form alone, so they are taken out of a run of words first. */
+const toldByForm = 50;
+/** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
+const longestRun = 8;
+
+/** Reads `text` as the arguments of `command`, beside the `chips` that are settled. */
+export function readArguments(
+  command: AnyCommand,
+  chips: readonly Chip[],
+  text: string,
+  context: Context,
+  facts: Facts,
+): Reading {
+  const { slots } = phraseOf(command);
+  const words = wordsOf(text);
+  const filled = new Map<string, SlotReading>();
+  const args: Record<string, unknown> = {};
+  const needs: Lookup[] = [];
+  const unknown: Word[] = [];
+  const given: Given = { context, facts, args };
+
+  const kindOf = (name: string): ArgumentKind<unknown> => {
+    const kind = command.args?.[name];
+    if (!kind) throw new Error(`The phrase of ${command.id} names {${name}}, which is no argument.`);
+    return kind;
+  };
+  const isOpen = (slot: Slot) => !filled.has(slot.name);
+
+  for (const chip of chips) {
+    const slot = slots.find(({ name }) => name === chip.name);
+    args[chip.name] = chip.value;
+    if (!slot) continue;
+    const { value, label } = chip;
+    const kind = kindOf(slot.name);
+    filled.set(slot.name, { ...slot, kind, span: null, state: "filled", value, label, from: "chip" });
+  }
+
+  /** Settles `slot` with what its words gave. */
+  const fill = (slot: Slot, run: readonly Word[], parsed: Parsed<unknown>) => {
+    const kind = kindOf(slot.name);
+    const [first] = run;
+    const last = run.at(-1);
+    const base = { ...slot, kind, span: first && last ? { start: first.start, end: last.end } : null };
+    if (parsed.is === "value") {
+      args[slot.name] = parsed.value;
+      const label = kind.format(parsed.value);
+      filled.set(slot.name, { ...base, state: "filled", value: parsed.value, label, from: "text" });
+    } else if (parsed.is === "choices") {
+      filled.set(slot.name, { ...base, state: "choices", candidates: parsed.candidates });
+    } else if (parsed.is === "waiting") {
+      needs.push(...parsed.needs);
+      filled.set(slot.name, { ...base, state: "waiting" });
+    } else {
+      filled.set(slot.name, { ...base, state: "wrong", why: parsed.why });
+    }
+  };
+  // A run is tried for a kind told by its form from several sides; what it gave the first time stands.
+  const tried = new Map<string, Parsed<unknown>>();
+  const parse = (slot: Slot, run: readonly Word[]): Parsed<unknown> => {
+    const kind = kindOf(slot.name);
+    if (kind.specificity < toldByForm) return kind.parse(textOf(run, text), given);
+    const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end}`;
+    const parsed = tried.get(key) ?? kind.parse(textOf(run, text), given);
+    tried.set(key, parsed);
+    return parsed;
+  };
+
+  /** The slot whose literal stands at `index`, if it opens one there. */
+  const opensAt = (index: number, within: Slot | null): Slot | undefined => {
+    const word = words[index];
+    if (!word || word.quoted) return undefined;
+    const slot = slots.find(
+      (each) => each.literal === word.text.toLowerCase() && isOpen(each) && each !== within,
+    );
+    if (!slot || !within || !kindOf(within.name).text) return slot;
+    if (within === slots.at(-1)) return undefined;
+    const after = words.slice(index + 1, index + 1 + longestRun);
+    return after.length === 0 || longestFit(slot, after) ? slot : undefined;
+  };
+
+  /** The longest run from the start of `from` that `slot` can take. */
+  const longestFit = (slot: Slot, from: readonly Word[]) => {
+    for (let length = Math.min(from.length, longestRun); length > 0; length--) {
+      const run = from.slice(0, length);
+      const parsed = parse(slot, run);
+      if (parsed.is === "waiting") needs.push(...parsed.needs);
+      if (parsed.is !== "no") return { run, parsed };
+    }
+    return undefined;
+  };
+
+  const openByForm = (least: number, below = Number.POSITIVE_INFINITY) =>
+    slots
+      .filter((slot) => isOpen(slot))
+      .filter(({ name }) => kindOf(name).specificity >= least && kindOf(name).specificity < below)
+      .sort((a, b) => kindOf(b.name).specificity - kindOf(a.name).specificity);
+
+  /** A value told by its form at the start of `from`: the longest run, the most specific kind first. */
+  const byForm = (from: readonly Word[]) => {
+    if (from[0]?.quoted) return undefined;
+    for (const slot of openByForm(toldByForm)) {
+      const fit = longestFit(slot, from);
+      if (fit && (fit.parsed.is === "value" || fit.parsed.is === "impossible")) return { slot, ...fit };
+    }
+    return undefined;
+  };
+
+  /** Where the run from `index` ends: at the next literal. */
+  const runEnd = (index: number, within: Slot | null): number => {
+    let end = index + 1;
+    while (end < words.length && !opensAt(end, within)) end++;
+    return end;
+  };
+
+  /** The words from `index` that could name one thing: up to a literal or a value told by its form. */
+  const nameRun = (index: number): readonly Word[] => {
+    const most = Math.min(words.length, index + longestRun);
+    let end = index + 1;
+    while (end < most && !opensAt(end, null) && !byForm(words.slice(end, end + longestRun))) end++;
+    return words.slice(index, end);
+  };
+
+  let index = 0;
+  while (index < words.length) {
+    const opened = opensAt(index, null);
+    if (opened) {
+      const run = words.slice(index + 1, runEnd(index, opened));
+      index += 1 + takeInto(opened, run, index);
+      continue;
+    }
+    const formed = byForm(words.slice(index, Math.min(runEnd(index, null), index + longestRun)));
+    if (formed) {
+      fill(formed.slot, formed.run, formed.parsed);
+      index += formed.run.length;
+      continue;
+    }
+    const named = nameAt(index);
+    if (named > 0) {
+      index += named;
+      continue;
+    }
+    const free = slots.find((slot) => isOpen(slot) && slot.literal === null && kindOf(slot.name).text);
+    if (free) {
+      const run = words.slice(index, runEnd(index, free));
+      index += takeInto(free, run, index);
+      continue;
+    }
+    const word = words[index];
+    if (word) unknown.push(word);
+    index++;
+  }
+
+  /** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
+  function takeInto(slot: Slot, run: readonly Word[], at: number): number {
+    if (run.length === 0) {
+      const literal = words[at];
+      const span = literal ? { start: literal.end, end: literal.end } : null;
+      filled.set(slot.name, { ...slot, kind: kindOf(slot.name), span, state: "open" });
+      return 0;
+    }
+    if (kindOf(slot.name).text) {
+      const kept = slot === slots.at(-1) ? run : run.slice(0, run.length - trailing(run));
+      fill(slot, kept, parse(slot, kept));
+      return kept.length;
+    }
+    const fit = longestFit(slot, run);
+    fill(slot, fit?.run ?? run.slice(0, 1), fit?.parsed ?? parse(slot, run.slice(0, 1)));
+    return fit?.run.length ?? 1;
+  }
+
+  /** How many words at the end of a text run are an exact value of another slot; the text keeps at least one word. */
+  function trailing(run: readonly Word[]): number {
+    for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+      let at = start;
+      const spoken = new Set<string>();
+      while (at < run.length) {
+        const found = byForm(run.slice(at));
+        if (!found || spoken.has(found.slot.name)) break;
+        spoken.add(found.slot.name);
+        at += found.run.length;
+      }
+      if (at === run.length) return run.length - start;
+    }
+    return 0;
+  }
+
+  /** Tries the words at `index` as the name of a thing (a mailbox, a recipient …); gives how many it took. */
+  function nameAt(at: number): number {
+    if (words[at]?.quoted && slots.some((slot) => isOpen(slot) && kindOf(slot.name).text)) return 0;
+    const run = nameRun(at);
+    for (const slot of openByForm(1, toldByForm)) {
+      const fit = longestFit(slot, run);
+      if (!fit) continue;
+      fill(slot, fit.run, fit.parsed);
+      return fit.run.length;
+    }
+    return 0;
+  }
+
+  const read = slots.map((slot): SlotReading => {
+    const known = filled.get(slot.name);
+    if (known && known.state !== "open") return known;
+    const kind = kindOf(slot.name);
+    const value = slot.optional || known ? undefined : kind.fromContext?.(context);
+    if (value === undefined) return known ?? { ...slot, kind, span: null, state: "open" };
+    args[slot.name] = value;
+    return { ...slot, kind, span: null, state: "filled", value, label: kind.format(value), from: "context" };
+  });
+  const missing = read
+    .filter(({ optional, state }) => !optional && state !== "filled")
+    .map(({ name }) => name);
+  const settled = read.every(
+    (slot) => slot.state === "filled" || (slot.state === "open" && slot.span === null),
+  );
+  const ready = missing.length === 0 && settled && unknown.length === 0 && needs.length === 0;
+  return { command, slots: read, unknown, needs, missing, args, ready };
+}
+
+/** The slot being typed at the end of the text, with its words: what completions are for. Null after the last slot. */
+export function slotInHand(
+  reading: Reading,
+  text: string,
+): { slot: SlotReading; typed: string; start: number } | null {
+  const end = text.trimEnd().length;
+  const atEnd = reading.slots.find(({ span }) => span !== null && span.end >= end && end > 0);
+  const ended = /\s$/.test(text);
+  if (atEnd?.span && (!ended || atEnd.state !== "filled")) {
+    return { slot: atEnd, typed: text.slice(atEnd.span.start).trim(), start: atEnd.span.start };
+  }
+  const open = reading.slots.find(({ optional, state }) => !optional && state !== "filled");
+  if (!open) return null;
+  const stray = reading.unknown.at(-1);
+  return stray && stray.end >= end
+    ? { slot: open, typed: stray.text, start: stray.start }
+    : { slot: open, typed: "", start: text.length };
+}

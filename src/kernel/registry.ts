@@ -1,0 +1,91 @@
+// The registry: every command by id, and the faults that no set of commands may have.
+import type { AnyCommand } from "./define";
+import { type Binding, bindingsOf, conflicts, reservedByBrowsers, strokesOfSequence } from "./keys";
+import { phraseOf } from "./phrase";
+
+export type Registry = {
+  all: readonly AnyCommand[];
+  /** @throws Error for an id that no command has: a fault of the caller, never of the person. */
+  get: (id: string) => AnyCommand;
+  has: (id: string) => boolean;
+  bindings: readonly Binding[];
+};
+
+/**
+ * Makes the registry of modules by path ("/commands/mail/add.ts").
+ * @throws Error that lists every fault: an id that is not its path, a key conflict, a reserved key …
+ */
+export function makeRegistry(modules: Readonly<Record<string, { default: unknown }>>): Registry {
+  const faults: string[] = [];
+  const all = Object.entries(modules).flatMap(([path, module]) => {
+    const command = module.default;
+    if (!isCommand(command)) {
+      faults.push(`${path}: its default export is no command`);
+      return [];
+    }
+    if (command.id !== idOfPath(path)) faults.push(`${path}: its id is "${command.id}", not its path`);
+    return [command];
+  });
+  faults.push(...faultsOf(all));
+  if (faults.length > 0) throw new Error(`The commands do not fit together:\n  ${faults.join("\n  ")}`);
+  const byId = new Map(all.map((command) => [command.id, command]));
+  return {
+    all,
+    get: (id) => {
+      const command = byId.get(id);
+      if (!command) throw new Error(`There is no command "${id}".`);
+      return command;
+    },
+    has: (id) => byId.has(id),
+    bindings: bindingsOf(all),
+  };
+}
+
+/** "/commands/mail/add.ts" gives "mail.add". */
+export function idOfPath(path: string): string {
+  return path
+    .replace(/^.*commands\//, "")
+    .replace(/\.ts$/, "")
+    .replaceAll("/", ".");
+}
+
+/** What is wrong with `commands` taken together, a sentence each. */
+export function faultsOf(commands: readonly AnyCommand[]): string[] {
+  const twice = commands.filter(
+    (command, index) => commands.findIndex(({ id }) => id === command.id) !== index,
+  );
+  const bindings = bindingsOf(commands);
+  return [
+    ...twice.map(({ id }) => `${id}: two commands have this id`),
+    ...bindings.flatMap(({ command, strokes }) =>
+      strokes
+        .filter((stroke) => reservedByBrowsers.has(stroke))
+        .map((stroke) => `${command}: browsers keep ${stroke} to themselves`),
+    ),
+    ...conflicts(bindings).map(
+      ([a, b]) => `${a.command} and ${b.command}: ${a.strokes.join(" ")} in overlapping scopes`,
+    ),
+    ...commands.flatMap((command) => ownFaults(command).map((fault) => `${command.id}: ${fault}`)),
+  ];
+}
+
+function ownFaults(command: AnyCommand): string[] {
+  const faults: string[] = [];
+  const destructive = command.danger === "confirm" || command.danger === "type-to-confirm";
+  const bareLetter = (command.hotkeys ?? []).some((sequence) =>
+    /^[a-z]$/.test(strokesOfSequence(sequence)[0] ?? ""),
+  );
+  if (destructive && bareLetter) faults.push("a destructive command may not begin with a bare letter");
+  if (command.phrase !== undefined) {
+    const phrase = phraseOf(command);
+    for (const { name } of phrase.slots) {
+      if (!command.args?.[name]) faults.push(`its phrase names {${name}}, which is no argument`);
+    }
+    if (phrase.verb.length === 0) faults.push("its phrase has no verb");
+  }
+  return faults;
+}
+
+function isCommand(value: unknown): value is AnyCommand {
+  return typeof value === "object" && value !== null && "id" in value && "run" in value && "scope" in value;
+}

@@ -1,0 +1,29 @@
+// The changes that can be taken back: invocations, never closures, so that they survive a reload.
+import type { Invocation } from "./define";
+
+export type UndoEntry = { id: string; label: string; invocation: Invocation };
+
+/** Where entries are kept: the tab's session storage in the console, memory in tests and the terminal. */
+export type UndoStore = { read: () => readonly UndoEntry[]; write: (entries: readonly UndoEntry[]) => void };
+
+export type UndoStack = {
+  push: (entry: Omit<UndoEntry, "id">) => UndoEntry;
+  /** The oldest first. */
+  all: () => readonly UndoEntry[];
+  remove: (id: string) => void;
+};
+
+/** Most changes that are remembered. */
+const deepest = 50;
+
+export function makeUndoStack(store: UndoStore): UndoStack {
+  return {
+    push: (entry) => {
+      const kept = { ...entry, id: crypto.randomUUID() };
+      store.write([...store.read(), kept].slice(-deepest));
+      return kept;
+    },
+    all: () => store.read(),
+    remove: (id) => store.write(store.read().filter((entry) => entry.id !== id)),
+  };
+}

@@ -1,0 +1,58 @@
+// Matching the beginning of a line against what a command is called: its verb, title, keywords and abbreviations.
+import { fold } from "@/contract/fold";
+import type { AnyCommand } from "./define";
+import { phraseOf } from "./phrase";
+import { wordsOf } from "./words";
+
+/** How well it matched, higher is better, and where the rest of the line (its arguments) begins. */
+export type VerbMatch = { score: number; rest: number };
+
+const scores = { abbreviation: 100, whole: 90, prefixes: 70, begun: 60, within: 30 } as const;
+
+/** Matches the first words of `line` against `command`; null when it is not what they mean. */
+export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
+  const words = wordsOf(line);
+  if (words.length === 0) return { score: 0, rest: line.length };
+  const typed = words.map(({ text }) => fold(text));
+  const takesArguments = phraseOf(command).slots.length > 0;
+  let best: VerbMatch | null = null;
+  for (const form of formsOf(command)) {
+    const score = scoreOf(typed, form.words, form.abbreviation);
+    if (score === null) continue;
+    const used = Math.min(form.words.length, typed.length);
+    if (used < typed.length && !takesArguments) continue;
+    const rest = words[used]?.start ?? line.length;
+    const match = { score: score + (used === typed.length ? 0 : form.words.length), rest };
+    if (!best || match.score > best.score) best = match;
+  }
+  if (best) return best;
+  const said = fold([command.title, ...(command.keywords ?? [])].join(" "));
+  return typed.every((word) => said.includes(word)) ? { score: scores.within, rest: line.length } : null;
+}
+
+/** `typed` fits a form when each typed word begins the form's word at its place; the form may still be half typed. */
+function scoreOf(typed: readonly string[], form: readonly string[], abbreviation: boolean): number | null {
+  if (abbreviation) return typed[0] === form[0] ? scores.abbreviation : null;
+  const reached = form.slice(0, typed.length);
+  if (!reached.every((word, index) => word.startsWith(typed[index] ?? ""))) return null;
+  if (reached.length < form.length) return scores.begun;
+  return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;
+}
+
+type Form = { words: readonly string[]; abbreviation: boolean };
+
+/** The ways to call a command: verb, title, each keyword in the place of the verb's first word or alone, abbreviations. */
+function formsOf(command: AnyCommand): Form[] {
+  const { verb } = phraseOf(command);
+  const title = command.title.replace(/…$/, "").split(" ");
+  const called = [verb, title, ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb))];
+  return [
+    ...called.map((words) => ({ words: words.map(fold), abbreviation: false })),
+    ...(command.short ?? []).map((word) => ({ words: [fold(word)], abbreviation: true })),
+  ];
+}
+
+function keywordForms(keyword: string, verb: readonly string[]): string[][] {
+  const words = keyword.split(" ");
+  return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
+}

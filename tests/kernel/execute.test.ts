@@ -1,0 +1,179 @@
+// Execute: re-checks, asks, confirms, runs, announces, remembers how to take back, and never loses a failure.
+import { describe, expect, test, vi } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { textKind } from "@/kernel/arguments/text";
+import { type Command, type Outcome, defineCommand } from "@/kernel/define";
+import { type Notice, type Ports, makeExecute } from "@/kernel/execute";
+import { makeRegistry } from "@/kernel/registry";
+import { type UndoEntry, makeUndoStack } from "@/kernel/undo";
+import { emptyContext } from "./directory";
+
+function place(commands: readonly object[], overrides: Partial<Ports> = {}) {
+  let entries: readonly UndoEntry[] = [];
+  const notices: Notice[] = [];
+  const applied: Outcome[] = [];
+  const modules = Object.fromEntries(
+    commands.map((command) => [
+      `/commands/${(command as Command).id.replace(".", "/")}.ts`,
+      { default: command },
+    ]),
+  );
+  const undo = makeUndoStack({ read: () => entries, write: (next) => (entries = next) });
+  const ports: Ports = {
+    registry: makeRegistry(modules),
+    api: () => Promise.reject(new Error("no calls here")),
+    context: () => emptyContext,
+    undo,
+    ask: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(true),
+    apply: (outcome) => void applied.push(outcome),
+    announce: (notice) => void notices.push(notice),
+    ...overrides,
+  };
+  return { execute: makeExecute(ports), notices, applied, undo };
+}
+
+const base = { title: "Try", group: "Test", scope: "global", danger: "safe" } as const;
+const name = textKind("name", 20);
+const hello = defineCommand({
+  ...base,
+  id: "test.hello",
+  phrase: "hello {name}",
+  args: { name },
+  run: ({ args }) => ({ say: `Hello ${args.name}` }),
+});
+
+describe("before it runs", () => {
+  test("a command that may not run says why and does nothing", async () => {
+    const run = vi.fn(() => ({}));
+    const { execute, notices } = place([
+      defineCommand({ ...base, id: "test.no", when: () => "Your role cannot", run }),
+    ]);
+    expect(await execute("test.no")).toEqual({ status: "refused", reason: "Your role cannot" });
+    expect(notices).toEqual([{ tone: "error", text: "Your role cannot" }]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test("a missing required argument is asked for", async () => {
+    const ask = vi.fn<Ports["ask"]>(() => Promise.resolve({ name: "Ayşe" }));
+    const { execute, notices } = place([hello], { ask });
+    expect(await execute("test.hello")).toMatchObject({ status: "done" });
+    expect(ask.mock.calls[0]?.[2]).toEqual(["name"]);
+    expect(notices[0]?.text).toBe("Hello Ayşe");
+  });
+
+  test("giving up the question cancels", async () => {
+    expect(await place([hello]).execute("test.hello")).toEqual({ status: "cancelled" });
+  });
+
+  test("a dangerous command runs only when confirmed, but undo need not ask again", async () => {
+    const run = vi.fn(() => ({}));
+    const danger = defineCommand({ ...base, id: "test.danger", danger: "confirm", run });
+    const { execute } = place([danger], { confirm: () => Promise.resolve(false) });
+    expect(await execute("test.danger")).toEqual({ status: "cancelled" });
+    expect(run).not.toHaveBeenCalled();
+    expect(await execute("test.danger", {}, "undo")).toMatchObject({ status: "done" });
+  });
+});
+
+describe("after it ran", () => {
+  const back = vi.fn<(args: { what?: unknown }) => Outcome>(() => ({ say: "Taken back" }));
+  const made = defineCommand({
+    ...base,
+    id: "test.make",
+    danger: "undoable",
+    run: () => ({ say: "Made it", undo: { id: "test.back", args: { what: "it" } } }),
+  });
+  const unmade = defineCommand({
+    ...base,
+    id: "test.back",
+    args: { what: name },
+    run: ({ args }) => back(args),
+  });
+  const undoLast = defineCommand({
+    ...base,
+    id: "test.undo",
+    args: { entry: name },
+    run: ({ args }) => ({ takeBack: args.entry ?? "" }),
+  });
+
+  test("the way back is remembered as data and taken once", async () => {
+    const { execute, notices, undo } = place([made, unmade, undoLast]);
+    await execute("test.make");
+    const entry = undo.all()[0];
+    expect(JSON.parse(JSON.stringify(entry))).toEqual(entry);
+    expect(notices[0]).toMatchObject({ tone: "success", text: "Made it", undo: entry });
+
+    await execute("test.undo", { entry: entry?.id });
+    expect(back).toHaveBeenCalledWith({ what: "it" });
+    expect(undo.all()).toEqual([]);
+    expect(await execute("test.undo", { entry: entry?.id })).toMatchObject({ status: "refused" });
+  });
+
+  test("an undo the server refuses for good is forgotten; one that may succeed later stays", async () => {
+    const codes = ["unavailable", "conflict"] as const;
+    for (const code of codes) {
+      back.mockImplementationOnce(() => {
+        throw new ApiError(code, `It is ${code}`);
+      });
+      const { execute, undo } = place([made, unmade, undoLast]);
+      await execute("test.make");
+      await execute("test.undo", { entry: undo.all()[0]?.id });
+      expect(undo.all()).toHaveLength(code === "unavailable" ? 1 : 0);
+    }
+  });
+});
+
+describe("when it fails", () => {
+  test("a refusal reaches the person; only a passing fault offers to retry", async () => {
+    const errors = [
+      new ApiError("unavailable", "The server is away"),
+      new ApiError("conflict", "Done already"),
+    ];
+    const fails = defineCommand({
+      ...base,
+      id: "test.fails",
+      run: () => {
+        const error = errors.shift();
+        if (error) throw error;
+        return { say: "At last" };
+      },
+    });
+    const { execute, notices } = place([fails]);
+    expect(await execute("test.fails")).toMatchObject({ status: "failed" });
+    expect(await execute("test.fails")).toMatchObject({ status: "failed" });
+    expect(notices.map(({ text, retry }) => [text, retry !== undefined])).toEqual([
+      ["The server is away", true],
+      ["Done already", false],
+    ]);
+    expect(await notices[0]?.retry?.()).toMatchObject({ status: "done" });
+  });
+
+  test("a fault of code is not swallowed", async () => {
+    const broken = defineCommand({
+      ...base,
+      id: "test.broken",
+      run: () => {
+        throw new TypeError("a bug");
+      },
+    });
+    await expect(place([broken]).execute("test.broken")).rejects.toThrow("a bug");
+  });
+});
+
+test("every call of a run carries what the person used", async () => {
+  const api = vi.fn<(...call: unknown[]) => Promise<never>>(() =>
+    Promise.reject(new ApiError("conflict", "no")),
+  );
+  const { createMail } = await import("@/contract/mail");
+  const calls = defineCommand({
+    ...base,
+    id: "test.calls",
+    run: async ({ api: call }) => {
+      await call(createMail, { body: { mailboxId: "m" } });
+      return {};
+    },
+  });
+  await place([calls], { api: api as Ports["api"] }).execute("test.calls", {}, "scanner");
+  expect(api.mock.calls[0]?.[2]).toEqual({ source: "scanner" });
+});

@@ -1,0 +1,137 @@
+// What a key press means: strokes on several layouts, sequences, scopes, fields, and conflicts between bindings.
+import { describe, expect, test } from "vitest";
+import type { Scope } from "@/kernel/context";
+import { type Binding, type KeyPress, conflicts, resolve, strokesOf } from "@/kernel/keys";
+
+function press(key: string, code: string, more: Partial<KeyPress> = {}): KeyPress {
+  const none = {
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    repeat: false,
+    isComposing: false,
+  };
+  return { key, code, ...none, ...more };
+}
+const shift = { shiftKey: true };
+const ctrl = { ctrlKey: true };
+
+describe("a press gives the strokes it can stand for", () => {
+  test.each<[string, KeyPress, string[]]>([
+    ["QWERTY c", press("c", "KeyC"), ["c"]],
+    ["QWERTY C", press("C", "KeyC", shift), ["shift+c"]],
+    ["QWERTY ?", press("?", "Slash", shift), ["?"]],
+    ["QWERTY /", press("/", "Slash"), ["/"]],
+    ["QWERTY 1", press("1", "Digit1"), ["1"]],
+    ["QWERTY Shift+1", press("!", "Digit1", shift), ["!", "shift+1"]],
+    ["QWERTY Ctrl+K", press("k", "KeyK", ctrl), ["mod+k"]],
+    ["QWERTY Ctrl+Enter", press("Enter", "Enter", ctrl), ["mod+enter"]],
+    ["QWERTY Shift+F6", press("F6", "F6", shift), ["shift+f6"]],
+    // The key that reads A stands where QWERTY has Q: what is read counts.
+    ["AZERTY a", press("a", "KeyQ"), ["a"]],
+    ["AZERTY q", press("q", "KeyA"), ["q"]],
+    ["AZERTY 1 (typed with Shift)", press("1", "Digit1", shift), ["1", "shift+1"]],
+    ["AZERTY & on the digit's key", press("&", "Digit1"), ["&", "1"]],
+    ["AZERTY ?", press("?", "KeyM", shift), ["?"]],
+    ["AZERTY /", press("/", "Period", shift), ["/"]],
+    ["QWERTZ z", press("z", "KeyY"), ["z"]],
+    ["QWERTZ /", press("/", "Digit7", shift), ["/", "shift+7"]],
+    ["QWERTZ dead ^", press("Dead", "Backquote"), []],
+    ["QWERTZ ü", press("ü", "BracketLeft"), ["ü"]],
+    ["Turkish-Q i (at QWERTY's quote)", press("i", "Quote"), ["i"]],
+    ["Turkish-Q ı (at QWERTY's i)", press("ı", "KeyI"), ["ı"]],
+    ["Turkish-Q İ", press("İ", "Quote", shift), ["shift+i"]],
+    ["Turkish-Q ? (Shift and the key after 0)", press("?", "Minus", shift), ["?"]],
+    ["Cyrillic с on the C key", press("с", "KeyC"), ["с", "c"]],
+    ["Cyrillic Ctrl+л on the K key", press("л", "KeyK", ctrl), ["mod+л", "mod+k"]],
+    ["a dead key on a letter's place", press("Dead", "KeyN"), ["n"]],
+    ["a modifier alone", press("Shift", "ShiftLeft", shift), []],
+    ["composition", press("a", "KeyA", { isComposing: true }), []],
+    ["auto-repeat", press("j", "KeyJ", { repeat: true }), []],
+    ["space", press(" ", "Space"), ["space"]],
+  ])("%s", (_name, key, strokes) => {
+    expect(strokesOf(key, false)).toEqual(strokes);
+  });
+
+  test("⌘ is the modifier on Apple machines, and Ctrl is not", () => {
+    expect(strokesOf(press("k", "KeyK", { metaKey: true }), true)).toEqual(["mod+k"]);
+    expect(strokesOf(press("k", "KeyK", ctrl), true)).toEqual(["ctrl+k"]);
+  });
+
+  test("the same sequence is found on five layouts", () => {
+    const layouts = [
+      [press("g", "KeyG"), press("1", "Digit1")],
+      [press("g", "KeyG"), press("&", "Digit1")],
+      [press("g", "KeyG"), press("1", "Digit1")],
+      [press("g", "KeyG"), press("1", "Digit1")],
+      [press("п", "KeyG"), press("1", "Digit1")],
+    ];
+    for (const [first, second] of layouts) {
+      const begun = resolve(strokesOf(first as KeyPress, false), [], bindings, ["global"], false);
+      expect(begun).toEqual({ do: "wait", pending: ["g"] });
+      const ended = resolve(strokesOf(second as KeyPress, false), ["g"], bindings, ["global"], false);
+      expect(ended).toEqual({ do: "run", command: "go.scan" });
+    }
+  });
+});
+
+const bindings: Binding[] = [
+  { command: "go.scan", scope: "global", strokes: ["g", "1"] },
+  { command: "go.dashboard", scope: "global", strokes: ["g", "d"] },
+  { command: "app.palette", scope: "global", strokes: ["mod+k"] },
+  { command: "app.undo", scope: "global", strokes: ["mod+z"] },
+  { command: "row.open", scope: "table:customers", strokes: ["enter"] },
+  { command: "screen.enter", scope: "route:/users", strokes: ["enter"] },
+  { command: "dialog.save", scope: "dialog", strokes: ["mod+enter"] },
+];
+
+describe("a stroke is resolved in the live scopes", () => {
+  const table: Scope[] = ["everywhere", "global", "route:/users", "table:customers"];
+  test("the deepest live scope wins", () => {
+    expect(resolve(["enter"], [], bindings, table, false)).toEqual({ do: "run", command: "row.open" });
+    expect(resolve(["enter"], [], bindings, table.slice(0, 3), false)).toEqual({
+      do: "run",
+      command: "screen.enter",
+    });
+    expect(resolve(["enter"], [], bindings, ["global"], false)).toEqual({ do: "pass" });
+  });
+  test("a pending sequence swallows the next key, whatever it is", () => {
+    expect(resolve(["x"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
+    expect(resolve(["escape"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
+    expect(resolve(["d"], ["g"], bindings, table, false)).toEqual({ do: "run", command: "go.dashboard" });
+  });
+  test("a text field receives every plain letter, and its own undo", () => {
+    expect(resolve(["g"], [], bindings, table, true)).toEqual({ do: "pass" });
+    expect(resolve(["enter"], [], bindings, table, true)).toEqual({ do: "pass" });
+    expect(resolve(["mod+z"], [], bindings, table, true)).toEqual({ do: "pass" });
+    expect(resolve(["mod+k"], [], bindings, table, true)).toEqual({ do: "run", command: "app.palette" });
+  });
+  test("a dialog's scopes are live without the console's", () => {
+    const scopes: Scope[] = ["everywhere", "dialog"];
+    expect(resolve(["mod+enter"], [], bindings, scopes, true)).toEqual({ do: "run", command: "dialog.save" });
+    expect(resolve(["g"], [], bindings, scopes, false)).toEqual({ do: "pass" });
+  });
+});
+
+describe("conflicts between bindings are found", () => {
+  const clash = (a: [Scope, string], b: [Scope, string]) =>
+    conflicts(
+      [a, b].map(([scope, keys], index) => ({ command: `c${index}`, scope, strokes: keys.split(" ") })),
+    ).length > 0;
+  test.each<[[Scope, string], [Scope, string], boolean]>([
+    [["global", "g d"], ["global", "g d"], true],
+    [["global", "g"], ["global", "g d"], true],
+    [["global", "g d"], ["global", "g t"], false],
+    [["global", "enter"], ["table:customers", "enter"], false],
+    [["global", "c m"], ["table:customers", "c"], true],
+    [["table:customers", "x"], ["table:tasks", "x"], false],
+    [["route:/users", "x"], ["table:customers", "x y"], true],
+    [["everywhere", "escape"], ["dialog", "escape"], true],
+    [["global", "mod+enter"], ["dialog", "mod+enter"], false],
+    [["dialog", "mod+enter"], ["dialog:add-mail", "mod+enter"], true],
+  ])("%j and %j: %s", (a, b, expected) => {
+    expect(clash(a, b)).toBe(expected);
+    expect(clash(b, a)).toBe(expected);
+  });
+});
