@@ -1,0 +1,38 @@
+// What dialogs and sheets do alike: hand the focus back to where it came from, and stay open when a notice is pressed.
+import type { Dialog } from "radix-ui";
+import { useRef, type ComponentProps } from "react";
+
+type ContentProps = ComponentProps<typeof Dialog.Content>;
+type ModalHandlers = Pick<ContentProps, "onOpenAutoFocus" | "onCloseAutoFocus" | "onInteractOutside">;
+
+/**
+ * Handlers for a modal's content. Radix gives the focus back to its trigger only; most of our modals are opened by a
+ * command and have none, so the element that had the focus at opening is kept and focused again at closing.
+ */
+export function useModalBehaviour(props: ModalHandlers): ModalHandlers {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event) => {
+      opener.current = document.activeElement;
+      props.onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event) => {
+      props.onCloseAutoFocus?.(event);
+      const back = opener.current;
+      if (
+        event.defaultPrevented ||
+        !(back instanceof HTMLElement) ||
+        !back.isConnected ||
+        back === document.body
+      )
+        return;
+      event.preventDefault();
+      back.focus({ preventScroll: true });
+    },
+    onInteractOutside: (event) => {
+      props.onInteractOutside?.(event);
+      const { target } = event.detail.originalEvent;
+      if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+    },
+  };
+}

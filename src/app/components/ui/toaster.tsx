@@ -1,0 +1,53 @@
+// Where notices and errors appear. What they say is shown by notices.ts.
+import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { ERRORS } from "@/app/components/notices";
+
+/**
+ * Once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here notices and errors
+ * have a region each, `status` and `alert`, which exist before anything is said in them, so that each thing is read once.
+ * They stand at different edges, so neither covers the other; Sonner's own hotkey is off, as keys are the dispatcher's.
+ */
+export function Toaster() {
+  return (
+    <>
+      <Sonner {...shared} ref={asStatus} position="bottom-right" customAriaLabel="Notices" />
+      <Sonner {...shared} ref={asAlert} id={ERRORS} position="bottom-center" customAriaLabel="Errors" />
+    </>
+  );
+}
+
+const shared: ToasterProps = {
+  hotkey: [],
+  theme: "light",
+  gap: 8,
+  offset: 16,
+  closeButton: true,
+  // A modal dialog takes pointer events from the page; a notice's Undo must work all the same.
+  className: "pointer-events-auto",
+  toastOptions: {
+    unstyled: true,
+    closeButtonAriaLabel: "Dismiss",
+    classNames: {
+      toast:
+        "group/toast flex w-(--width) items-start gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-10 pl-3 font-sans text-sm text-popover-foreground shadow-md",
+      icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
+      content: "grid min-w-0 flex-1 gap-0.5",
+      title: "font-medium",
+      description: "text-xs text-muted-foreground",
+      actionButton:
+        "-my-0.5 h-6 shrink-0 rounded-sm border border-border-strong px-2 text-xs font-medium hover:bg-accent",
+      closeButton:
+        "absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground",
+    },
+  },
+};
+
+// Sonner takes no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
+function asStatus(section: HTMLElement | null) {
+  section?.setAttribute("role", "status");
+}
+
+function asAlert(section: HTMLElement | null) {
+  section?.setAttribute("role", "alert");
+  section?.setAttribute("aria-live", "assertive");
+}

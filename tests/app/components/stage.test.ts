@@ -1,0 +1,157 @@
+// The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { build, preview, type InlineConfig, type PreviewServer } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+let server: PreviewServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pigeonhole-stage-"));
+  const config: InlineConfig = {
+    configFile: false,
+    root: fileURLToPath(new URL("./stage", import.meta.url)),
+    logLevel: "error",
+    resolve: { alias: { "@": fileURLToPath(new URL("../../../src", import.meta.url)) } },
+    plugins: [tailwindcss(), react()],
+    build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+    preview: { port: 0, host: "127.0.0.1" },
+  };
+  await build(config);
+  server = await preview(config);
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+});
+
+afterEach(() => context.close());
+
+test.each(["light", "dark"])("axe finds nothing, %s", { timeout: 30_000 }, async (theme) => {
+  await open(theme);
+  expect(await findings()).toEqual([]);
+  await page.getByRole("button", { name: "Edit task" }).click();
+  await page.getByRole("dialog", { name: "Edit Task" }).getByRole("button", { name: "Update" }).click();
+  await page.getByRole("status", { name: "Notices" }).getByText("Task updated successfully").waitFor();
+  expect(await findings()).toEqual([]);
+});
+
+test("a dialog opened without a trigger hands the focus back", { timeout: 30_000 }, async () => {
+  await open();
+  await page.getByRole("button", { name: "Edit task" }).press("Enter");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await focused()).toBe("Edit task");
+});
+
+test.each([
+  ["a sheet", "Open detail", "dialog"],
+  ["a menu", "Actions", "menu"],
+] as const)("%s hands the focus back to its button", { timeout: 30_000 }, async (_what, name, role) => {
+  await open();
+  await page.getByRole("button", { name }).press("Enter");
+  await page.getByRole(role).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole(role).waitFor({ state: "detached" });
+  expect(await focused()).toBe(name);
+});
+
+test("a notice can be undone above an open dialog, which stays open", { timeout: 30_000 }, async () => {
+  await open();
+  await page.getByRole("button", { name: "Edit task" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
+  const notices = page.getByRole("status", { name: "Notices" });
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await notices.getByText("Update undone").waitFor();
+  expect(await page.getByRole("dialog", { name: "Edit Task" }).isVisible()).toBe(true);
+});
+
+test("an error is an alert, not a notice", { timeout: 30_000 }, async () => {
+  await open();
+  await page.getByRole("button", { name: "Deliver" }).click();
+  await page
+    .getByRole("alert", { name: "Errors" })
+    .getByText("Failed to mark request as delivered")
+    .waitFor();
+  expect(await page.getByRole("status", { name: "Notices" }).textContent()).toBe("");
+});
+
+test("a pending button keeps the focus and takes no second press", { timeout: 30_000 }, async () => {
+  await open();
+  const button = page.getByRole("button", { name: "Register" });
+  await button.press("Enter");
+  await page.getByText("pressed 1").waitFor();
+  await button.press("Enter");
+  expect(await page.getByText("pressed 1").isVisible()).toBe(true);
+  expect(await button.getAttribute("aria-busy")).toBe("true");
+  expect(await focused()).toBe("Register");
+});
+
+test("a spinner is neither seen nor read in its first 200 ms", { timeout: 30_000 }, async () => {
+  await open();
+  const spinner = page.locator("[data-slot=spinner]");
+  // The animation's own clock is set by hand, in ms, so that nothing here depends on how fast the machine is.
+  const at = (time: number) =>
+    spinner.evaluate((element, moment) => {
+      for (const animation of element.firstElementChild?.getAnimations() ?? []) {
+        animation.pause();
+        animation.currentTime = moment;
+      }
+    }, time);
+  await at(199);
+  expect(await spinner.ariaSnapshot()).not.toContain("Loading requests");
+  await at(400);
+  expect(await spinner.ariaSnapshot()).toContain("Loading requests");
+});
+
+test("a select and a photo that cannot be loaded keep their names", { timeout: 30_000 }, async () => {
+  await open();
+  await page.getByRole("combobox", { name: "Carrier" }).press("Enter");
+  await page.getByRole("option", { name: "DHL" }).click();
+  expect(await page.getByRole("combobox", { name: "Carrier" }).textContent()).toBe("DHL");
+  await page.getByRole("img", { name: "Package from Amazon (photo could not be loaded)" }).waitFor();
+});
+
+async function open(theme = "light") {
+  const address = server.resolvedUrls?.local[0];
+  if (!address) throw new Error("The stage is not served.");
+  await page.goto(theme === "dark" ? `${address}?dark` : address);
+  await page.getByRole("heading", { name: "Stage" }).waitFor();
+}
+
+/** What axe finds, a line each: rule and element. */
+async function findings(): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+function focused(): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+function chromiumPath(): string {
+  const found = ["/usr/bin/chromium", chromium.executablePath()].find((path) => existsSync(path));
+  if (!found) throw new Error("No Chromium was found. Install one: npx playwright-core install chromium");
+  return found;
+}
