@@ -23,15 +23,6 @@ export const credentialsRequired = {
   en: "E-mail and password are required",
 } as const;
 
-const typedEmail = z.string().trim().max(254);
-const typedPassword = z.string().max(1024);
-
-/** What the sign-in form demands before it sends. */
-export const Credentials = z.object({
-  email: typedEmail.min(1, credentialsRequired.tr),
-  password: typedPassword.min(1, credentialsRequired.tr),
-});
-
 export const signIn = endpoint({
   method: "post",
   path: "/auth/sign-in",
@@ -40,8 +31,8 @@ export const signIn = endpoint({
   access: "public",
   // Both may be missing here, so that the refusal can come in the caller's language.
   body: z.object({
-    email: typedEmail.default(""),
-    password: typedPassword.default(""),
+    email: z.string().trim().max(254).default(""),
+    password: z.string().max(1024).default(""),
     transport: Transport,
   }),
   answer: Session,
@@ -145,10 +136,9 @@ export const deleteUser = endpoint({
 });
 
 /** The office a person works in now; null where they named none or may no longer see it. */
-export const WorkContext = z
+const WorkContext = z
   .object({ officeId: Id.nullable(), office: Office.nullable() })
   .meta({ id: "WorkContext" });
-export type WorkContext = z.infer<typeof WorkContext>;
 
 export const setContext = endpoint({
   method: "put",

@@ -1,0 +1,135 @@
+// The whole server as one Hono app: what surrounds every call, and the routes, noun by noun.
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { matchedRoutes } from "hono/route";
+import { ApiError, errorStatus } from "@/contract/errors";
+import { formatBytes } from "@/contract/file";
+import { clientAddress } from "./client-address";
+import type { Console } from "./console";
+import { refusalOf } from "./faults";
+import { securityHeaders } from "./headers";
+import type { Metrics } from "./metrics";
+import { mountAuthRoutes } from "./routes/auth";
+import { mountCustomerRoutes } from "./routes/customers";
+import { mountFileRoutes } from "./routes/files";
+import { mountHealthRoutes } from "./routes/health";
+import { mountHistoryRoutes } from "./routes/history";
+import { mountMailRoutes } from "./routes/mail";
+import { mountOpenApiRoutes } from "./routes/openapi";
+import { mountStaffRoutes } from "./routes/staff";
+import type { RequestVariables, Services } from "./services";
+
+/** Largest JSON body in bytes. Files do not travel in it. */
+const jsonLimit = 1024 * 1024;
+
+type RequestContext = Context<{ Variables: RequestVariables }>;
+
+/** Puts the server together. `console` serves the built pages; without it there is only the API. */
+export function createApp(
+  services: Services,
+  { metrics, console }: { metrics: Metrics; console?: Console },
+): Hono<{ Variables: RequestVariables }> {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  const { config, log } = services;
+
+  app.use(async (context, next) => {
+    const began = performance.now();
+    const requestId = requestIdOf(context, config.trustProxy);
+    context.set("requestId", requestId);
+    context.set("address", addressOf(context, config.trustProxy));
+    await next();
+    context.res.headers.set("X-Request-Id", requestId);
+    report(context, performance.now() - began, { metrics, services });
+  });
+  app.use(securityHeaders(config));
+  app.use("/api/*", async (context, next) => {
+    await next();
+    if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
+  });
+  app.use("/api/*", jsonBodyLimit());
+
+  app.onError((error, context) => {
+    const requestId = context.get("requestId");
+    const refusal = refusalOf(error, requestId);
+    if (refusal.status >= 500) log.error({ err: error, requestId }, refusal.message);
+    if (refusal.details.retryAfter !== undefined) {
+      context.header("Retry-After", String(refusal.details.retryAfter));
+    }
+    return context.json(refusal.toBody(), errorStatus[refusal.code]);
+  });
+  app.notFound((context) => {
+    const missing = new ApiError("not_found", `There is no ${context.req.method} ${context.req.path} here.`);
+    return context.json(missing.toBody(), 404);
+  });
+
+  const server = { app, services };
+  mountHealthRoutes(server, metrics);
+  mountOpenApiRoutes(server);
+  mountAuthRoutes(server);
+  mountStaffRoutes(server);
+  mountCustomerRoutes(server);
+  mountMailRoutes(server);
+  mountHistoryRoutes(server);
+  mountFileRoutes(server);
+  app.all("/api/*", (context) => context.notFound());
+  if (console) app.get("*", (context) => console(context.req.raw));
+  return app;
+}
+
+function jsonBodyLimit() {
+  const limit = bodyLimit({
+    maxSize: jsonLimit,
+    onError: () => {
+      throw new ApiError(
+        "too_large",
+        `The request's body is over ${formatBytes(jsonLimit)}. Send less at once.`,
+      );
+    },
+  });
+  return (context: Context, next: () => Promise<void>) => (isUpload(context) ? next() : limit(context, next));
+}
+
+/** Uploads have a limit of their own, by what was declared for them. */
+function isUpload({ req }: Context): boolean {
+  return req.method === "PUT" && req.path.startsWith("/api/files/");
+}
+
+/** A proxy's own request id is kept, so that its log and ours can be read together. */
+function requestIdOf(context: RequestContext, trustProxy: number): string {
+  const given = trustProxy > 0 ? context.req.header("x-request-id") : undefined;
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function addressOf(context: RequestContext, trustProxy: number): string {
+  // Only calls made inside the process have no connection.
+  const { env } = context;
+  const isConnected = typeof env === "object" && env !== null && "incoming" in env;
+  const connection = isConnected ? getConnInfo(context).remote.address : undefined;
+  return clientAddress(connection ?? "local", context.req.header("x-forwarded-for"), trustProxy);
+}
+
+/** Logs and measures an answered call. Queries stay out: they hold signatures and invitations. */
+function report(
+  context: RequestContext,
+  milliseconds: number,
+  { metrics, services }: { metrics: Metrics; services: Services },
+): void {
+  const { method, path } = context.req;
+  const { status } = context.res;
+  const route = matchedRoutes(context).findLast((match) => match.method !== "ALL")?.path ?? "unmatched";
+  metrics.observe({ method, route, status, seconds: milliseconds / 1000 });
+  const level = path.startsWith("/api/") ? "info" : "debug";
+  services.log[level](
+    {
+      requestId: context.get("requestId"),
+      address: context.get("address"),
+      method,
+      path,
+      status,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+    },
+    "answered",
+  );
+}

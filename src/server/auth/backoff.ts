@@ -1,0 +1,44 @@
+// How long sign-in pauses after failures: counting, forgetting and doubling, as pure functions.
+
+/** All times in milliseconds. */
+export type Backoff = {
+  /** Failures that cost nothing. */
+  free: number;
+  /** The first pause; each further failure doubles it. */
+  first: number;
+  /** No pause is longer, so that nobody is locked out for good. */
+  longest: number;
+  /** One failure is forgotten each time this has passed. */
+  forgetEvery: number;
+};
+
+/** `since` is the moment `failures` was true; the failures fade from there on. */
+export type Counter = { failures: number; since: Date; blockedUntil: Date | null };
+
+/** The counter after one more failure at `now`. */
+export function afterFailure(counter: Counter | undefined, backoff: Backoff, now: Date): Counter {
+  const faded = counter && fade(counter, backoff, now);
+  const failures = (faded?.failures ?? 0) + 1;
+  const over = failures - backoff.free;
+  const pause = over > 0 ? Math.min(backoff.first * 2 ** Math.min(over - 1, 30), backoff.longest) : 0;
+  return {
+    failures,
+    since: faded?.failures ? faded.since : now,
+    blockedUntil: pause > 0 ? new Date(now.getTime() + pause) : null,
+  };
+}
+
+/** Whole seconds until another try is let through; 0 when it is now. */
+export function secondsLeft(counter: Counter | undefined, now: Date): number {
+  const left = (counter?.blockedUntil?.getTime() ?? 0) - now.getTime();
+  return left > 0 ? Math.ceil(left / 1000) : 0;
+}
+
+/** Keeps the part of an interval that has begun, so that steady failures fade as fast as rare ones. */
+function fade(counter: Counter, backoff: Backoff, now: Date): { failures: number; since: Date } {
+  const passed = Math.max(0, Math.floor((now.getTime() - counter.since.getTime()) / backoff.forgetEvery));
+  return {
+    failures: Math.max(0, counter.failures - passed),
+    since: new Date(counter.since.getTime() + passed * backoff.forgetEvery),
+  };
+}

@@ -1,0 +1,162 @@
+// Sessions: who a request's access token speaks for, and how a session begins and ends.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { ApiError } from "@/contract/errors";
+import type { Config } from "../config";
+import type { Db, Tx } from "../services";
+import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
+import type { Caller } from "./gate";
+import { issueRefreshToken, refreshIdle, sessionMost } from "./refresh-tokens";
+import { tokenSecret } from "./secret";
+
+export type Sessions = {
+  /**
+   * Who an `Authorization` header speaks for at `now`; null without one. The session and the person are looked up at
+   * every call, so that ending a session, deactivating someone or changing their role or offices holds from the next one.
+   * @throws ApiError `unauthenticated` for a token that is not ours or has expired, and for a session that has ended.
+   */
+  authenticate(authorization: string | undefined, now: Date): Promise<Caller | null>;
+  /** The session a header names even when its token has expired: enough to end it, for nothing else. */
+  sessionNamedBy(authorization: string | undefined): Promise<string | null>;
+  /** A new access token of a session. */
+  accessToken(claims: AccessClaims, now: Date): Promise<string>;
+};
+
+export function createSessions({ db, config }: { db: Db; config: Pick<Config, "tokenSecret"> }): Sessions {
+  const secret = tokenSecret(db, config.tokenSecret);
+  return {
+    async authenticate(authorization, now) {
+      if (authorization === undefined) return null;
+      const claims = await readAccessToken(await secret(), authorization, now);
+      const caller = claims && (await callerOf(db, claims, now));
+      if (caller) return caller;
+      throw new ApiError(
+        "unauthenticated",
+        "Your session has ended or its token has expired. Sign in again.",
+      );
+    },
+    async sessionNamedBy(authorization) {
+      if (authorization === undefined) return null;
+      const claims = await readAccessToken(await secret(), authorization, "any time");
+      return claims?.sessionId ?? null;
+    },
+    accessToken: async (claims, now) => signAccessToken(await secret(), claims, now),
+  };
+}
+
+/** One look-up by primary keys. */
+async function callerOf(db: Db, claims: AccessClaims, now: Date): Promise<Caller | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("staff", "staff.id", "sessions.staff_id")
+    .select([
+      "first_name",
+      "last_name",
+      "role",
+      sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as("offices"),
+    ])
+    .where("sessions.id", "=", claims.sessionId)
+    .where("staff.id", "=", claims.staffId)
+    .where("sessions.ended_at", "is", null)
+    .where("sessions.created_at", ">", new Date(now.getTime() - sessionMost))
+    .where("staff.is_active", "=", true)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...claims,
+    name: `${row.first_name} ${row.last_name}`,
+    role: row.role,
+    offices: row.role === "admin" ? "all" : row.offices,
+  };
+}
+
+/** How a client keeps its refresh token, and what it says about itself. */
+export type Client = { transport: "body" | "cookie"; userAgent: string; address: string };
+
+/** Begins a session and gives its first refresh token. */
+export async function openSession(
+  tx: Tx,
+  staffId: string,
+  client: Client,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = randomUUID();
+  await endIdleSessions(tx, staffId, now);
+  await tx
+    .insertInto("sessions")
+    .values({
+      id: sessionId,
+      staff_id: staffId,
+      transport: client.transport,
+      created_at: now,
+      last_used_at: now,
+      user_agent: client.userAgent,
+      address: client.address,
+    })
+    .execute();
+  return { sessionId, refreshToken: await issueRefreshToken(tx, { id: sessionId, began: now }, now) };
+}
+
+/** Why a session ended, as it is stored. */
+export type EndReason =
+  "signed out" | "idle" | "revoked" | "refresh token reused" | "password changed" | "account deactivated";
+
+/** Ends a session; gives the id of whose it was, or null when it had ended already or is not `ofStaff`'s. */
+export async function endSession(
+  tx: Tx,
+  session: { id: string; ofStaff?: string },
+  reason: EndReason,
+  now: Date,
+): Promise<string | null> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, end_reason: reason })
+    .where("id", "=", session.id)
+    .where("ended_at", "is", null)
+    .$if(session.ofStaff !== undefined, (query) => query.where("staff_id", "=", session.ofStaff ?? ""))
+    .returning("staff_id")
+    .executeTakeFirst();
+  return ended?.staff_id ?? null;
+}
+
+/** Ends all of a person's sessions but `except`; gives how many. */
+export async function endAllSessions(
+  tx: Tx,
+  staffId: string,
+  reason: EndReason,
+  now: Date,
+  except?: string,
+): Promise<number> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, end_reason: reason })
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .returning("id")
+    .execute();
+  return ended.length;
+}
+
+/** The moment before which a session must not have been used last, to be alive at `now`. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - refreshIdle);
+}
+
+/** Sessions that nobody refreshed in time are dead already; this says so, and clears away what they leave. */
+async function endIdleSessions(tx: Tx, staffId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, end_reason: "idle" satisfies EndReason })
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null)
+    .where("last_used_at", "<=", idleSince(now))
+    .execute();
+  await tx
+    .deleteFrom("refresh_tokens")
+    .where("session_id", "in", (theirs) =>
+      theirs.selectFrom("sessions").select("id").where("staff_id", "=", staffId),
+    )
+    .where("expires_at", "<=", now)
+    .execute();
+}

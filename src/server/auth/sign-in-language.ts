@@ -1,0 +1,51 @@
+// What a refused sign-in is told, in Turkish or English: the only texts of the server that come in both.
+import { credentialsRequired } from "@/contract/auth";
+
+type Language = "tr" | "en";
+
+type Refusals = { required: string; wrong: string; wait: (seconds: number) => string };
+
+/** The refusals in the language that an `Accept-Language` header prefers. */
+export function refusalsIn(acceptLanguage: string | undefined): Refusals {
+  const preferred = preferredLanguage(acceptLanguage);
+  // A caller that prefers neither gets the one text that the specification fixes, and English for the rest.
+  return { ...refusals[preferred ?? "en"], required: credentialsRequired[preferred ?? "tr"] };
+}
+
+/** The first of Turkish and English by the header's weights; null when it names neither. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
+  const ranges = (acceptLanguage ?? "").split(",").map((range) => {
+    const [tag = "", ...parameters] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  const best = ranges
+    .filter(({ language, weight }) => (language === "tr" || language === "en") && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  if (!best) return null;
+  return best.language === "tr" ? "tr" : "en";
+}
+
+const refusals: Record<Language, Omit<Refusals, "required">> = {
+  tr: {
+    wrong: "Email veya şifre hatalı. Kontrol edip tekrar deneyin.",
+    wait: (seconds) => `Çok fazla başarısız deneme oldu. ${turkishTime(seconds)} sonra tekrar deneyin.`,
+  },
+  en: {
+    wrong: "The e-mail or password is wrong. Check both and try again.",
+    wait: (seconds) => `There were too many failed tries. Try again in ${englishTime(seconds)}.`,
+  },
+};
+
+function turkishTime(seconds: number): string {
+  return seconds < 120 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
+}
+
+/** "1 second", "45 seconds" or "3 minutes", rounded up. */
+export function englishTime(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

@@ -1,0 +1,254 @@
+// The settings Pigeonhole reads from its environment: what each is called, means and defaults to, checked all at once.
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** The settings after checking. */
+export interface Config {
+  /** TCP port of the API and the console; 0 takes a free one. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Absolute path of the folder with the embedded database and the files. */
+  dataDir: string;
+  /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** What people type to reach the console, without a slash at the end; for links in notices and invitations. */
+  publicUrl: string | undefined;
+  demo: { email: string; password: string };
+  /** The store for files; without it they are kept in `dataDir`. */
+  s3: S3Settings | undefined;
+  logLevel: LogLevel;
+  /** How many proxies in front are trusted to say whom they forward for (`X-Forwarded-For`); 0 trusts none. */
+  trustProxy: number;
+  /** Signs access tokens in place of the secret kept in the database. */
+  tokenSecret: string | undefined;
+}
+
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** One row of the README's table of settings. */
+export interface Setting {
+  name: string;
+  description: string;
+  /** As written in the environment; undefined when there is none. */
+  default: string | undefined;
+}
+
+/** One setting that cannot be used: what is wrong and what to set. */
+export interface SettingFault {
+  variable: string;
+  problem: string;
+}
+
+/** Some settings cannot be used. The message names every one, what is wrong and what to set; it holds no secret. */
+export class ConfigFault extends Error {
+  override readonly name = "ConfigFault";
+
+  constructor(readonly faults: readonly SettingFault[]) {
+    const count = faults.length === 1 ? "1 setting needs" : `${faults.length} settings need`;
+    const lines = faults.map((fault) => `  ${fault.variable} ${fault.problem}`);
+    super([`Pigeonhole cannot start: ${count} attention.`, ...lines].join("\n"));
+  }
+}
+
+/**
+ * Reads and checks every setting from `env` (such as `process.env`). Empty text counts as not set; variables of other
+ * programs are left alone. Throws ConfigFault with all faults at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    settings.map(({ name, default: fallback }) => [name, env[name]?.trim() || fallback]),
+  );
+  const checked = environment.safeParse(given);
+  const issues = checked.error?.issues ?? [];
+  const faults = issues.map((issue) => faultOf(String(issue.path[0]), issue.message, given));
+  faults.push(...halfGivenStore(given));
+  if (!checked.success || faults.length > 0) throw new ConfigFault(faults);
+
+  const value = checked.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    demo: { email: value.DEMO_EMAIL, password: value.DEMO_PASSWORD },
+    s3: s3Of(value),
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    tokenSecret: value.TOKEN_SECRET,
+  };
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const databaseForm = "postgres://user:password@host:5432/database";
+
+/** What a setting's meta holds; the settings table and the faults are made from it. */
+const Meta = z.object({
+  description: z.string(),
+  default: z.string().optional(),
+  /** Its value is never shown, not even in a fault. */
+  secret: z.boolean().optional(),
+});
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "is not a port. Set it to a whole number from 0 to 65535.")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "is not a port. Set it to a whole number from 0 to 65535.")
+    .meta({ description: "Port of the API and the console. 0 takes any free port.", default: "8080" }),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, "is not an address. Set it to an IP address or a host name, without a port.")
+    .meta({
+      description: "Address to listen on. The default serves this machine only; 0.0.0.0 serves the network.",
+      default: "127.0.0.1",
+    }),
+  DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .meta({
+      description: "Folder for the embedded database and the files. It is made when missing.",
+      default: "./data",
+    }),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      `is not a PostgreSQL address. Set it to ${databaseForm} (a password's special characters percent-encoded), or leave it out to use the embedded database.`,
+    )
+    .optional()
+    .meta({
+      description: `A PostgreSQL server, as ${databaseForm}. Without it the embedded PostgreSQL runs in DATA_DIR.`,
+      secret: true,
+    }),
+  PUBLIC_URL: webAddress("https://mail.example.com")
+    .optional()
+    .meta({ description: "Address people reach the console at, for links in invitations and notices." }),
+  DEMO_EMAIL: z
+    .email("is not an e-mail address. Set it to one such as demo@example.com.")
+    .meta({ description: "E-mail of the demo sign-in (npm run demo).", default: "demo@pigeonhole.example" }),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, "is too short. Set 8 to 1024 characters.")
+    .max(1024, "is too long. Set 8 to 1024 characters.")
+    .meta({
+      description: "Password of the demo sign-in (npm run demo), at least 8 characters.",
+      default: "pigeonhole-demo",
+      secret: true,
+    }),
+  S3_ENDPOINT: webAddress("https://s3.eu-central-1.amazonaws.com").optional().meta({
+    description:
+      "Address of an S3-compatible store for files, in place of DATA_DIR. The five S3 settings go together.",
+  }),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "is not a region. Set it to one such as eu-central-1.")
+    .optional()
+    .meta({ description: "Region of the store." }),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "is not a bucket's name. Set 3 to 63 lower-case letters, digits, dots and hyphens.",
+    )
+    .optional()
+    .meta({ description: "Bucket of the store." }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({ description: "Access key of the store.", secret: true }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "Secret key of the store.", secret: true }),
+  LOG_LEVEL: z
+    .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)
+    .meta({ description: `How much is logged: ${logLevels.join(", ")}.`, default: "info" }),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2})$/, "is not a number of proxies. Set 0, 1, 2 …, true (1) or false (0).")
+    .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)))
+    .meta({
+      description:
+        "How many proxies stand in front and are trusted to pass on a client's address (X-Forwarded-For). true is 1, false is 0.",
+      default: "0",
+    }),
+  TOKEN_SECRET: z
+    .string()
+    .min(32, "is too short. Set at least 32 random characters, or leave it out.")
+    .optional()
+    .meta({
+      description:
+        "Secret that signs access tokens, at least 32 characters. Without it one is made once and kept in the database, where all processes share it.",
+      secret: true,
+    }),
+});
+
+/** Every setting with its meaning and default, in the order of the README's table. */
+export const settings: readonly Setting[] = Object.entries(environment.shape).map(([name, schema]) => {
+  const meta = Meta.parse(schema.meta());
+  return { name, description: meta.description, default: meta.default };
+});
+
+function faultOf(variable: string, problem: string, given: Given): SettingFault {
+  const secret = Object.entries(environment.shape).some(
+    ([name, schema]) => name === variable && Meta.parse(schema.meta()).secret,
+  );
+  return { variable, problem: secret ? problem : `"${given[variable] ?? ""}" ${problem}` };
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The S3 settings that are missing while others are there; checked apart so that it shows beside every other fault. */
+function halfGivenStore(given: Given): SettingFault[] {
+  const names = settings.map(({ name }) => name).filter((name) => name.startsWith("S3_"));
+  const present = names.filter((name) => given[name] !== undefined);
+  if (present.length === 0) return [];
+  const because = `is missing while ${present.join(", ")} ${present.length === 1 ? "is" : "are"} set.`;
+  return names
+    .filter((name) => given[name] === undefined)
+    .map((variable) => ({
+      variable,
+      problem: `${because} Set all five S3 settings, or none to keep files in DATA_DIR.`,
+    }));
+}
+
+function s3Of(value: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function webAddress(example: string) {
+  return z
+    .string()
+    .refine(isWebAddress, `is not a web address. Set it to one such as ${example}.`)
+    .transform((value) => value.replace(/\/+$/, ""));
+}
+
+function isWebAddress(value: string): boolean {
+  const url = parsedUrl(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
+}
+
+/** Also takes the form without a host, `postgres://user:password@/database?host=/folder/of/the/socket`. */
+function isDatabaseUrl(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value)) return false;
+  const url = parsedUrl(value) ?? parsedUrl(value.replace("@/", "@localhost/"));
+  return url !== null && (url.hostname !== "" || url.searchParams.has("host"));
+}
+
+function parsedUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}

@@ -1,0 +1,228 @@
+// Connections to PostgreSQL: the pool, how values are read, transactions that are retried, and waiting for a server.
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from "kysely";
+import { Client, Pool, type PoolClient, types } from "pg";
+import {
+  DatabaseUnavailable,
+  errorCode,
+  isCollision,
+  isConnectionLost,
+  TransactionConflict,
+} from "./database-errors";
+import { StartFault } from "./embedded/start-fault";
+import type { Log } from "./log";
+import type { Database } from "./schema";
+
+export interface Connected<DB> {
+  db: Kysely<DB>;
+  /** The same connections without the query builder, for LISTEN and the like. */
+  pool: Pool;
+  /** Waits for running statements and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  log?: Log;
+  /** Most connections at one time. */
+  connections?: number;
+  /**
+   * Milliseconds without an answer after which the server is taken for unreachable and the connection is cut. Above the
+   * limit of a statement, which the server would have ended by itself.
+   */
+  answerWithin?: number;
+}
+
+/** Limits in milliseconds. A client gives up on a call after 30 s, so no statement is worth more than 25. */
+const limits = {
+  connect: 5_000,
+  idle: 30_000,
+  statement: 25_000,
+  lock: 10_000,
+  idleInTransaction: 15_000,
+  answer: 30_000,
+};
+
+/**
+ * Opens a pool for `url`; nothing is sent until the first statement. Timestamps are read as Date, dates as
+ * `YYYY-MM-DD`, bigint and numeric as number. A lost connection fails what ran on it with DatabaseUnavailable; later
+ * statements work as soon as the server does.
+ */
+export function connect<DB = Database>(url: string, options: ConnectOptions = {}): Connected<DB> {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: limits.idle,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+    application_name: "pigeonhole",
+    types: { getTypeParser: parserOf },
+  });
+  const where = describeDatabase(url);
+  const lost = (error: Error) =>
+    options.log?.warn(`A connection to the database ${where} was lost: ${error.message}`);
+  // An idle connection's loss is reported by the pool; one that is lent out reports it itself. Unheard, either would end
+  // the process. Whoever waits on the connection gets the error as the answer to the statement.
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return {
+    db: new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: guarded(pool, where, options.answerWithin ?? limits.answer) }),
+    }),
+    pool,
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Runs `work` in one transaction and gives its result. Collisions with others (SQLSTATE 40001, 40P01) run it again, after a
+ * random pause that doubles, so `work` must have no effect outside the transaction. Throws TransactionConflict when
+ * `attempts` are used up, DatabaseUnavailable when the connection is lost.
+ */
+export async function transact<DB, T>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+  options: { attempts?: number; isolation?: IsolationLevel } = {},
+): Promise<T> {
+  const { attempts = 10, isolation } = options;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+      return await transaction.execute(work);
+    } catch (error) {
+      if (!isCollision(error)) throw error;
+      if (attempt >= attempts) {
+        throw new TransactionConflict(
+          `A change collided with others ${attempts} times and was not made. Try it again.`,
+          { cause: error },
+        );
+      }
+      await pause(Math.random() * Math.min(500, 5 * 2 ** attempt));
+    }
+  }
+}
+
+/**
+ * Waits until the database at `url` answers, trying for `seconds`. Throws StartFault, naming the server but never the
+ * password, when it does not, or at once when it answers that it will not have us.
+ */
+export async function waitForDatabase(
+  url: string,
+  log: Log,
+  options: { seconds?: number } = {},
+): Promise<void> {
+  const { seconds = 30 } = options;
+  const where = describeDatabase(url);
+  const end = Date.now() + seconds * 1_000;
+  for (let wait = 100, told = false; ; wait = Math.min(2_000, wait * 2)) {
+    const error = await tryOnce(url);
+    if (error === null) return;
+    const reason =
+      error instanceof Error && error.message ? error.message : (errorCode(error) ?? "no reason given");
+    if (!isConnectionLost(error))
+      throw new StartFault(refusal(where, errorCode(error), reason), { cause: error });
+    if (Date.now() + wait > end) {
+      throw new StartFault(
+        `The database ${where} did not answer for ${seconds} s (${reason}). Check that PostgreSQL runs there, that the host, port and firewall let this machine in, and that DATABASE_URL is right; then start again.`,
+        { cause: error },
+      );
+    }
+    if (!told) log.warn(`The database ${where} does not answer yet (${reason}); trying for ${seconds} s.`);
+    told = true;
+    await pause(wait);
+  }
+}
+
+/** The server and database of `url` for messages, without account and password. */
+export function describeDatabase(url: string): string {
+  const { host, port, database } = new Client({ connectionString: url });
+  return host.startsWith("/") ? `${database ?? ""} at ${host}` : `${database ?? ""} at ${host}:${port}`;
+}
+
+async function tryOnce(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: limits.connect });
+  client.on("error", () => undefined); // the statement's own answer says the same
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined); // it never connected
+  }
+}
+
+function refusal(where: string, code: string | null, reason: string): string {
+  const advice =
+    code === "28P01" || code === "28000"
+      ? "Check the user and password in DATABASE_URL and the server's pg_hba.conf."
+      : code === "3D000"
+        ? "Create the database (createdb), or correct its name in DATABASE_URL."
+        : "Check DATABASE_URL.";
+  return `The database ${where} refused the connection: ${reason}. ${advice}`;
+}
+
+/** The pool as the query builder sees it: losses become DatabaseUnavailable, and no answer is waited for without end. */
+function guarded(pool: Pool, where: string, answerWithin: number): PostgresPool {
+  const explain = (error: unknown) =>
+    isConnectionLost(error)
+      ? new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error })
+      : error;
+  return {
+    async connect() {
+      try {
+        return guardedClient(await pool.connect(), explain, answerWithin);
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function guardedClient(
+  client: PoolClient,
+  explain: (error: unknown) => unknown,
+  answerWithin: number,
+): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    // Ending a client with a statement under way cuts its connection, which fails the statement.
+    const deadline = setTimeout(() => void client.end(), answerWithin);
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+  // The type's other form, for cursors, is only called when a cursor class is configured.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
+}
+
+/** OIDs of the types that are read otherwise than the driver does. */
+const readers = new Map<number, (text: string) => unknown>([
+  [20, readInteger], // bigint
+  [1700, Number], // numeric
+  [1082, (text) => text], // date: a day, not a moment in this machine's zone
+]);
+
+const parserOf: typeof types.getTypeParser = (oid, format) =>
+  (format !== "binary" && readers.get(oid)) || types.getTypeParser(oid, format);
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The database holds ${text}, which is too large to be read exactly.`);
+}

@@ -1,0 +1,40 @@
+// What can go wrong with the database besides the statement itself, as errors a caller can tell apart.
+
+/** The database does not answer now. What was asked may be tried again later; a commit's outcome is not known. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}
+
+/** A transaction kept colliding with others until its attempts were used up. Nothing of it was kept. */
+export class TransactionConflict extends Error {
+  override readonly name = "TransactionConflict";
+}
+
+/** The SQLSTATE or system code of an error, null when it has none. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}
+
+/** Whether a transaction that failed with `error` may succeed when it is run again from its start. */
+export function isCollision(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "40001" || code === "40P01"; // serialization_failure, deadlock_detected
+}
+
+/** Whether `error` says that the database was not reached or went away, in contrast to a refused statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== null) return lostCodes.test(code);
+  return error instanceof Error && lostMessages.test(error.message);
+}
+
+/**
+ * SQLSTATE class 08, shutting down or starting (57P01–57P03, 57P05), too many connections (53300), and the system's codes
+ * for a connection that cannot be made or breaks.
+ */
+const lostCodes =
+  /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The driver's own errors carry no code. */
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;

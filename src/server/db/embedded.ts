@@ -1,0 +1,163 @@
+// The embedded PostgreSQL: a server of our own in the data folder, kept running, never two on one folder.
+import { mkdir, realpath } from "node:fs/promises";
+import { isAbsolute } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { chooseAccount } from "./embedded/account";
+import { findBinaries } from "./embedded/binaries";
+import { databaseFolder, prepareCluster, readPassword, superuser } from "./embedded/cluster";
+import { lockFolder } from "./embedded/folder-lock";
+import { ensurePostmaster, type Postmaster, type Site, stopPostmaster } from "./embedded/postmaster";
+import { shareFolder } from "./embedded/run-program";
+import { clearListening, type Listening } from "./embedded/socket-folder";
+import { explainFileError } from "./embedded/start-fault";
+import type { Log } from "./log";
+
+export interface EmbeddedDatabase {
+  /** Connects to Pigeonhole's database as the role that owns it. The same for as long as this server runs. */
+  readonly url: string;
+  /** Connects as the superuser to the maintenance database; for tests and repairs, not for serving. */
+  readonly adminUrl: string;
+  /** Process id of the server at this moment. */
+  readonly pid: number;
+  /** Ends running statements, writes everything down, stops the server and frees the data folder. */
+  stop(): Promise<void>;
+}
+
+/** The database that Pigeonhole uses, and the role that owns it, in the embedded server. */
+const databaseName = "pigeonhole";
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir`, which is made when missing, or attaches to the one that a killed process left
+ * running there. If the server dies it is started again at the same address. It outlives this process unless `stop`
+ * is called. Throws DataFolderInUse while another process holds the folder, StartFault when it cannot run.
+ *
+ * `durable: false` lets the system decide when data reaches the disk; only for databases that may be lost.
+ */
+export async function startEmbedded(options: {
+  dataDir: string;
+  log: Log;
+  durable?: boolean;
+}): Promise<EmbeddedDatabase> {
+  const { log, durable = true } = options;
+  const dataDir = await makeDataFolder(options.dataDir);
+  const lock = await lockFolder(dataDir, log);
+  const undo: (() => Promise<void>)[] = [() => lock.release()];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const account = await chooseAccount(databaseFolder(dataDir));
+    const binaries = await findBinaries(dataDir, account, log);
+    await prepareCluster(dataDir, { binaries, account, sync: durable, log });
+    const folder = await shareFolder(databaseFolder(dataDir), account);
+    undo.push(async () => folder.handle?.close());
+    const site: Site = { dataDir, folder, binaries, account, settings: settingsFor(durable), log };
+    const running = await keepRunning(site);
+    undo.push(() => running.stop());
+    const password = await readPassword(folder.path);
+    const adminUrl = address(running.listening, superuser, password, "postgres");
+    await ensureDatabase(adminUrl, password);
+    return {
+      url: address(running.listening, databaseName, password, databaseName),
+      adminUrl,
+      get pid() {
+        return running.pid();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw explainFileError(error, "use the data folder", dataDir);
+  }
+}
+
+/**
+ * Besides what a promise kept needs: no parallel plans (a request has one of few cores, and containers give little shared
+ * memory), no compiling of queries (each is short), and costs of a disk without moving parts.
+ */
+function settingsFor(durable: boolean): Record<string, string> {
+  const kept = durable ? "on" : "off";
+  return {
+    fsync: kept,
+    full_page_writes: kept,
+    synchronous_commit: kept,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    max_parallel_workers_per_gather: "0",
+    jit: "off",
+    random_page_cost: "1.1",
+  };
+}
+
+async function makeDataFolder(path: string): Promise<string> {
+  try {
+    // Under root others may pass through, for PostgreSQL's account; what lies inside is private by itself.
+    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return await realpath(path);
+  } catch (error) {
+    throw explainFileError(error, "make the data folder", path);
+  }
+}
+
+/** Starts the server and, until it is stopped on purpose, starts it again whenever it ends. */
+async function keepRunning(site: Site) {
+  let current: Postmaster = await ensurePostmaster(site);
+  const { listening } = current;
+  const stopping = new AbortController();
+  let restarting: Promise<void> = Promise.resolve();
+
+  async function watch(): Promise<void> {
+    await current.ended;
+    if (!stopping.signal.aborted) restarting = restart();
+  }
+
+  async function restart(): Promise<void> {
+    site.log.error(`The database server (process ${current.pid}) has ended unexpectedly; starting it again.`);
+    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(30_000, wait * 2)) {
+      try {
+        current = await ensurePostmaster(site, listening);
+        site.log.info(`The database server runs again (process ${current.pid}).`);
+        void watch();
+        return;
+      } catch (error) {
+        site.log.error(
+          `${error instanceof Error ? error.message : String(error)} Trying again in ${wait} ms.`,
+        );
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined); // being stopped ends the wait
+      }
+    }
+  }
+
+  void watch();
+  return {
+    listening,
+    pid: () => current.pid,
+    async stop() {
+      stopping.abort();
+      await restarting;
+      await stopPostmaster(site, current);
+      await clearListening(listening);
+    },
+  };
+}
+
+/** Makes Pigeonhole's role and database where they are missing: on the first start, or after one that was broken off. */
+async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const roles = await client.query("select from pg_roles where rolname = $1", [databaseName]);
+    if (roles.rowCount === 0) await client.query(`create role ${databaseName} login password '${password}'`);
+    const databases = await client.query("select from pg_database where datname = $1", [databaseName]);
+    if (databases.rowCount === 0) await client.query(`create database ${databaseName} owner ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function address({ host, port }: Listening, role: string, password: string, database: string): string {
+  if (!isAbsolute(host)) return `postgres://${role}:${password}@${host}:${port}/${database}`;
+  return `postgres://${role}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

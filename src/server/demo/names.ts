@@ -1,0 +1,244 @@
+// Words the demo is made of: people of several alphabets, companies, senders, plans and offices.
+import type { ItemType } from "@/contract/mail";
+
+/** A name as its owner writes it, and how it stands in an e-mail address. */
+type Written = readonly [name: string, address: string];
+
+export type Culture = { given: readonly Written[]; family: readonly Written[] };
+
+/** "Yıldız" is left out of the families: in the demo it names STE 1042 alone. */
+export const cultures = {
+  turkish: {
+    given: [
+      ["Işıl", "isil"],
+      ["İbrahim", "ibrahim"],
+      ["Çağla", "cagla"],
+      ["Oğuz", "oguz"],
+      ["Şule", "sule"],
+      ["Gökhan", "gokhan"],
+      ["Ümit", "umit"],
+      ["Zeynep", "zeynep"],
+    ],
+    family: [
+      ["Kılıç", "kilic"],
+      ["Öztürk", "ozturk"],
+      ["Şahin", "sahin"],
+      ["Çelik", "celik"],
+      ["Aydın", "aydin"],
+      ["Güneş", "gunes"],
+      ["Işık", "isik"],
+      ["Doğan", "dogan"],
+    ],
+  },
+  english: {
+    given: [
+      ["Olivia", "olivia"],
+      ["James", "james"],
+      ["Hannah", "hannah"],
+      ["Marcus", "marcus"],
+      ["Grace", "grace"],
+      ["Theo", "theo"],
+      ["Naomi", "naomi"],
+      ["Wes", "wes"],
+    ],
+    family: [
+      ["Carter", "carter"],
+      ["O'Brien", "obrien"],
+      ["Whitfield", "whitfield"],
+      ["Nguyen", "nguyen"],
+      ["Lindqvist", "lindqvist"],
+      ["Okafor", "okafor"],
+      ["Reyes", "reyes"],
+      ["Hartley", "hartley"],
+    ],
+  },
+  spanish: {
+    given: [
+      ["José", "jose"],
+      ["María", "maria"],
+      ["Íñigo", "inigo"],
+      ["Lucía", "lucia"],
+    ],
+    family: [
+      ["Núñez", "nunez"],
+      ["Peña", "pena"],
+      ["Ibáñez", "ibanez"],
+      ["García López", "garcialopez"],
+    ],
+  },
+  german: {
+    given: [
+      ["Jürgen", "juergen"],
+      ["Käthe", "kaethe"],
+      ["Sören", "soeren"],
+      ["Anneliese", "anneliese"],
+    ],
+    family: [
+      ["Groß", "gross"],
+      ["Müller", "mueller"],
+      ["Schäfer", "schaefer"],
+      ["von der Heide", "vonderheide"],
+    ],
+  },
+  polish: {
+    given: [
+      ["Łukasz", "lukasz"],
+      ["Małgorzata", "malgorzata"],
+      ["Bożena", "bozena"],
+    ],
+    family: [
+      ["Wójcik", "wojcik"],
+      ["Dąbrowski", "dabrowski"],
+      ["Żak", "zak"],
+    ],
+  },
+  russian: {
+    given: [
+      ["Анна", "anna"],
+      ["Дмитрий", "dmitri"],
+      ["Ольга", "olga"],
+      ["Сергей", "sergei"],
+    ],
+    family: [
+      ["Соколова", "sokolova"],
+      ["Лебедев", "lebedev"],
+      ["Орлова", "orlova"],
+      ["Кузьмин", "kuzmin"],
+    ],
+  },
+  greek: {
+    given: [
+      ["Ελένη", "eleni"],
+      ["Νίκος", "nikos"],
+      ["Σοφία", "sofia"],
+    ],
+    family: [
+      ["Παππάς", "pappas"],
+      ["Γεωργίου", "georgiou"],
+      ["Νικολάου", "nikolaou"],
+    ],
+  },
+  arabic: {
+    given: [
+      ["ليلى", "layla"],
+      ["يوسف", "yusuf"],
+      ["مريم", "maryam"],
+    ],
+    family: [
+      ["حداد", "haddad"],
+      ["منصور", "mansour"],
+      ["الخطيب", "khatib"],
+    ],
+  },
+  chinese: {
+    given: [
+      ["伟", "wei"],
+      ["丽娜", "lina"],
+      ["建国", "jianguo"],
+    ],
+    family: [
+      ["陈", "chen"],
+      ["刘", "liu"],
+      ["欧阳", "ouyang"],
+    ],
+  },
+  japanese: {
+    given: [
+      ["さくら", "sakura"],
+      ["健太", "kenta"],
+      ["陽子", "yoko"],
+    ],
+    family: [
+      ["佐藤", "sato"],
+      ["高橋", "takahashi"],
+      ["小林", "kobayashi"],
+    ],
+  },
+} as const satisfies Record<string, Culture>;
+
+/** How often each is met. */
+export const cultureWeights: readonly (readonly [culture: Culture, weight: number])[] = [
+  [cultures.turkish, 26],
+  [cultures.english, 36],
+  [cultures.spanish, 9],
+  [cultures.german, 7],
+  [cultures.polish, 4],
+  [cultures.russian, 6],
+  [cultures.greek, 3],
+  [cultures.arabic, 3],
+  [cultures.chinese, 3],
+  [cultures.japanese, 3],
+];
+
+export const companyWords = {
+  first: [
+    "Cedar",
+    "Harbor",
+    "Silver",
+    "Lone Oak",
+    "Bright",
+    "Marmara",
+    "Summit",
+    "Velvet",
+    "Juniper",
+    "Granite",
+  ],
+  second: [
+    "Trading",
+    "Studio",
+    "Logistics",
+    "Labs",
+    "Imports",
+    "Consulting",
+    "Textiles",
+    "Foods",
+    "Media",
+    "Supply",
+  ],
+  form: ["LLC", "Inc.", "Ltd", "GmbH", "A.Ş.", "Co."],
+};
+
+/** Pairs of mailboxes whose names share their words: a search for them must ask which one is meant. */
+export const namesakes: Readonly<Record<string, string>> = {
+  "1107": "Blue Heron LLC",
+  "1208": "Blue Heron GmbH",
+};
+
+/** Senders by what they send; the address is as it stands on the cover. */
+export const senders: Readonly<Record<ItemType, readonly (readonly [name: string, address: string])[]>> = {
+  ENVELOPE: [
+    ["Chase", "PO Box 15298, Wilmington, DE 19850"],
+    ["Internal Revenue Service", "Austin, TX 73301"],
+    ["State Franchise Tax Office", "111 E 17th St, Austin, TX 78774"],
+    ["Riverside Insurance", "400 Market St, Philadelphia, PA 19106"],
+    ["City Power & Light", "721 Barton Springs Rd, Austin, TX 78704"],
+    ["Gelir İdaresi Başkanlığı", "İlkadım Cad. No: 2, Dikmen, Ankara"],
+    ["Companies Registry", "PO Box 898, Dover, DE 19903"],
+    ["Unknown", "-"],
+  ],
+  PACKAGE: [
+    ["Amazon", "4255 Anson Blvd, Whitestown, IN 46075"],
+    ["Prairie Office Goods", "88 Depot Rd, Lincoln, NE 68501"],
+    ["Anadolu Kitap", "Moda Cad. 41, Kadıköy, İstanbul"],
+    ["Müller Werkzeuge", "Hafenstraße 12, 20457 Hamburg"],
+    ["Sample Desk", "19 Mill Lane, Portland, OR 97204"],
+  ],
+  BANK_CHECK: [
+    ["Chase", "PO Box 15298, Wilmington, DE 19850"],
+    ["Lone Star Credit Union", "2200 Guadalupe St, Austin, TX 78705"],
+    ["Garanti Leasing", "Levent, İstanbul"],
+  ],
+};
+
+/** Name and price in US cents a month. */
+export const plans = [
+  { id: "starter", name: "Starter", price: 990 },
+  { id: "business", name: "Business", price: 2490 },
+  { id: "premium", name: "Premium", price: 4990 },
+] as const;
+
+export const offices = [
+  { key: "austin", label: "Austin", city: "Austin", state: "TX", zipCode: "78701" },
+  { key: "wilmington", label: "Wilmington", city: "Wilmington", state: "DE", zipCode: "19801" },
+  { key: "istanbul", label: "Istanbul", city: "İstanbul", state: "İstanbul", zipCode: "34394" },
+] as const;

@@ -1,0 +1,138 @@
+// Rules of staff: which e-mail is whose, who may be assigned where, what may change, and what an invitation is worth.
+import { ApiError } from "@/contract/errors";
+import { fold } from "@/contract/fold";
+import type { Role } from "@/contract/roles";
+
+const hour = 60 * 60 * 1000;
+
+/** How long the first administrator's set-up link works, in milliseconds; every start makes a new one. */
+export const setUpLife = 24 * hour;
+
+/** How long an invitation works, in milliseconds. */
+export const invitationLife = 7 * 24 * hour;
+
+/** E-mails that fold alike belong to one account: "Ayse@Example.com" is "ayse@example.com". */
+export function foldEmail(email: string): string {
+  return fold(email);
+}
+
+export type Assignment = { role: Role; officeIds: string[] };
+
+/**
+ * The role and offices someone is to have, each office once.
+ * @param known Ids of offices that exist, among those asked for.
+ * @throws ApiError `invalid` for an office that does not exist, and for offices of an administrator.
+ */
+export function assignment(role: Role, officeIds: readonly string[], known: ReadonlySet<string>): Assignment {
+  if (role === "admin" && officeIds.length > 0) {
+    throw refusedOffices("Administrators see every office. Leave the list of offices empty.");
+  }
+  const missing = officeIds.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    throw refusedOffices(
+      `There is no office with the id ${missing.join(", ")}. Choose from the list of offices.`,
+    );
+  }
+  return { role, officeIds: [...new Set(officeIds)] };
+}
+
+/** Someone's record, as far as its change asks. */
+export type StaffRecord = Assignment & { name: string; isActive: boolean; version: number };
+
+/** What is asked to change; what is left out stays. */
+export type StaffWish = { role?: Role; officeIds?: readonly string[]; isActive?: boolean };
+
+/** What a change does: the record afterwards, and the fields that differ. */
+export type StaffChange = { after: Assignment & { isActive: boolean }; changed: (keyof StaffWish)[] };
+
+/**
+ * Works out a change of someone's role, offices or activity.
+ * @param known Ids of offices that exist, among those asked for.
+ * @param otherAdmins How many other active administrators there are.
+ * @param seen The version the caller last saw; undefined when they did not say.
+ * @throws ApiError `stale` when the record changed since, `conflict` when no active administrator would be left,
+ *   `invalid` for offices that do not fit.
+ */
+export function staffChange(
+  before: StaffRecord,
+  wish: StaffWish,
+  known: ReadonlySet<string>,
+  otherAdmins: number,
+  seen: number | undefined,
+): StaffChange {
+  demandVersion(before, seen);
+  const role = wish.role ?? before.role;
+  const kept = role === "admin" ? [] : before.officeIds;
+  const after = {
+    ...assignment(role, wish.officeIds ?? kept, new Set([...known, ...kept])),
+    isActive: wish.isActive ?? before.isActive,
+  };
+  if (!(after.isActive && after.role === "admin")) demandAnotherAdmin(before, otherAdmins);
+  const changed = (["role", "officeIds", "isActive"] as const).filter(
+    (field) => String(ordered(after[field])) !== String(ordered(before[field])),
+  );
+  return { after, changed };
+}
+
+/**
+ * Refuses to take the last administrator away: nobody could invite or change anyone any more.
+ * @throws ApiError `conflict`
+ */
+export function demandAnotherAdmin(
+  leaving: { name: string; role: Role; isActive: boolean },
+  otherAdmins: number,
+): void {
+  if (leaving.role !== "admin" || !leaving.isActive || otherAdmins > 0) return;
+  throw new ApiError(
+    "conflict",
+    `${leaving.name} is the last active administrator. Make someone else an administrator first.`,
+  );
+}
+
+/** @throws ApiError `stale` when the record is not at the version the caller saw. */
+export function demandVersion(record: { name: string; version: number }, seen: number | undefined): void {
+  if (seen === undefined || seen === record.version) return;
+  throw new ApiError(
+    "stale",
+    `The account of ${record.name} changed since you saw it: you have version ${seen}, it is at ${record.version}. Look again, then retry.`,
+  );
+}
+
+/** An invitation or set-up link as it is stored. */
+export type StoredInvitation = {
+  kind: "set-up" | "invitation";
+  email: string | null;
+  expires_at: Date;
+  closed_at: Date | null;
+};
+
+/**
+ * Whether a link can be taken. One text for every reason, so that trying links tells nothing.
+ * @throws ApiError `not_found`
+ */
+export function demandOpen<T extends StoredInvitation>(invitation: T | undefined, now: Date): T {
+  if (invitation && !invitation.closed_at && invitation.expires_at > now) return invitation;
+  throw new ApiError(
+    "not_found",
+    "This link does not work: it was used, replaced, revoked or has expired. Ask an administrator for a new one.",
+  );
+}
+
+/**
+ * The e-mail of the account a link makes: an invitation's own, whatever is sent; with the set-up link the one that is sent.
+ * @throws ApiError `invalid` when the set-up link is taken without one.
+ */
+export function emailFor(invitation: StoredInvitation, sent: string | undefined): string {
+  const email = invitation.email ?? sent;
+  if (email) return email;
+  const problem = "Give the e-mail address you want to sign in with.";
+  throw new ApiError("invalid", problem, { fields: { email: problem } });
+}
+
+function refusedOffices(problem: string): ApiError {
+  return new ApiError("invalid", problem, { fields: { officeIds: problem } });
+}
+
+function ordered(value: string | boolean | readonly string[]): string | boolean | readonly string[] {
+  return typeof value === "object" ? value.toSorted() : value;
+}

@@ -1,0 +1,52 @@
+// Writing the event of a change, in the transaction of the change.
+import { randomBytes } from "node:crypto";
+import type { EventType } from "@/contract/event";
+import type { Tx } from "../services";
+
+/** Who acts, from where: known before any handler runs. */
+export type Actor = {
+  staffId: string | null;
+  who: string;
+  source: string;
+  address: string;
+  requestId: string;
+};
+
+export type Happening = {
+  type: EventType;
+  recordId: string;
+  officeId?: string;
+  mailboxId?: string;
+  /** What a person reading the history wants to know; never a secret. */
+  detail?: Record<string, unknown>;
+};
+
+export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at: Date): Promise<void> {
+  await tx
+    .insertInto("events")
+    .values({
+      id: timeOrderedId(at),
+      at,
+      type: happening.type,
+      record_id: happening.recordId,
+      office_id: happening.officeId ?? null,
+      mailbox_id: happening.mailboxId ?? null,
+      staff_id: actor.staffId,
+      who: actor.who,
+      source: actor.source,
+      address: actor.address,
+      request_id: actor.requestId,
+      detail: JSON.stringify(happening.detail ?? {}),
+    })
+    .execute();
+}
+
+/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that ids sort by time. */
+export function timeOrderedId(at: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

@@ -1,0 +1,51 @@
+// What the file store needs of a place for bytes. Two keep it: a folder on disk and an S3-compatible service.
+import { ApiError } from "@/contract/errors";
+
+export interface Bucket {
+  /** The address a client may PUT one object to, until `expiresAt`, with exactly these properties. */
+  presignPut(upload: Upload, now: Date): Promise<string>;
+  /**
+   * Takes a client's upload on its way through this server; null where clients send straight to the service. Durable
+   * when it resolves; leaves nothing when `body` throws.
+   * @throws ApiError `conflict` when the key is taken, `storage_full`.
+   */
+  receive: ((key: string, body: AsyncIterable<Uint8Array>) => Promise<void>) | null;
+  /** Opens an object; null when there is none. The caller reads or cancels `body`. */
+  get(key: string): Promise<StoredObject | null>;
+  /** Writes an object whole and durably, or not at all. */
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  /** Removes an object; one that is gone already is no error. */
+  delete(key: string): Promise<void>;
+  /** Every object whose key begins with `folder`, a path that ends with a slash. */
+  list(folder: string): AsyncIterable<ListedObject>;
+}
+
+export type Upload = {
+  key: string;
+  contentType: string;
+  /** Bytes; null when the client did not say. */
+  size: number | null;
+  expiresAt: Date;
+};
+
+export type StoredObject = { size: number; body: ReadableStream<Uint8Array> };
+
+/** `key` may also name an unfinished write, which `delete` takes like any other. */
+export type ListedObject = { key: string; writtenAt: Date };
+
+/** What is said when the store has no room left. */
+export function storageFull(): ApiError {
+  return new ApiError(
+    "storage_full",
+    "The file was not kept: the file store is full. Ask an administrator to free space, then send it again.",
+  );
+}
+
+/** What is said when the store does not answer or refuses this server. */
+export function storageUnavailable(): ApiError {
+  return new ApiError(
+    "unavailable",
+    "The file store does not answer. Nothing was changed; try again shortly, and tell an administrator if it stays so.",
+    { retryAfter: 5 },
+  );
+}

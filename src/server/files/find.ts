@@ -1,0 +1,34 @@
+// Finding a file's record by whatever key of it a client holds.
+import type { Selectable } from "kysely";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Database } from "../db/schema";
+import type { Db } from "../services";
+
+export type FileRow = Selectable<Database["files"]>;
+
+/** A finalised file: the database's own check holds that these are there. */
+export type FinalFileRow = FileRow & { state: "final"; key: string; size: number; checksum: string };
+
+/** The file that `key` names as its upload, itself or its thumbnail; undefined unless the viewer sees its office. */
+export async function findFile(
+  db: Db,
+  key: string,
+  viewer: Pick<Caller, "offices">,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom("files")
+    .selectAll()
+    .where(columnOf(key), "=", key)
+    .where(withinOffices(viewer, "files.office_id"))
+    .executeTakeFirst();
+}
+
+/** Narrows to a finalised file. */
+export function isFinal(file: FileRow): file is FinalFileRow {
+  return file.state === "final" && file.key !== null && file.size !== null && file.checksum !== null;
+}
+
+function columnOf(key: string): "staging_key" | "thumbnail_key" | "key" {
+  if (key.startsWith("staging/")) return "staging_key";
+  return key.endsWith("-small.webp") ? "thumbnail_key" : "key";
+}

@@ -1,0 +1,41 @@
+// The names files have in the bucket, and how one is read out of whatever link a client sends.
+import { randomUUID } from "node:crypto";
+import { Folder, type UploadType, uploadFormats } from "@/contract/file";
+
+/** Everything a client uploads lands here first. */
+export const stagingFolder = "staging/";
+
+/** A new random key for an upload: nobody can guess another's. */
+export function newStagingKey(): string {
+  return stagingFolder + randomUUID();
+}
+
+/** New lasting keys for a file and its thumbnail. They are written once and never change. */
+export function newFinalKeys(
+  folder: Folder,
+  type: UploadType,
+  now: Date,
+): { key: string; thumbnailKey: string } {
+  const stem = monthFolder(folder, now) + randomUUID();
+  return { key: stem + uploadFormats[type].extensions[0], thumbnailKey: `${stem}-small.webp` };
+}
+
+/** Where the files of `folder` that are finalised at `now` are kept: "mails/2026/11/". */
+export function monthFolder(folder: Folder, now: Date): string {
+  return `${folder}/${now.toISOString().slice(0, 7).replace("-", "/")}/`;
+}
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const folders = Folder.options.join("|");
+const keyForm = new RegExp(
+  `(?:^|/)(staging/${uuid}|(?:${folders})/\\d{4}/\\d{2}/${uuid}(?:-small)?\\.[a-z]{3,4})$`,
+);
+
+/**
+ * The file key that `link` names, or null. Takes the bare key, a bucket's address joined with it, and our own links
+ * (`/api/files/…`), each with or without a query.
+ */
+export function keyOf(link: string): string | null {
+  const [address = ""] = link.trim().split(/[?#]/, 1);
+  return keyForm.exec(address.replaceAll(/%2f/gi, "/"))?.[1] ?? null;
+}

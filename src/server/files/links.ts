@@ -1,0 +1,97 @@
+// Signed addresses on this server: where an upload is sent, and where a file is seen.
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { ApiError } from "@/contract/errors";
+import type { Upload } from "./bucket";
+
+/** The query of a signed address, as it arrives. */
+export type SignedQuery = Partial<Record<"type" | "size" | "expires" | "signature" | "staff", string>>;
+
+export type Links = ReturnType<typeof createLinks>;
+
+/** Seconds for which a file's link stays the same, so that browsers can cache what it shows. */
+const viewStep = 5 * 60;
+
+/** Makes and checks the signed addresses, with keys derived from the server's shared secret. */
+export function createLinks(secret: Uint8Array) {
+  const signUpload = signer(deriveKey(secret, "file-upload"));
+  const signView = signer(deriveKey(secret, "file-view"));
+
+  return {
+    /** The address that takes `upload` and nothing else, until it expires. */
+    upload({ key, contentType, size, expiresAt }: Upload): string {
+      const query = {
+        type: contentType,
+        size: String(size ?? "any"),
+        expires: String(seconds(expiresAt)),
+      };
+      return address(key, { ...query, signature: signUpload([key, ...Object.values(query)]) });
+    },
+
+    /**
+     * What may be sent to the upload address of `key` that carries `query`.
+     * @throws ApiError `forbidden` when it was changed or has expired.
+     */
+    admitUpload(key: string, query: SignedQuery, now: Date): Pick<Upload, "contentType" | "size"> {
+      const { type = "", size = "", expires = "", signature = "" } = query;
+      if (!equal(signature, signUpload([key, type, size, expires]))) {
+        throw new ApiError("forbidden", "This upload address was changed or is not ours. Ask for a new one.");
+      }
+      if (seconds(now) >= Number(expires)) {
+        throw new ApiError(
+          "forbidden",
+          "This upload address has expired. Ask for a new one and send the file again.",
+        );
+      }
+      return { contentType: type, size: size === "any" ? null : Number(size) };
+    },
+
+    /** A link by which one member of staff sees one object: the same for 5 minutes, valid for 10 to 15. */
+    view(key: string, staffId: string, now: Date): string {
+      const expires = String((Math.floor(seconds(now) / viewStep) + 3) * viewStep);
+      return address(key, { staff: staffId, expires, signature: signView([key, staffId, expires]) });
+    },
+
+    /**
+     * Whom a link to `key` was made for, and for how many seconds it still holds.
+     * @throws ApiError `forbidden` when it was changed or has expired.
+     */
+    admitView(key: string, query: SignedQuery, now: Date): { staffId: string; secondsLeft: number } {
+      const { staff = "", expires = "", signature = "" } = query;
+      if (!equal(signature, signView([key, staff, expires]))) {
+        throw new ApiError(
+          "forbidden",
+          "This link to a file was changed or is not ours. Open the file from its record.",
+        );
+      }
+      const secondsLeft = Number(expires) - seconds(now);
+      if (secondsLeft <= 0) {
+        throw new ApiError("forbidden", "This link to a file has expired. Reload the page to get a new one.");
+      }
+      return { staffId: staff, secondsLeft };
+    },
+  };
+}
+
+function address(key: string, query: Record<string, string>): string {
+  return `/api/files/${key}?${new URLSearchParams(query).toString()}`;
+}
+
+/** A key for one `purpose`, by HKDF-SHA-256: what is signed for one never passes for another. */
+function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `pigeonhole ${purpose}`, 32));
+}
+
+function signer(key: Uint8Array) {
+  return (parts: readonly string[]): string =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+}
+
+function equal(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

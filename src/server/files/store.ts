@@ -1,0 +1,75 @@
+// The file store: uploads, lasting files and links to them, on disk or in an S3-compatible bucket (D15).
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Caller } from "../auth/gate";
+import { tokenSecret } from "../auth/secret";
+import type { Config } from "../config";
+import type { Db } from "../services";
+import { openDiskBucket } from "./disk-bucket";
+import { type By, createFinaliser } from "./finalise";
+import type { FileRow, FinalFileRow } from "./find";
+import { createLinks } from "./links";
+import { openS3Bucket } from "./s3-bucket";
+import { type Swept, sweep } from "./sweep";
+import { type ArrivingUpload, type Wish, createUpload, receiveUpload } from "./upload";
+import { type OpenedFile, type Visit, openFile } from "./view";
+
+export interface FileStore {
+  /** A staging key for one file and the signed address to PUT it to. Throws ApiError, see upload.ts. */
+  createUpload(
+    wish: Wish,
+    by: Pick<By, "caller" | "now">,
+  ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }>;
+  /** Takes the bytes sent to an address on this server. Throws ApiError, see upload.ts. */
+  receive(arriving: ArrivingUpload, now: Date): Promise<void>;
+  /**
+   * The final file of an upload, given its key or any link that ends with it; the same one at every call. To be called
+   * before the transaction that refers to the file. Throws ApiError, see finalise.ts.
+   */
+  finalise(link: string, by: By): Promise<FinalFileRow>;
+  /**
+   * Short-lived links by which `caller` sees a final file; they cost no query. Whoever calls has checked that the
+   * caller may see it, and opening a link checks it again.
+   */
+  viewUrls(
+    file: Pick<FileRow, "key" | "thumbnail_key">,
+    caller: Pick<Caller, "staffId">,
+    now: Date,
+  ): { url: string; thumbnailUrl: string | null };
+  /** Opens what a link shows. Throws ApiError, see view.ts. */
+  open(visit: Visit, now: Date): Promise<OpenedFile>;
+  /** Removes expired uploads and objects without a record; to be called now and then. */
+  sweep(now: Date): Promise<Swept>;
+}
+
+export type StoreParts = {
+  config: Pick<Config, "dataDir" | "s3" | "tokenSecret">;
+  db: Db;
+  log: Logger;
+};
+
+/**
+ * Opens the store that `config` names: the S3 bucket, else the folder `files` in the data folder, made when missing.
+ * @throws Error that says what to do when that folder cannot be written.
+ */
+export async function createFileStore({ config, db, log }: StoreParts): Promise<FileStore> {
+  const links = createLinks(await tokenSecret(db, config.tokenSecret)());
+  const bucket = config.s3
+    ? openS3Bucket(config.s3, log)
+    : await openDiskBucket(join(config.dataDir, "files"), (upload) => links.upload(upload), log);
+
+  return {
+    createUpload: (wish, by) => createUpload({ db, bucket }, wish, by),
+    receive: (arriving, now) => receiveUpload({ db, bucket, links }, arriving, now),
+    finalise: createFinaliser({ db, bucket, log }),
+    viewUrls: ({ key, thumbnail_key: thumbnailKey }, { staffId }, now) => {
+      if (key === null) throw new Error("Only a final file has links to view it.");
+      return {
+        url: links.view(key, staffId, now),
+        thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, staffId, now),
+      };
+    },
+    open: (visit, now) => openFile({ db, bucket, links, log }, visit, now),
+    sweep: (now) => sweep({ db, bucket }, now),
+  };
+}

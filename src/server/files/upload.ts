@@ -1,0 +1,199 @@
+// The first half of a file's life: the signed address, and the bytes that arrive there.
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/contract/errors";
+import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Db } from "../services";
+import type { Bucket } from "./bucket";
+import { requireUploadType } from "./content";
+import { findFile } from "./find";
+import { newStagingKey } from "./keys";
+import type { Links, SignedQuery } from "./links";
+
+/** Milliseconds for which an upload's address works (D15). */
+const addressLife = 5 * 60 * 1000;
+
+/** Milliseconds for which the rest of a refused upload is waited for. */
+const drainPatience = 5_000;
+
+/** What a client says of the file it wants to send. */
+export type Wish = {
+  originalName: string;
+  contentType: string;
+  folder: Folder;
+  mailboxId: string;
+  size?: number | undefined;
+};
+
+/** A PUT to an upload's address, as it arrives. */
+export type ArrivingUpload = {
+  key: string;
+  query: SignedQuery;
+  contentType: string | undefined;
+  /** The Content-Length header. */
+  contentLength: string | undefined;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/**
+ * Makes a staging record for a visible mailbox and the address to send its bytes to.
+ * @throws ApiError `not_found`, `unsupported_type`, `too_large`.
+ */
+export async function createUpload(
+  { db, bucket }: { db: Db; bucket: Bucket },
+  wish: Wish,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }> {
+  const name = plainName(wish.originalName);
+  const mailbox = await db
+    .selectFrom("mailboxes")
+    .select(["id", "office_id"])
+    .where("id", "=", wish.mailboxId)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .executeTakeFirst();
+  if (!mailbox) {
+    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+  }
+  const contentType = requireUploadType(name, wish.folder, wish.contentType);
+  if (wish.size !== undefined && wish.size > uploadLimit) throw tooLarge(name, wish.size);
+
+  const key = newStagingKey();
+  const size = wish.size ?? null;
+  const expiresAt = new Date(now.getTime() + addressLife);
+  await db
+    .insertInto("files")
+    .values({
+      id: randomUUID(),
+      state: "staging",
+      folder: wish.folder,
+      mailbox_id: mailbox.id,
+      office_id: mailbox.office_id,
+      original_name: name,
+      content_type: contentType,
+      size,
+      staging_key: key,
+      key: null,
+      thumbnail_key: null,
+      checksum: null,
+      width: null,
+      height: null,
+      uploaded_by: caller.staffId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const presignedUrl = await bucket.presignPut({ key, contentType, size, expiresAt }, now);
+  return { presignedUrl, fileKey: key, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Takes the bytes of an upload whose address is on this server. They are there whole when it resolves; after a refusal
+ * or a broken connection nothing is.
+ * @throws ApiError `forbidden` for a changed or expired address, `conflict` for a second upload to it,
+ *   `unsupported_type`, `too_large` and `invalid` for bytes other than announced, `storage_full`.
+ */
+export async function receiveUpload(
+  store: { db: Db; bucket: Bucket; links: Links },
+  arriving: ArrivingUpload,
+  now: Date,
+): Promise<void> {
+  try {
+    await take(store, arriving, now);
+  } catch (error) {
+    await drain(arriving.body);
+    throw error;
+  }
+}
+
+async function take(
+  { db, bucket, links }: { db: Db; bucket: Bucket; links: Links },
+  arriving: ArrivingUpload,
+  now: Date,
+): Promise<void> {
+  if (!bucket.receive) {
+    throw new ApiError(
+      "not_found",
+      "Uploads are sent straight to the file store: use the address create-url gave.",
+    );
+  }
+  const announced = links.admitUpload(arriving.key, arriving.query, now);
+  const file = await findFile(db, arriving.key, { offices: "all" });
+  if (!file || file.state === "final") {
+    throw new ApiError("conflict", "A file was uploaded to this address already. Ask for a new address.");
+  }
+  if (arriving.contentType?.trim().toLowerCase() !== announced.contentType) {
+    throw new ApiError(
+      "unsupported_type",
+      `This address takes ${announced.contentType}, but the upload is ${arriving.contentType ?? "of no type"}. Send the type that was announced, or ask for a new address.`,
+    );
+  }
+  await bucket.receive(
+    arriving.key,
+    checkedBody(arriving, { name: file.original_name, size: announced.size }),
+  );
+}
+
+/** The refusal of a file over the limit, of `size` bytes. */
+export function tooLarge(name: string, size: number): ApiError {
+  return new ApiError(
+    "too_large",
+    `${name} is over the limit of ${formatBytes(uploadLimit)}: it has ${formatBytes(size)}. Make it smaller and send it again.`,
+  );
+}
+
+/** Reads what is still coming, within reason: a browser that is still sending would miss the refusal. */
+async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  let left = 2 * uploadLimit;
+  const nowhere = new WritableStream<Uint8Array>({
+    write: (chunk, controller) => {
+      left -= chunk.length;
+      if (left < 0) controller.error();
+    },
+  });
+  // However this ends, the refusal is what the client is told.
+  await body?.pipeTo(nowhere, { signal: AbortSignal.timeout(drainPatience) }).catch(() => undefined);
+}
+
+/** The body, as long as it keeps to what was announced; throws as soon as it does not. */
+async function* checkedBody(
+  { body, contentLength }: ArrivingUpload,
+  { name, size }: { name: string; size: number | null },
+): AsyncGenerator<Uint8Array> {
+  const sent = contentLength === undefined ? undefined : Number(contentLength);
+  if (sent !== undefined) requireExpected(name, sent, size);
+  let received = 0;
+  try {
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      received += chunk.length;
+      if (size === null || received > size) requireExpected(name, received, size);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw cutOff(name, received);
+  }
+  if (received < (size ?? sent ?? 0)) throw cutOff(name, received);
+}
+
+function requireExpected(name: string, bytes: number, announcedSize: number | null): void {
+  if (bytes > uploadLimit) throw tooLarge(name, bytes);
+  if (announcedSize === null || bytes === announcedSize) return;
+  throw new ApiError(
+    bytes > announcedSize ? "too_large" : "invalid",
+    `This address takes exactly ${announcedSize} bytes of ${name}, but ${bytes} were sent. Ask for a new address with the right size.`,
+  );
+}
+
+function cutOff(name: string, received: number): ApiError {
+  return new ApiError(
+    "invalid",
+    `The upload of ${name} broke off after ${formatBytes(received)}. Nothing was kept; send it again.`,
+  );
+}
+
+/** The last part of a path, without control characters: names are shown and offered for saving, never opened. */
+function plainName(originalName: string): string {
+  const last = originalName.split(/[/\\]/).at(-1) ?? "";
+  const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  return /^\.*$/.test(shown) ? "file" : shown;
+}

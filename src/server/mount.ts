@@ -1,0 +1,185 @@
+// Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type * as z from "zod";
+import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { type Caller, admit } from "./auth/gate";
+import { transact } from "./db/connect";
+import { type Actor, type Happening, recordEvent } from "./events/record";
+import type { Db, RequestVariables, Server, Tx } from "./services";
+
+type RequestContext = Context<{ Variables: RequestVariables }>;
+type Record = (happening: Happening) => Promise<void>;
+
+/** What a handler works with. */
+export type Exchange<E extends Endpoint> = ParsedInput<E> & {
+  /** Who calls; null only on public endpoints. */
+  caller: E["access"] extends "public" ? Caller | null : Caller;
+  actor: Actor;
+  /** For reading. */
+  db: Db;
+  /** One moment for the whole call. */
+  now: Date;
+  /** The version the client last saw (`If-Match`), when it sent one. */
+  version: number | undefined;
+  /**
+   * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`.
+   * `record` writes the event of the change. With an `Idempotency-Key` the answer is stored in the same transaction.
+   */
+  change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
+  context: RequestContext;
+};
+
+export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
+
+/** Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. */
+export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E, handler: Handler<E>): void {
+  const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  app.on(endpoint.method.toUpperCase(), path, async (context) => {
+    const now = services.now();
+    const caller = await callerOf(services, endpoint, context, now);
+    admit(endpoint.access, caller);
+
+    const input = await parseInput(endpoint, context);
+    const actor: Actor = {
+      staffId: caller?.staffId ?? null,
+      who: caller?.name ?? "Nobody signed in",
+      source: context.req.header("x-source") ?? "api",
+      address: context.get("address"),
+      requestId: context.get("requestId"),
+    };
+    const replay = idempotency(endpoint, context, caller, input);
+    const answered = replay && (await replay.find(services.db));
+    if (answered) return answer(endpoint, context, answered.answer);
+
+    const exchange = {
+      ...input,
+      caller,
+      actor,
+      db: services.db,
+      now,
+      version: versionOf(context),
+      context,
+      change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) =>
+        transact(services.db, async (tx: Tx) => {
+          const earlier = replay && (await replay.claim(tx));
+          if (earlier) return earlier.answer as AnswerSent<E>;
+          const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
+          await replay?.keep(tx, endpoint.status ?? 200, result);
+          return result;
+        }),
+    } as Exchange<E>;
+    return answer(endpoint, context, await handler(exchange));
+  });
+}
+
+/** On public endpoints a token that works no more counts as none: refreshing and signing out are for those who hold one. */
+async function callerOf(
+  services: Server["services"],
+  endpoint: Endpoint,
+  context: RequestContext,
+  now: Date,
+) {
+  try {
+    return await services.sessions.authenticate(context.req.header("authorization"), now);
+  } catch (fault) {
+    if (endpoint.access === "public" && fault instanceof ApiError) return null;
+    throw fault;
+  }
+}
+
+function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
+  if (!endpoint.answer) return context.body(null, 204);
+  if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
+  return context.json(result as object, endpoint.status === 201 ? 201 : 200);
+}
+
+async function parseInput(endpoint: Endpoint, context: RequestContext) {
+  return {
+    params: endpoint.params && parsed(endpoint.params, context.req.param(), "address"),
+    query: endpoint.query && parsed(endpoint.query, context.req.query(), "query"),
+    body: endpoint.body && parsed(endpoint.body, await readJson(context, endpoint.body), "body"),
+  };
+}
+
+async function readJson(context: RequestContext, schema: z.ZodType): Promise<unknown> {
+  const text = await context.req.text();
+  if (text === "") {
+    if (schema.safeParse(undefined).success) return undefined;
+    throw new ApiError("malformed", "The request has no body. Send JSON.");
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError("malformed", "The body is not valid JSON.");
+  }
+}
+
+/** 404 for an address that cannot name a record, 400 for a query, 422 with the fields for a body. */
+function parsed(schema: z.ZodType, value: unknown, where: "address" | "query" | "body"): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (where === "address") throw new ApiError("not_found", "There is nothing at this address.");
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.map(String).join(".") || where, issue.message]),
+  );
+  const [first] = Object.entries(fields);
+  const message = first ? `${first[0]}: ${first[1]}` : "The request does not fit.";
+  throw new ApiError(where === "query" ? "malformed" : "invalid", message, { fields });
+}
+
+/** `If-Match: "3"` or `If-Match: 3` gives 3. */
+function versionOf(context: RequestContext): number | undefined {
+  const header = context.req.header("if-match");
+  if (header === undefined) return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (!version) throw new ApiError("malformed", 'If-Match must hold the record\'s version, such as "3".');
+  return Number(version);
+}
+
+/** The stored first answer of a call that carries `Idempotency-Key`; undefined where there is none. */
+function idempotency(endpoint: Endpoint, context: RequestContext, caller: Caller | null, input: unknown) {
+  const key = context.req.header("idempotency-key");
+  if (key === undefined || !endpoint.idempotent || !caller) return undefined;
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new ApiError("malformed", "Idempotency-Key must be 8 to 128 printable characters without spaces.");
+  }
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const owner = caller.staffId;
+
+  const find = async (db: Db | Tx) => {
+    const row = await db
+      .selectFrom("idempotency_keys")
+      .select(["endpoint", "body_hash", "answer"])
+      .where("owner", "=", owner)
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (row && (row.endpoint !== name || row.body_hash !== bodyHash)) {
+      throw new ApiError("invalid", "This Idempotency-Key was used for another request. Make a new key.");
+    }
+    return row;
+  };
+  return {
+    find,
+    /** Takes the key inside the transaction; a call that holds it already is waited for, and its answer given. */
+    claim: async (tx: Tx) => {
+      const claimed = await tx
+        .insertInto("idempotency_keys")
+        .values({ owner, key, endpoint: name, body_hash: bodyHash, status: 0, answer: "null" })
+        .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      return claimed ? undefined : find(tx);
+    },
+    keep: async (tx: Tx, status: number, result: unknown) => {
+      await tx
+        .updateTable("idempotency_keys")
+        .set({ status, answer: JSON.stringify(result ?? null) })
+        .where("owner", "=", owner)
+        .where("key", "=", key)
+        .execute();
+    },
+  };
+}

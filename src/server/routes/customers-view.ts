@@ -1,0 +1,176 @@
+// Mailboxes as they travel: read with workspace, office, recipients and members, and written for the wire.
+import type { Selectable } from "kysely";
+import { ApiError } from "@/contract/errors";
+import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Database } from "../db/schema";
+import type { Db } from "../services";
+
+/** The query of mailboxes the caller may see, with workspace and office; callers add the where-clauses and the order. */
+export function selectMailboxes(db: Db, caller: Caller) {
+  return db
+    .selectFrom("mailboxes")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .innerJoin("offices", "offices.id", "mailboxes.office_id")
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .selectAll("mailboxes")
+    .select([
+      "workspaces.name as workspace_name",
+      "offices.label as office_label",
+      "offices.city as office_city",
+      "offices.state as office_state",
+      "offices.zip_code as office_zip_code",
+    ]);
+}
+
+export type MailboxRow = Awaited<ReturnType<ReturnType<typeof selectMailboxes>["execute"]>>[number];
+
+/**
+ * Reads one mailbox the caller may see.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function mailboxRow(db: Db, caller: Caller, id: string): Promise<MailboxRow> {
+  const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).executeTakeFirst();
+  if (row) return row;
+  throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+}
+
+/** Writes rows for the wire, in their order. */
+export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
+  const recipients = await recipientsOf(db, rows);
+  const members = await membersOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    steNumber: row.ste_number,
+    status: row.status,
+    billingCycle: row.billing_cycle,
+    startDate: row.started_at.toISOString(),
+    endDate: row.ended_at?.toISOString() ?? null,
+    officeLocation: officeOf(row),
+    locationLabel: row.office_label,
+    recipients: (recipients.get(row.id) ?? []).map(presentRecipient),
+    recipientLimit: row.recipient_limit,
+    forwardingAddressLimit: row.forwarding_address_limit,
+    planId: row.plan_id,
+    planName: row.plan_name,
+    planPrice: row.plan_price,
+    cardSubscriptionId: row.card_subscription_id,
+    workspace: {
+      id: row.workspace_id,
+      name: row.workspace_name,
+      members: (members.get(row.workspace_id) ?? []).map(presentMember),
+    },
+  }));
+}
+
+/** Writes rows as a picker shows them, in their order. */
+export async function presentHits(db: Db, rows: readonly MailboxRow[]): Promise<MailboxHit[]> {
+  const recipients = await recipientsOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    steNumber: row.ste_number,
+    workspaceName: row.workspace_name,
+    officeLabel: row.office_label,
+    status: row.status,
+    recipients: (recipients.get(row.id) ?? []).map((recipient) => ({
+      id: recipient.id,
+      name: recipient.name,
+      lastName: recipient.last_name,
+      email: recipient.email,
+      isDefault: recipient.is_default,
+    })),
+  }));
+}
+
+type RecipientRow = Selectable<Database["recipients"]>;
+
+async function recipientsOf(db: Db, rows: readonly MailboxRow[]): Promise<Map<string, RecipientRow[]>> {
+  if (rows.length === 0) return new Map();
+  const recipients = await db
+    .selectFrom("recipients")
+    .selectAll()
+    .where(
+      "mailbox_id",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .orderBy("is_default", "desc")
+    .orderBy("name")
+    .orderBy("last_name")
+    .orderBy("id")
+    .execute();
+  return grouped(recipients, (recipient) => recipient.mailbox_id);
+}
+
+async function readMembers(db: Db, workspaceIds: string[]) {
+  return db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .selectAll("users")
+    .select(["members.workspace_id", "members.role", "members.is_default"])
+    .where("members.workspace_id", "in", workspaceIds)
+    .orderBy("members.is_default", "desc")
+    .orderBy("users.email")
+    .execute();
+}
+
+type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
+
+async function membersOf(db: Db, rows: readonly MailboxRow[]): Promise<Map<string, MemberRow[]>> {
+  if (rows.length === 0) return new Map();
+  const members = await readMembers(db, [...new Set(rows.map((row) => row.workspace_id))]);
+  return grouped(members, (member) => member.workspace_id);
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+function officeOf(row: MailboxRow): Office {
+  return {
+    id: row.office_id,
+    label: row.office_label,
+    city: row.office_city,
+    state: row.office_state,
+    zipCode: row.office_zip_code,
+  };
+}
+
+function presentRecipient(recipient: RecipientRow): Recipient {
+  return {
+    id: recipient.id,
+    name: recipient.name,
+    lastName: recipient.last_name,
+    email: recipient.email,
+    isDefault: recipient.is_default,
+    isConfirmed: recipient.is_confirmed,
+  };
+}
+
+function presentMember(row: MemberRow): Member {
+  return {
+    role: row.role,
+    isDefault: row.is_default,
+    user: {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      telephone: row.telephone,
+      isActive: row.is_active,
+      emailConfirmed: row.email_confirmed,
+      telephoneConfirmed: row.telephone_confirmed,
+      notifications: row.notifications,
+      lastLogin: row.last_login_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      paymentCustomerId: row.payment_customer_id,
+    },
+  };
+}

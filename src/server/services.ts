@@ -1,0 +1,31 @@
+// What the routes work with: made once at start, handed to every mount.
+import type { Hono } from "hono";
+import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Sessions } from "./auth/sessions";
+import type { Config } from "./config";
+import type { Database } from "./db/schema";
+import type { FileStore } from "./files/store";
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+export type Services = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  sessions: Sessions;
+  files: FileStore;
+  /** The current time; tests move it. */
+  now: () => Date;
+};
+
+/** Variables of one request, set by the middleware in app.ts. */
+export type RequestVariables = {
+  /** Of this request: in every log line, event and answer (`X-Request-Id`). */
+  requestId: string;
+  /** The caller's network address, behind a trusted proxy the forwarded one. */
+  address: string;
+};
+
+export type Server = { app: Hono<{ Variables: RequestVariables }>; services: Services };

@@ -1,0 +1,103 @@
+// The start, in order: database, migrations, services, demo, port; and the way back when one of them fails.
+import type { Logger } from "pino";
+import { createApp } from "./app";
+import { ensureSetUpLink } from "./auth/invitations";
+import { createSessions } from "./auth/sessions";
+import type { Config } from "./config";
+import { openConsole } from "./console";
+import { connect, waitForDatabase } from "./db/connect";
+import { startEmbedded } from "./db/embedded";
+import { migrate } from "./db/migrate";
+import { fillDemo } from "./demo/fill";
+import { createFileStore } from "./files/store";
+import { listen } from "./listen";
+import { createMetrics } from "./metrics";
+import type { Services } from "./services";
+import { startUpkeep } from "./upkeep";
+
+export type Running = {
+  /** Where the console is: scheme, host and port. */
+  address: string;
+  /** What the person who started it should read, a line each. */
+  lines: string[];
+  /** Finishes the calls under way, then closes the database. */
+  stop(): Promise<void>;
+};
+
+/** Milliseconds that calls under way have to finish when the server is stopped. */
+const patience = 10_000;
+
+/**
+ * Starts everything.
+ * @param consoleFolder where the build left the console.
+ * @throws StartFault, or another error with a message for people, after everything was stopped again.
+ */
+export async function startServer(
+  config: Config,
+  { demo, consoleFolder, log }: { demo: boolean; consoleFolder: string; log: Logger },
+): Promise<Running> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const console = await openConsole(consoleFolder);
+    const url = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
+    await waitForDatabase(url, log);
+    await migrate(url);
+    const connected = connect(url, { log });
+    undo.push(() => connected.close());
+
+    const { db, pool } = connected;
+    const files = await createFileStore({ config, db, log });
+    const services: Services = { config, db, log, sessions: createSessions({ db, config }), files, now };
+    const demoLine = demo ? await demoLines(services) : [];
+    undo.push(startUpkeep(services));
+
+    const app = createApp(services, { metrics: createMetrics(pool), console });
+    const listening = await listen(app, config);
+    undo.push(() => listening.close(patience));
+
+    const address = addressOf(config, listening.port);
+    const setUpLink = await ensureSetUpLink(services, address);
+    const lines = [
+      `Pigeonhole runs at ${address}`,
+      ...demoLine,
+      ...(setUpLink
+        ? [`Set up the first administrator (the link works once, for 24 hours): ${setUpLink}`]
+        : []),
+    ];
+    return { address, lines, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function now(): Date {
+  return new Date();
+}
+
+async function embeddedDatabase(
+  { dataDir }: Config,
+  log: Logger,
+  undo: (() => Promise<void> | void)[],
+): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, log });
+  undo.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function demoLines(services: Services): Promise<string[]> {
+  const { email, password } = services.config.demo;
+  const state = await fillDemo(services);
+  if (state !== "refused") return [`Demo sign-in: ${email} / ${password}`];
+  return ["This database is in use, so no demo data was added. Set DATA_DIR to another folder for a demo."];
+}
+
+/** What to type into a browser on this machine, or what PUBLIC_URL says. */
+function addressOf({ publicUrl, host }: Config, port: number): string {
+  const anywhere = host === "0.0.0.0" || host === "::";
+  const name = anywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return publicUrl ?? `http://${name}:${port}`;
+}

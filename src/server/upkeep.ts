@@ -1,0 +1,37 @@
+// What the server clears away now and then: uploads nobody finished, and answers kept for repeats long past.
+import type { Services } from "./services";
+
+const hour = 60 * 60 * 1000;
+
+/** How long the answer of a call is kept for its repeats, in milliseconds. */
+const answerLife = 7 * 24 * hour;
+
+/** Starts clearing every hour, in every process alike; gives the function that ends it. */
+export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "now">): () => void {
+  const timer = setInterval(() => {
+    clearAway(services).catch((error: unknown) => {
+      services.log.warn(
+        { err: error },
+        "Clearing away what is no longer needed failed; it is tried again in an hour.",
+      );
+    });
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Clears once. */
+export async function clearAway({
+  db,
+  files,
+  log,
+  now,
+}: Pick<Services, "db" | "files" | "log" | "now">): Promise<void> {
+  const at = now();
+  const swept = await files.sweep(at);
+  const { numDeletedRows } = await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", new Date(at.getTime() - answerLife))
+    .executeTakeFirstOrThrow();
+  log.debug({ ...swept, answers: Number(numDeletedRows) }, "Cleared away what is no longer needed.");
+}

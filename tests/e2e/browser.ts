@@ -1,0 +1,105 @@
+// A console in a real Chromium, driven and read as a person would: by roles, names and key presses.
+import { mkdir } from "node:fs/promises";
+import { type Browser, type BrowserContext, type Locator, type Page, chromium } from "playwright-core";
+import { afterAll, afterEach, expect, inject } from "vitest";
+import { findChromium } from "./chromium.mjs";
+import { demo } from "./global-setup";
+
+export type Options = {
+  theme?: "light" | "dark";
+  viewport?: { width: number; height: number };
+  /** Extra Chromium flags, such as a camera that is not there. */
+  flags?: readonly string[];
+};
+
+export type Console = {
+  page: Page;
+  context: BrowserContext;
+  /** Address of the server. */
+  url: string;
+  /** Errors the page wrote to its console so far. */
+  errors: string[];
+  /** Signs in on the sign-in page and waits for the dashboard. */
+  signIn: (email?: string, password?: string) => Promise<void>;
+  /** Presses keys one after the other: strokes parted by blanks, as commands write them. */
+  keys: (sequence: string) => Promise<void>;
+  /** A notice that says `text`, as a person sees it and a screen reader announces it. */
+  notice: (text: string | RegExp) => Locator;
+  /** Keeps a picture under tests/output. */
+  picture: (name: string) => Promise<void>;
+};
+
+const browsers = new Map<string, Promise<Browser>>();
+const open = new Set<Console>();
+
+/** A fresh profile on the product's address; closed after the test, which fails if the page logged an error. */
+export async function openConsole(options: Options = {}): Promise<Console> {
+  const browser = await browserWith(options.flags ?? []);
+  const context = await browser.newContext({
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    colorScheme: options.theme ?? "light",
+    timezoneId: "America/Chicago",
+    permissions: options.flags?.length ? ["camera", "clipboard-read", "clipboard-write"] : [],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const url = inject("consoleUrl");
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    // Browsers log every refused call as an error; that nobody is signed in yet is none.
+    const noSession = message.location().url.endsWith("/api/auth/refresh") && message.text().includes("401");
+    if (message.type() === "error" && !noSession) errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+
+  const opened: Console = {
+    page,
+    context,
+    url,
+    errors,
+    signIn: async (email = demo.email, password = demo.password) => {
+      await page.goto(`${url}/login`);
+      await page.getByLabel("Email").fill(email);
+      await page.locator("input[type=password]").fill(password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/dashboard");
+      await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+    },
+    keys: async (sequence) => {
+      for (const stroke of sequence.split(" ")) await page.keyboard.press(stroke);
+    },
+    notice: (text) =>
+      page.getByRole("status", { name: "Notices" }).getByRole("listitem").filter({ hasText: text }),
+    picture: async (name) => {
+      await mkdir("tests/output", { recursive: true });
+      await page.screenshot({ path: `tests/output/${name}.png` });
+    },
+  };
+  open.add(opened);
+  return opened;
+}
+
+function browserWith(flags: readonly string[]): Promise<Browser> {
+  const key = flags.join(" ");
+  const running = browsers.get(key);
+  if (running) return running;
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  const started = chromium.launch({ executablePath, args: [...sandbox, ...quiet, ...flags] });
+  browsers.set(key, started);
+  return started;
+}
+
+afterEach(async () => {
+  const errors = [...open].flatMap((each) => each.errors);
+  await Promise.all([...open].map(({ context }) => context.close()));
+  open.clear();
+  expect(errors, "errors in the browser's console").toEqual([]);
+});
+
+afterAll(async () => {
+  await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
+  browsers.clear();
+});

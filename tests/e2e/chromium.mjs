@@ -1,0 +1,44 @@
+// Finds a Chromium for the browser tests, or installs one where the machine allows it. Prints its path.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const known = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Path of a Chromium on this machine, or null. */
+export function findChromium() {
+  return [...known, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+}
+
+function install() {
+  const quiet = { stdio: "inherit" };
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    spawnSync("apt-get", ["update", "-qq"], quiet);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+    if (findChromium()) return;
+  }
+  spawnSync("npx", ["playwright-core", "install", "chromium"], {
+    ...quiet,
+    shell: process.platform === "win32",
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (!findChromium()) install();
+  const path = findChromium();
+  if (!path) {
+    console.error(
+      "The browser tests need Chromium and none was found. Install it (Debian: apt-get install chromium; elsewhere: " +
+        "npx playwright-core install chromium), or set CHROMIUM_PATH to its executable.",
+    );
+    process.exit(1);
+  }
+  console.log(`Browser tests use ${path}`);
+}

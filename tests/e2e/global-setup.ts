@@ -1,0 +1,52 @@
+// Starts the product as a person does, on demo data, in a folder and on a port of its own, for all browser tests.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    consoleUrl: string;
+  }
+}
+
+export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-e2e-"));
+  const server = spawn(process.execPath, ["dist/server/main.js", "--demo"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO_EMAIL: demo.email,
+      DEMO_PASSWORD: demo.password,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  project.provide("consoleUrl", await addressOf(server));
+  return async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The address the start prints. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error("The server's output is not read.");
+  const lines = createInterface({ input: server.stdout });
+  for await (const line of lines) {
+    const address = /https?:\/\/\S+/.exec(line)?.[0];
+    if (address) {
+      lines.on("line", () => undefined);
+      return address.replace(/\/$/, "");
+    }
+  }
+  throw new Error("The server ended without printing its address. Build first: npm run build.");
+}

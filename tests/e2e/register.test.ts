@@ -1,0 +1,86 @@
+// The main job, from sign-in to the row in the mailbox, by key presses alone: no pointer is touched.
+import { expect, test } from "vitest";
+import { openConsole } from "./browser";
+
+test("a letter is registered from the palette, shows in the mailbox and its history, and is taken back", async () => {
+  const { page, signIn, keys, notice, picture } = await openConsole();
+  await signIn();
+
+  const sender = `Chase ${Date.now()}`;
+  await keys("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").waitFor();
+  await page.keyboard.type(`add mail for 1042 from ${sender}`);
+  await palette.getByText("Yıldız Ltd").first().waitFor();
+  await picture("palette-add-mail");
+  await keys("Enter");
+
+  const registered = notice(`Envelope from ${sender} registered for STE 1042`);
+  await registered.waitFor();
+  await palette.waitFor({ state: "hidden" });
+  await registered.getByRole("button", { name: "Undo" }).waitFor();
+
+  await keys("ControlOrMeta+k");
+  await page.keyboard.type("open mailbox 1042");
+  await keys("Enter");
+  await page.waitForURL("**/mailbox/*");
+  const row = page.getByRole("row").filter({ hasText: sender });
+  await row.getByText("Pending").waitFor();
+  await row.getByText("UPS").waitFor();
+
+  await page.getByRole("tab", { name: /History/ }).focus();
+  await keys("Enter");
+  await page.getByRole("tabpanel").getByText(sender).first().waitFor();
+  await page.getByRole("tab", { name: /Mail Items/ }).focus();
+  await keys("Enter");
+
+  await page.getByRole("main").focus();
+  await keys("ControlOrMeta+z");
+  await notice("withdrawn from STE 1042").waitFor();
+  await row.getByText("Cancelled").waitFor();
+});
+
+test("a command line runs in as many keys as it has letters: 15 for a known STE", async () => {
+  const { page, signIn, notice } = await openConsole();
+  await signIn();
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed++;
+    await page.keyboard.press(key);
+  };
+  await press("ControlOrMeta+k");
+  await page.getByRole("combobox").waitFor();
+  for (const letter of "am 1042") await press(letter === " " ? "Space" : letter);
+  await press("Enter");
+  await notice("registered for STE 1042").waitFor();
+  console.log(`A letter for a known STE took ${pressed} key presses.`);
+  expect(pressed).toBeLessThanOrEqual(15);
+});
+
+test("the palette never guesses between two mailboxes that match", async () => {
+  const { page, signIn, keys, notice } = await openConsole();
+  await signIn();
+  await keys("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await page.keyboard.type("add mail for yıldız from Chase");
+  await palette.getByRole("option").nth(1).waitFor();
+  await keys("Enter");
+  // A choice is accepted into the line first; nothing is registered by the first Enter.
+  await palette.waitFor();
+  expect(await notice("registered").count()).toBe(0);
+});
+
+test("an STE nobody has is said, and nothing runs", async () => {
+  const { page, signIn, keys, notice } = await openConsole();
+  await signIn();
+  await keys("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await page.keyboard.type("add mail for 99999999 from Chase");
+  await palette
+    .getByText(/No mailbox matches/)
+    .first()
+    .waitFor();
+  await keys("Enter");
+  await palette.waitFor();
+  expect(await notice("registered").count()).toBe(0);
+});

@@ -1,0 +1,67 @@
+// Who may call what: every endpoint of auth and staff against every role.
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import * as authContract from "@/contract/auth";
+import type { Endpoint } from "@/contract/endpoint";
+import * as staffContract from "@/contract/staff";
+import { startAuthServer } from "./auth-server";
+
+const { addStaff, request, signIn } = await startAuthServer();
+
+describe("who may call what", () => {
+  const everyone = ["nobody", "handler", "lead", "admin"] as const;
+  const staff = ["handler", "lead", "admin"] as const;
+  const admins = ["admin"] as const;
+  const allowed: Record<string, readonly string[]> = {
+    "post /auth/sign-in": everyone,
+    "post /auth/refresh": everyone,
+    "post /auth/logout": everyone,
+    "get /auth/invitation": everyone,
+    "post /auth/register": everyone,
+    "get /user/me": staff,
+    "get /auth/user": staff,
+    "get /auth/user/{id}": staff,
+    "put /auth/update": staff,
+    "put /auth/password": staff,
+    "delete /auth/delete": staff,
+    "put /auth/set-context": staff,
+    "get /auth/get-context": staff,
+    "get /auth/sessions": staff,
+    "delete /auth/sessions/{id}": staff,
+    "get /offices": staff,
+    "get /staff": admins,
+    "patch /staff/{id}": admins,
+    "post /staff/invitations": admins,
+    "delete /staff/invitations/{id}": admins,
+  };
+  const endpoints = Object.values<unknown>({ ...authContract, ...staffContract }).filter(isEndpoint);
+
+  it("is said here of every endpoint", () => {
+    expect(endpoints.map(nameOf).toSorted()).toEqual(Object.keys(allowed).toSorted());
+  });
+
+  it.each(everyone)("holds for %s", async (who) => {
+    if (who !== "nobody") await addStaff(`${who}@example.com`, who);
+    const token = who === "nobody" ? undefined : (await signIn(`${who}@example.com`)).accessToken;
+    for (const endpoint of endpoints) {
+      // Nothing that is sent fits, so that a call that is let through changes nothing.
+      const answered = await request(endpoint.method, endpoint.path.replace("{id}", randomUUID()), {
+        ...(token && endpoint.path !== "/auth/logout" && { token }),
+        ...(endpoint.method !== "get" && { body: [] }),
+      });
+      const isLetIn = allowed[nameOf(endpoint)]?.includes(who) ?? false;
+      const refusal = who === "nobody" ? 401 : 403;
+      if (isLetIn) expect(answered.status, nameOf(endpoint)).not.toBe(403);
+      else expect(answered.status, nameOf(endpoint)).toBe(refusal);
+      if (isLetIn && who !== "nobody") expect(answered.status, nameOf(endpoint)).not.toBe(401);
+    }
+  });
+});
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}

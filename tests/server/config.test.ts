@@ -1,0 +1,148 @@
+// Settings: defaults, what each form means, and that one message names every fault without showing a secret.
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigFault, readConfig, settings } from "@/server/config";
+
+const store = {
+  S3_ENDPOINT: "https://s3.example.com/",
+  S3_REGION: "eu-central-1",
+  S3_BUCKET: "pigeonhole-files",
+  S3_ACCESS_KEY_ID: "AKIAEXAMPLE",
+  S3_SECRET_ACCESS_KEY: "store-secret-value",
+};
+
+function faultsOf(env: Record<string, string>): ConfigFault {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error;
+    throw error;
+  }
+  throw new Error("readConfig took the settings");
+}
+
+describe("without any setting", () => {
+  it("listens on this machine only, on 8080, with the embedded database in ./data", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      s3: undefined,
+      logLevel: "info",
+      trustProxy: 0,
+    });
+  });
+
+  it("takes empty text as not set", () => {
+    expect(readConfig({ PORT: "", S3_BUCKET: " ", DATABASE_URL: "" })).toEqual(readConfig({}));
+  });
+});
+
+describe("values", () => {
+  it("reads every setting", () => {
+    const env = {
+      PORT: "0",
+      HOST: "::",
+      DATA_DIR: "/srv/mail",
+      DATABASE_URL: "postgresql://ayşe:p%40ss@db.example:5433/mail",
+      PUBLIC_URL: "https://mail.example.com/console/",
+      DEMO_EMAIL: "ayse@example.com",
+      DEMO_PASSWORD: "long enough",
+      ...store,
+      LOG_LEVEL: "debug",
+      TRUST_PROXY: "2",
+      TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
+    };
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: "::",
+      dataDir: resolve("/srv/mail"),
+      databaseUrl: env.DATABASE_URL,
+      publicUrl: "https://mail.example.com/console",
+      demo: { email: "ayse@example.com", password: "long enough" },
+      s3: {
+        endpoint: "https://s3.example.com",
+        region: "eu-central-1",
+        bucket: "pigeonhole-files",
+        accessKeyId: "AKIAEXAMPLE",
+        secretAccessKey: "store-secret-value",
+      },
+      logLevel: "debug",
+      trustProxy: 2,
+      tokenSecret: env.TOKEN_SECRET,
+    });
+  });
+
+  it("takes a database reached through a socket folder", () => {
+    const databaseUrl = "postgres://mail:secret@/mail?host=/run/postgresql";
+    expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
+  it.each([
+    ["true", 1],
+    ["false", 0],
+    ["3", 3],
+  ])("TRUST_PROXY=%s trusts %i", (value, hops) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(hops);
+  });
+});
+
+describe("faults", () => {
+  it("come all in one message, each with its variable, its value and what to set", () => {
+    const fault = faultsOf({
+      PORT: "80800",
+      HOST: "not an address",
+      PUBLIC_URL: "mail.example.com",
+      DEMO_EMAIL: "nobody",
+      LOG_LEVEL: "loud",
+      TRUST_PROXY: "all",
+      S3_BUCKET: "Bad Bucket",
+      S3_REGION: "eu-central-1",
+    });
+    expect(fault.faults.map(({ variable }) => variable).toSorted()).toEqual([
+      "DEMO_EMAIL",
+      "HOST",
+      "LOG_LEVEL",
+      "PORT",
+      "PUBLIC_URL",
+      "S3_ACCESS_KEY_ID",
+      "S3_BUCKET",
+      "S3_ENDPOINT",
+      "S3_SECRET_ACCESS_KEY",
+      "TRUST_PROXY",
+    ]);
+    expect(fault.message).toContain("10 settings need attention");
+    expect(fault.message).toContain('PORT "80800" is not a port. Set it to a whole number from 0 to 65535.');
+    expect(fault.message).toContain("S3_ENDPOINT is missing while S3_REGION, S3_BUCKET are set.");
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://root:hunter2@db/mail"],
+    ["DATABASE_URL", "postgres://root:hunter2@:x/mail"],
+    ["DEMO_PASSWORD", "hunter2"],
+    ["TOKEN_SECRET", "hunter2"],
+  ])("never show the value of %s", (variable, value) => {
+    const { message } = faultsOf({ [variable]: value });
+    expect(message).toContain(variable);
+    expect(message).not.toContain("hunter2");
+  });
+
+  it("do not show the secret key of a half-given store", () => {
+    const { message } = faultsOf({ S3_SECRET_ACCESS_KEY: "store-secret-value" });
+    expect(message).toContain("S3_SECRET_ACCESS_KEY is set");
+    expect(message).not.toContain("store-secret-value");
+  });
+});
+
+describe("the list of settings", () => {
+  it("names each once, says what it means, and its defaults are what a start without settings uses", () => {
+    expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
+    for (const { description } of settings) expect(description).toMatch(/^\S.{10,}\.$/);
+    const defaults = settings.flatMap((setting) =>
+      setting.default ? [[setting.name, setting.default]] : [],
+    );
+    expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}));
+  });
+});

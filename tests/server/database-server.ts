@@ -1,0 +1,34 @@
+// The PostgreSQL that the tests share: what the test files are told of it, and statements on the server itself.
+import { Client } from "pg";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** What the test files are given. */
+export interface TestServer {
+  /** An account that may create databases, connected to any database. */
+  adminUrl: string;
+  /** The migrated database to copy. */
+  template: string;
+}
+
+/** The address of `database` on the server of `url`. */
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+/** Runs one statement outside a transaction. */
+export async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,256 @@
+// Connections: what values come back as, transactions that collide, and a database that goes away and comes back.
+import { EventEmitter, once } from "node:events";
+import { createConnection, createServer, type Server } from "node:net";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { connect, describeDatabase, transact, waitForDatabase } from "@/server/db/connect";
+import { DatabaseUnavailable, TransactionConflict } from "@/server/db/database-errors";
+import { StartFault } from "@/server/db/embedded/start-fault";
+import { createTestDatabase } from "../database";
+import { folderWithDatabase, recordingLog, removeSeed, start } from "./embedded/engine";
+
+interface Tables {
+  counters: { id: number; value: number };
+}
+
+const { url } = await createTestDatabase({ migrated: false });
+const connected = connect<Tables>(url);
+const { db } = connected;
+afterAll(() => connected.close());
+await sql`create table counters (id int primary key, value int not null)`.execute(db);
+await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
+
+const valueOf = async (id: number) =>
+  (await db.selectFrom("counters").select("value").where("id", "=", id).executeTakeFirstOrThrow()).value;
+
+/** Resolves for all once `count` have come; later arrivals pass. */
+function meeting(count: number): () => Promise<void> {
+  let come = 0;
+  const door = new EventEmitter();
+  return async () => {
+    if (++come < count) await once(door, "open");
+    else door.emit("open");
+  };
+}
+
+describe("values", () => {
+  it("are read as numbers, moments and days", async () => {
+    const { rows } = await sql`
+      select count(*) counted, 12.50::numeric price, '2026-03-29'::date due, '2026-03-29 01:30+03'::timestamptz at`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { counted: 1, price: 12.5, due: "2026-03-29", at: new Date("2026-03-28T22:30:00Z") },
+    ]);
+  });
+
+  it("a whole number beyond what can be told apart is an error, not a near number", async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow("9007199254740993");
+  });
+});
+
+describe("transact", () => {
+  it("runs a transaction again when it collides with another, and both take effect", async () => {
+    const bothHaveRead = meeting(2);
+    let runs = 0;
+    const addOne = () =>
+      transact(
+        db,
+        async (tx) => {
+          runs++;
+          const { value } = await tx
+            .selectFrom("counters")
+            .select("value")
+            .where("id", "=", 1)
+            .executeTakeFirstOrThrow();
+          await bothHaveRead();
+          await tx
+            .updateTable("counters")
+            .set({ value: value + 1 })
+            .where("id", "=", 1)
+            .execute();
+        },
+        { isolation: "serializable" },
+      );
+    await Promise.all([addOne(), addOne()]);
+    expect(runs).toBe(3);
+    expect(await valueOf(1)).toBe(2);
+  });
+
+  it("gets out of a deadlock", async () => {
+    const bothHoldOne = meeting(2);
+    const touch = (first: number, second: number) =>
+      transact(db, async (tx) => {
+        const add = (id: number) =>
+          tx
+            .updateTable("counters")
+            .set((eb) => ({ value: eb("value", "+", 10) }))
+            .where("id", "=", id)
+            .execute();
+        await add(first);
+        await bothHoldOne();
+        await add(second);
+      });
+    const before = await valueOf(2);
+    await Promise.all([touch(1, 2), touch(2, 1)]);
+    expect(await valueOf(2)).toBe(before + 20);
+  });
+
+  it("gives up after so many collisions, keeping nothing", async () => {
+    let runs = 0;
+    const before = await valueOf(1);
+    const failing = transact(
+      db,
+      async (tx) => {
+        runs++;
+        await tx.updateTable("counters").set({ value: -1 }).where("id", "=", 1).execute();
+        await sql`do $$ begin raise exception 'collided' using errcode = '40001'; end $$`.execute(tx);
+      },
+      { attempts: 3 },
+    );
+    await expect(failing).rejects.toThrow(TransactionConflict);
+    expect(runs).toBe(3);
+    expect(await valueOf(1)).toBe(before);
+  });
+
+  it("does not repeat on other errors, and keeps nothing", async () => {
+    let runs = 0;
+    const before = await valueOf(1);
+    const failing = transact(db, async (tx) => {
+      runs++;
+      await tx.updateTable("counters").set({ value: -1 }).where("id", "=", 1).execute();
+      throw new RangeError("the rules say no");
+    });
+    await expect(failing).rejects.toThrow("the rules say no");
+    expect(runs).toBe(1);
+    expect(await valueOf(1)).toBe(before);
+  });
+});
+
+describe("a lost connection", () => {
+  it("in the middle of a transaction fails it as unavailable, keeps nothing, and the next works", async () => {
+    const before = await valueOf(1);
+    const cut = transact(db, async (tx) => {
+      await tx.updateTable("counters").set({ value: -1 }).where("id", "=", 1).execute();
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(cut).rejects.toThrow(DatabaseUnavailable);
+    expect(await valueOf(1)).toBe(before);
+  });
+
+  it("while idle is not noticed by the next statement", async () => {
+    const mine = connect(url, { connections: 1 });
+    onTestFinished(() => mine.close());
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(mine.db);
+    const removed = new Promise((resolve) => mine.pool.once("remove", resolve));
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await removed;
+    expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("to a server that no longer answers is cut, and others serve on", async () => {
+    const mine = connect(url, { connections: 1, answerWithin: 200 });
+    onTestFinished(() => mine.close());
+    await expect(sql`select pg_sleep(20)`.execute(mine.db)).rejects.toThrow(DatabaseUnavailable);
+    expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+it("a database that stops and starts again under a pool is unavailable in between and works after", async () => {
+  onTestFinished(removeSeed);
+  const dataDir = await folderWithDatabase();
+  const first = await start(dataDir);
+  const log = recordingLog();
+  const mine = connect(first.url, { log });
+  onTestFinished(() => mine.close());
+  const one = () => sql`select 1 one`.execute(mine.db);
+  await one();
+
+  await first.stop();
+  const failed = one();
+  await expect(failed).rejects.toThrow(DatabaseUnavailable);
+  await expect(failed).rejects.toThrow(/The database pigeonhole at .* does not answer/);
+  expect(log.lines.join()).toContain("was lost");
+
+  await start(dataDir);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+});
+
+describe("waiting for a database at the start", () => {
+  it("goes on as soon as it answers", async () => {
+    const door = createServer();
+    const address = await listening(door);
+    door.close();
+    const log = { ...recordingLog(), warn: () => forwarding(door, address.port) };
+    await waitForDatabase(throughPort(address.port), log, { seconds: 20 });
+  });
+
+  it("gives up with the server's name and what to check, never the password", async () => {
+    const closed = createServer();
+    const { port } = await listening(closed);
+    closed.close();
+    const failed: unknown = await waitForDatabase(
+      `postgres://mail:hunter2@127.0.0.1:${port}/post`,
+      recordingLog(),
+      {
+        seconds: 0.3,
+      },
+    ).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(StartFault);
+    expect(String(failed)).toContain(`post at 127.0.0.1:${port}`);
+    expect(String(failed)).toMatch(/Check that PostgreSQL runs there/);
+    expect(String(failed)).not.toContain("hunter2");
+  });
+
+  it.each([
+    ["a wrong password", { password: "hunter2" }, /Check the user and password/],
+    ["a database that is not there", { pathname: "/nowhere" }, /Create the database/],
+  ])("gives up at once on %s", async (_, change, advice) => {
+    const log = recordingLog();
+    const failed: unknown = await waitForDatabase(Object.assign(new URL(url), change).toString(), log).catch(
+      (error: unknown) => error,
+    );
+    expect(String(failed)).toMatch(advice);
+    expect(String(failed)).not.toContain("hunter2");
+    expect(log.lines).toEqual([]);
+  });
+});
+
+it("names a database without its account", () => {
+  expect(describeDatabase("postgres://mail:hunter2@db.example:5433/post")).toBe("post at db.example:5433");
+  expect(describeDatabase("postgres://mail:hunter2@localhost/post?host=/run/pg")).toBe("post at /run/pg");
+});
+
+/** The test database through a port of this machine. */
+function throughPort(port: number): string {
+  const changed = new URL(url);
+  changed.searchParams.delete("host");
+  changed.host = `127.0.0.1:${port}`;
+  return changed.toString();
+}
+
+function forwarding(door: Server, port: number): void {
+  const target = new URL(url);
+  const socketFolder = target.searchParams.get("host");
+  const targetPort = Number(target.port || 5432);
+  door.on("connection", (near) => {
+    const far = socketFolder
+      ? createConnection(`${socketFolder}/.s.PGSQL.${targetPort}`)
+      : createConnection(targetPort, target.hostname);
+    near.pipe(far).pipe(near);
+    near.on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+  });
+  door.listen(port, "127.0.0.1");
+  onTestFinished(() => void door.close());
+}
+
+async function listening(server: Server): Promise<{ port: number }> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("not listening on a port");
+  return address;
+}

@@ -1,0 +1,121 @@
+// For the tests of the embedded database: data folders, engines in this process, and engines in processes to be killed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { onTestFinished } from "vitest";
+import * as z from "zod";
+import { type EmbeddedDatabase, startEmbedded } from "@/server/db/embedded";
+
+export const asRoot = process.getuid?.() === 0;
+
+/** Collects what is logged. */
+export function recordingLog() {
+  const lines: string[] = [];
+  const add = (message: string) => void lines.push(message);
+  return { lines, info: add, warn: add, error: add };
+}
+
+/** A folder of its own for one test. Everyone may pass it, so that a test decides who may enter what is inside. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pigeonhole-embedded-"));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with an empty database that was made and stopped before; quicker than making one. */
+export async function folderWithDatabase(): Promise<string> {
+  seed ??= makeSeed();
+  const folder = await temporaryFolder();
+  await cp(await seed, folder, { recursive: true });
+  return folder;
+}
+
+let seed: Promise<string> | undefined;
+
+async function makeSeed(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pigeonhole-embedded-seed-"));
+  const database = await startEmbedded({ dataDir: folder, log: recordingLog(), durable: false });
+  await database.stop();
+  return folder;
+}
+
+/** Removes what `folderWithDatabase` copies from; for a test file's end. */
+export async function removeSeed(): Promise<void> {
+  if (seed) await rm(await seed, { recursive: true, force: true });
+}
+
+/** Starts the embedded database here, with the product's own settings; it is stopped after the test. */
+export async function start(dataDir: string, log = recordingLog()): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir, log });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+const Said = z.union([
+  z.object({ url: z.string(), pid: z.number() }),
+  z.object({ fault: z.string(), name: z.string() }),
+]);
+
+export interface Child {
+  process: ChildProcess;
+  /** The address and process of its database, or the fault it gave up with. */
+  said: z.infer<typeof Said>;
+  /** Ends it in the way of `kill -9`. */
+  kill(): Promise<void>;
+}
+
+/** Starts the embedded database in a process of its own, optionally as another account. */
+export async function startInChild(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<Child> {
+  const script = fileURLToPath(new URL("./engine-child.mjs", import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+    ...account,
+  });
+  const ended = once(child, "exit");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  onTestFinished(kill);
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith("{")) return { process: child, said: Said.parse(JSON.parse(line)), kill };
+  }
+  throw new Error(`The process ended without a word (exit code ${child.exitCode}).`);
+}
+
+/** The started database of `child`; fails the test when it gave up. */
+export function databaseOf(child: Child): { url: string; pid: number } {
+  if ("fault" in child.said) throw new Error(child.said.fault);
+  return child.said;
+}
+
+/** Runs one statement and gives the rows. */
+export async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `attempt` until it succeeds, for things that come back by themselves. */
+export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the test's own time limit ends this
+    }
+  }
+}

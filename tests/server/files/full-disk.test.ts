@@ -1,0 +1,60 @@
+// A disk with no room left: the person is told, nothing half-written stays, and the same calls work once there is room.
+import { open } from "node:fs/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { phonePhoto } from "./pictures";
+import { createWorld } from "./world";
+
+vi.mock("node:fs/promises", { spy: true });
+
+/** From now on, what is opened for writing takes its first bytes and then finds the disk full. */
+const fill = async (code: "ENOSPC" | "EDQUOT") => {
+  const real = await vi.importActual<{ open: typeof open }>("node:fs/promises");
+  vi.mocked(open).mockImplementation(async (path, flags, mode) => {
+    const file = await real.open(path, flags, mode);
+    if (flags !== "wx") return file;
+    const append = file.appendFile.bind(file);
+    file.appendFile = async (data) => {
+      await append(typeof data === "string" ? data : data.subarray(0, 100));
+      throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+    };
+    return file;
+  });
+};
+const room = () => vi.mocked(open).mockReset();
+
+describe("on a full disk", async () => {
+  const world = await createWorld("disk");
+  const photo = await phonePhoto();
+  afterEach(() => void vi.mocked(open).mockReset());
+
+  const told = {
+    error: { code: "storage_full" },
+    message:
+      "The file was not kept: the file store is full. Ask an administrator to free space, then send it again.",
+  };
+
+  test.each(["ENOSPC", "EDQUOT"] as const)(
+    "an upload is refused (%s) and can be sent again",
+    async (code) => {
+      const { body } = await world.createUrl({ size: photo.length });
+      await fill(code);
+      const sent = await world.put(body.presignedUrl, photo);
+      expect([sent.status, JSON.parse(sent.text)]).toMatchObject([507, told]);
+      expect(await world.stored()).toEqual([]);
+      room();
+      expect((await world.put(body.presignedUrl, photo)).status).toBe(200);
+      await world.clear();
+    },
+  );
+
+  test("a finalisation is refused, keeps the upload, and can be repeated", async () => {
+    const fileKey = await world.upload(photo);
+    await fill("ENOSPC");
+    const refused = await world.finalise(fileKey);
+    expect([refused.status, refused.body]).toMatchObject([507, told]);
+    expect(await world.stored()).toEqual([fileKey]);
+    room();
+    const { body } = await world.finalise(fileKey);
+    expect((await world.view(body.url)).status).toBe(200);
+  });
+});

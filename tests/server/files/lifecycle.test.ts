@@ -1,0 +1,276 @@
+// A file's whole life, the same on disk and in an S3-compatible bucket: address, upload, finalisation, viewing.
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { docx, html, pdf, phonePhoto, pixelBomb, png, svg, text } from "./pictures";
+import { createWorld, inOrder } from "./world";
+
+describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
+  const world = await createWorld(kind);
+  const { db, austin, boston } = world;
+  const eventsOf = (fileId: string) =>
+    db.selectFrom("events").selectAll().where("record_id", "=", fileId).execute();
+  const rowOf = (key: string) =>
+    db
+      .selectFrom("files")
+      .selectAll()
+      .where((eb) => eb.or([eb("staging_key", "=", key), eb("key", "=", key)]))
+      .executeTakeFirstOrThrow();
+
+  test("a photo is sent, made upright without its EXIF, and seen", async () => {
+    const photo = await phonePhoto();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const created = await world.createUrl({ originalName: "Ayşe'nin zarfı.jpg", size: photo.length });
+    expect(created.status).toBe(200);
+    expect(new Date(created.body.expiresAt).getTime() - world.now().getTime()).toBeGreaterThan(4 * 60_000);
+    expect((await world.put(created.body.presignedUrl, photo)).status).toBe(200);
+
+    const { status, body } = await world.finalise(created.body.fileKey);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ contentType: "image/jpeg", width: 800, height: 1200 });
+    expect(body.fileKey).toMatch(/^mails\/\d{4}\/\d\d\/[0-9a-f-]{36}\.jpg$/);
+
+    const seen = await world.view(body.url);
+    expect(seen.status).toBe(200);
+    expect(Object.fromEntries(seen.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": String(body.size),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": "inline; filename*=UTF-8''Ay%C5%9Fe%27nin%20zarf%C4%B1.jpg",
+    });
+    expect(seen.headers.get("cache-control")).toMatch(/^private, max-age=\d{3}, immutable$/);
+    const kept = Buffer.from(await seen.arrayBuffer());
+    const metadata = await sharp(kept).metadata();
+    expect(metadata).toMatchObject({ width: 800, height: 1200 });
+    expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined]);
+    expect(kept.includes("Pocket Camera")).toBe(false);
+
+    const small = await world.view(body.thumbnailUrl ?? "");
+    expect(small.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 213, height: 320 });
+
+    const row = await rowOf(body.fileKey);
+    expect(row).toMatchObject({ state: "final", size: kept.length, mailbox_id: austin.mailboxId });
+    expect(await world.stored()).toEqual(inOrder(row.thumbnail_key, row.key));
+    expect(await eventsOf(row.id)).toMatchObject([
+      { type: "file.finalised", office_id: austin.officeId, staff_id: austin.handler.staffId },
+    ]);
+  });
+
+  test("openings of the whole file are logged with who and where; thumbnails and headers are not", async () => {
+    const { body } = await world.finalise(await world.upload(await phonePhoto()));
+    const row = await rowOf(body.fileKey);
+    const views = () => db.selectFrom("file_views").selectAll().where("file_id", "=", row.id).execute();
+
+    await world.view(body.thumbnailUrl ?? "");
+    const headers = await world.view(body.url, "HEAD");
+    expect([headers.status, headers.headers.get("content-length")]).toEqual([200, String(body.size)]);
+    expect(await views()).toEqual([]);
+
+    await world.view(body.url);
+    expect(await views()).toMatchObject([{ staff_id: austin.handler.staffId, address: "127.0.0.1" }]);
+  });
+
+  test("finalising again gives the same file, by its old key, its new key or any link to it", async () => {
+    const fileKey = await world.upload(await phonePhoto());
+    const { body: first } = await world.finalise(fileKey);
+    const links = [
+      fileKey,
+      first.fileKey,
+      first.url,
+      first.thumbnailUrl ?? "",
+      `https://files.example.com/bucket/${fileKey}`,
+      `https://files.example.com/${first.fileKey}?v=1#top`,
+      encodeURIComponent(first.fileKey),
+    ];
+    for (const link of links) expect((await world.finalise(link)).body.fileKey, link).toBe(first.fileKey);
+    expect(await eventsOf((await rowOf(fileKey)).id)).toHaveLength(1);
+  });
+
+  test("finalised many times at once, by one process and another, there is one file", async () => {
+    const before = await world.stored();
+    const fileKey = await world.upload(await phonePhoto());
+    const other = await world.anotherStore();
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, async () => (await world.finalise(fileKey)).body.fileKey),
+      other.finalise(fileKey, austin.handler.by()).then((file) => file.key),
+      other.finalise(fileKey, austin.handler.by()).then((file) => file.key),
+    ]);
+    expect(new Set(answers).size).toBe(1);
+    const row = await rowOf(fileKey);
+    expect(await eventsOf(row.id)).toHaveLength(1);
+    expect(await world.stored()).toEqual(inOrder(...before, row.key, row.thumbnail_key));
+  });
+
+  test.each([
+    {
+      what: "text named .png",
+      bytes: () => text,
+      wish: { originalName: "report.png", contentType: "image/png" },
+      code: "unsupported_type",
+      says: "report.png is not an image: its bytes are not JPG, PNG or WebP.",
+    },
+    {
+      what: "an SVG named .png",
+      bytes: () => svg,
+      wish: { originalName: "logo.png", contentType: "image/png" },
+      code: "unsupported_type",
+      says: "logo.png is not an image",
+    },
+    {
+      what: "a page named .pdf",
+      bytes: () => html,
+      wish: { originalName: "letter.pdf", contentType: "application/pdf" },
+      code: "unsupported_type",
+      says: "letter.pdf is not a PDF file",
+    },
+    {
+      what: "a PNG announced as a JPG",
+      bytes: () => png(),
+      wish: { originalName: "scan.jpg" },
+      code: "unsupported_type",
+      says: "scan.jpg was announced as JPG, but its bytes are PNG.",
+    },
+    {
+      what: "a picture of far too many pixels",
+      bytes: pixelBomb,
+      wish: { originalName: "wall.png", contentType: "image/png" },
+      code: "too_large",
+      says: "wall.png has 20000 × 20000 pixels; at most 100 megapixels are taken.",
+    },
+    {
+      what: "half a photo",
+      bytes: async () => (await phonePhoto()).subarray(0, 60_000),
+      wish: { originalName: "half.jpg" },
+      code: "invalid",
+      says: "half.jpg cannot be read as a picture: it is damaged or ends too soon.",
+    },
+  ])("$what is refused, and stays refused", async ({ bytes, wish, code, says }) => {
+    const fileKey = await world.upload(Buffer.from(await bytes()), wish);
+    for (const _ of [1, 2]) {
+      const { body } = await world.finalise(fileKey);
+      expect(body.error.code).toBe(code);
+      expect(body.message).toContain(says);
+    }
+    expect((await rowOf(fileKey)).state).toBe("staging");
+  });
+
+  test("a PDF is kept as it is and only ever saved", async () => {
+    const fileKey = await world.upload(pdf, { originalName: "a.pdf", contentType: "application/pdf" });
+    const { body } = await world.finalise(fileKey);
+    expect(body).toMatchObject({ contentType: "application/pdf", width: null, thumbnailUrl: null });
+    const seen = await world.view(body.url);
+    expect(seen.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''a.pdf");
+    expect(seen.headers.get("content-security-policy")).toContain("sandbox");
+    expect(Buffer.from(await seen.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test("a Word document goes with a task, not with a mail item", async () => {
+    const contentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    const wish = { originalName: "terms.docx", contentType, folder: "task-messages" };
+    const { body } = await world.finalise(await world.upload(docx, wish));
+    expect(body.contentType).toBe(contentType);
+    expect((await world.view(body.url)).headers.get("content-disposition")).toMatch(/^attachment/);
+    const refused = await world.createUrl({ ...wish, folder: "mails" });
+    expect([refused.status, refused.body.message]).toEqual([
+      415,
+      `terms.docx is of type ${contentType} and cannot be stored here. Send JPG, PNG, WebP or PDF.`,
+    ]);
+  });
+
+  test("a 40 MB photo is refused before it is sent, with the limit and the size", async () => {
+    const { status, body } = await world.createUrl({ size: 40 * 1024 * 1024 });
+    expect([status, body.message]).toEqual([
+      413,
+      "photo.jpg is over the limit of 25 MB: it has 40 MB. Make it smaller and send it again.",
+    ]);
+  });
+
+  test("an SVG is refused before it is sent, with what may be sent", async () => {
+    const { status, body } = await world.createUrl({ originalName: "a.svg", contentType: "image/svg+xml" });
+    expect([status, body.message]).toEqual([
+      415,
+      "a.svg is of type image/svg+xml and cannot be stored here. Send JPG, PNG, WebP or PDF.",
+    ]);
+  });
+
+  test("another office's mailbox, upload and file are not there", async () => {
+    expect((await world.createUrl({ mailboxId: boston.mailboxId })).status).toBe(404);
+    const fileKey = await world.upload(await phonePhoto());
+    expect((await world.finalise(fileKey, boston.handler)).status).toBe(404);
+    const { body } = await world.finalise(fileKey);
+    expect((await world.finalise(body.fileKey, boston.handler)).status).toBe(404);
+    const forged = world.files.viewUrls(await rowOf(fileKey), boston.handler, world.now());
+    expect((await world.view(forged.url)).status).toBe(404);
+  });
+
+  test("a link dies with its owner's account, and with their leave to see the office", async () => {
+    const { body } = await world.finalise(await world.upload(await phonePhoto()));
+    const row = await rowOf(body.fileKey);
+    const leaver = await world.insertStaff(austin.officeId);
+    const { url } = world.files.viewUrls(row, leaver, world.now());
+    expect((await world.view(url)).status).toBe(200);
+    await db.deleteFrom("staff_offices").where("staff_id", "=", leaver.staffId).execute();
+    expect((await world.view(url)).status).toBe(404);
+    await db.updateTable("staff").set({ is_active: false }).where("id", "=", leaver.staffId).execute();
+    expect((await world.view(url)).status).toBe(403);
+  });
+
+  test("a link stays the same for a while, ends, and is good for nothing but its file", async () => {
+    const { body } = await world.finalise(await world.upload(await phonePhoto()));
+    const row = await rowOf(body.fileKey);
+    const link = (at: string) => world.files.viewUrls(row, austin.handler, new Date(at)).url;
+    expect(link("2026-11-21T10:04:59Z")).toBe(link("2026-11-21T10:00:00Z"));
+    expect(link("2026-11-21T10:05:00Z")).not.toBe(link("2026-11-21T10:04:59Z"));
+
+    const changed = new URL(body.url, world.origin);
+    changed.searchParams.set("staff", boston.handler.staffId);
+    expect((await world.view(changed.href)).status).toBe(403);
+    const other = new URL(body.thumbnailUrl ?? "", world.origin);
+    expect((await world.view(body.url.split("?")[0] + other.search)).status).toBe(403);
+    expect((await world.view(body.url.split("?")[0] ?? "")).status).toBe(403);
+
+    const { url } = world.files.viewUrls(row, austin.handler, world.now());
+    world.pass(9);
+    expect((await world.view(url)).status).toBe(200);
+    world.pass(7);
+    const late = await world.view(url);
+    expect([late.status, await late.json()]).toMatchObject([403, { message: /expired. Reload the page/ }]);
+  });
+
+  test("a key that names nothing is said to name nothing", async () => {
+    const unknown = `mails/2026/11/${austin.officeId}.jpg`;
+    const { url } = world.files.viewUrls({ key: unknown, thumbnail_key: null }, austin.handler, world.now());
+    expect((await world.view(url)).status).toBe(404);
+    for (const key of [unknown, `staging/${austin.officeId}`, "../../etc/passwd", "photo.jpg", " "]) {
+      expect((await world.finalise(key)).status, key).toBe(404);
+    }
+  });
+
+  test("an upload that never came cannot be finalised, and then can", async () => {
+    const { body } = await world.createUrl({ originalName: "late.jpg" });
+    const early = await world.finalise(body.fileKey);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "late.jpg has not arrived. Send it to its upload address, then finalise it.",
+    ]);
+    await world.put(body.presignedUrl, await phonePhoto());
+    expect((await world.finalise(body.fileKey)).status).toBe(200);
+  });
+
+  test("a name that is a path is only a name", async () => {
+    const wish = { originalName: "..\\..\\etc/../../\u202epasswd\u0000.jpg" };
+    const { body } = await world.finalise(await world.upload(await phonePhoto(), wish));
+    expect(body.fileKey).toMatch(/^mails\/\d{4}\/\d\d\/[0-9a-f-]{36}\.jpg$/);
+    expect((await rowOf(body.fileKey)).original_name).toBe("passwd.jpg");
+  });
+
+  test("nobody creates an address without signing in", async () => {
+    const { status } = await world.post(
+      "/api/file-manager/create-url",
+      {},
+      { ...austin.handler, authorization: async () => "" },
+    );
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+// Files for tests: good ones, and ones that only pretend.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A photo as a phone makes it: lying on its side, with the place and the camera written into it. */
+export function phonePhoto(): Promise<Buffer<ArrayBuffer>> {
+  return noise(1200, 800)
+    .withExif({
+      IFD0: { Make: "Pocket Camera", Artist: "A Handler" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "41/1 1/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "28/1 58/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .withIccProfile("p3")
+    .jpeg()
+    .toBuffer();
+}
+
+export const png = (width = 40, height = 30): Promise<Buffer<ArrayBuffer>> =>
+  noise(width, height).png().toBuffer();
+export const webp = (): Promise<Buffer<ArrayBuffer>> => noise(64, 48).webp().toBuffer();
+
+/** A white picture of 400 megapixels in some 50 kB. */
+export function pixelBomb(): Buffer<ArrayBuffer> {
+  const side = 20_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.writeUInt8(1, 8); // one bit a pixel, grey
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 });
+  const magic = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([magic, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** Two frames. */
+export function animation(): Promise<Buffer<ArrayBuffer>> {
+  const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 0), Buffer.alloc(20 * 20 * 3, 255)]);
+  return sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .gif()
+    .toBuffer();
+}
+
+export const svg = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+);
+export const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+export const text = Buffer.from("Ayşe'nin mektubu\n");
+export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
+
+/** The smallest ZIP that holds the parts a word processor looks for. */
+export const docx = zip([
+  [
+    "[Content_Types].xml",
+    `<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  ],
+  ["word/document.xml", "<w:document/>"],
+]);
+export const plainZip = zip([["a.txt", "a"]]);
+
+/** The head of a compound file whose directory names `stream`: "WordDocument" in a DOC, "Workbook" in a spreadsheet. */
+export function compoundFile(stream: string): Buffer<ArrayBuffer> {
+  const magic = Buffer.from("d0cf11e0a1b11ae1", "hex");
+  return Buffer.concat([magic, Buffer.alloc(1528), Buffer.from(stream, "utf16le"), Buffer.alloc(488)]);
+}
+
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+}
+
+/** Stored (not deflated) entries in a row; readers that stream need no central directory. */
+function zip(entries: readonly (readonly [name: string, content: string])[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    entries.map(([name, content]) => {
+      const header = Buffer.alloc(30);
+      header.writeUInt32LE(0x04034b50, 0);
+      header.writeUInt16LE(20, 4);
+      header.writeUInt32LE(Buffer.byteLength(content), 18);
+      header.writeUInt32LE(Buffer.byteLength(content), 22);
+      header.writeUInt16LE(Buffer.byteLength(name), 26);
+      return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+// Pictures are made anew: in their own format, no larger than needed, whole.
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { renderPicture } from "@/server/files/raster";
+import { animation, png, webp } from "./pictures";
+
+test("a picture keeps its format and its size when that is small", async () => {
+  const made = await renderPicture(await png(40, 30), "image/png", "a.png");
+  expect(made).toMatchObject({ width: 40, height: 30 });
+  expect(await sharp(made.bytes).metadata()).toMatchObject({ format: "png", width: 40 });
+  expect(await sharp(made.thumbnail).metadata()).toMatchObject({ format: "webp", width: 40 });
+  const other = await renderPicture(await webp(), "image/webp", "a.webp");
+  expect((await sharp(other.bytes).metadata()).format).toBe("webp");
+});
+
+test("a large one is made 2400 pixels on its long side", async () => {
+  const made = await renderPicture(await png(1500, 3000), "image/png", "tall.png");
+  expect(made).toMatchObject({ width: 1200, height: 2400 });
+  expect(await sharp(made.thumbnail).metadata()).toMatchObject({ width: 160, height: 320 });
+});
+
+test("what is see-through stays so", async () => {
+  const clear = { create: { width: 8, height: 8, channels: 4, background: "#ff000040" } } as const;
+  const made = await renderPicture(await sharp(clear).png().toBuffer(), "image/png", "clear.png");
+  expect((await sharp(made.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test("an animation keeps its frames; its measures are those of one", async () => {
+  const made = await renderPicture(await animation(), "image/gif", "a.gif");
+  expect(made).toMatchObject({ width: 20, height: 20 });
+  expect((await sharp(made.bytes, { animated: true }).metadata()).pages).toBe(2);
+});
+
+test("bytes that stop halfway are refused", async () => {
+  const whole = await png(200, 200);
+  const half = renderPicture(whole.subarray(0, whole.length / 2), "image/png", "half.png");
+  await expect(half).rejects.toMatchObject({ code: "invalid", message: /^half.png cannot be read/ });
+});

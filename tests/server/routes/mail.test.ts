@@ -1,0 +1,313 @@
+// Mail items over the whole server: registering once whatever happens, who sees them, taking back.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createUploadUrl } from "@/contract/file";
+import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
+import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { png } from "../files/pictures";
+import { refusal, startTestServer } from "../harness";
+
+const server = await startTestServer();
+const { call, send, yildiz, handler, lead, admin, stranger, austin, boston } = server;
+const hour = 60 * 60 * 1000;
+
+function statuses(answers: readonly Response[]): number[] {
+  return answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+}
+
+async function itemsOf(mailboxId: string): Promise<number> {
+  return (await call(getCustomer, { params: { id: mailboxId } }, { as: admin })).mailsTotal;
+}
+
+describe("registering", () => {
+  test("a letter for an STE shows it everywhere: item, mailbox, and both histories", async () => {
+    const mail = await call(createMail, { body: { mailboxId: yildiz.id, senderName: "Chase" } });
+    expect(mail).toMatchObject({
+      steNumber: "1042",
+      workspaceName: "Yıldız Ltd",
+      recipient: { name: "Ayşe", lastName: "Yıldız" },
+      type: "ENVELOPE",
+      status: "PENDING",
+      senderName: "Chase",
+      senderAddress: "-",
+      carrier: "UPS",
+      registeredBy: "Sam Rivera",
+      version: 1,
+    });
+    expect(await call(getMail, { params: { id: mail.id } })).toEqual(mail);
+    const customer = await call(getCustomer, { params: { id: yildiz.id } });
+    expect(customer.mails[0]).toEqual(mail);
+
+    const { items } = await call(mailHistory, { params: { id: mail.id } });
+    expect(items).toMatchObject([
+      {
+        type: "mail.registered",
+        who: "Sam Rivera",
+        detail: { steNumber: "1042", recipient: "Ayşe Yıldız", type: "Envelope", sender: "Chase" },
+      },
+    ]);
+    const history = await call(mailboxHistory, { params: { id: yildiz.id }, query: {} });
+    expect(history.items[0]).toEqual(items[0]);
+  });
+
+  test("says what the server stored, to the field", async () => {
+    const body = {
+      mailboxId: yildiz.id,
+      recipientId: yildiz.recipientIds[1],
+      receivedAt: "2026-11-02T10:00:00+03:00",
+      type: "PACKAGE",
+      senderName: "Anadolu Kitap",
+      senderAddress: "Moda Cad. 41, İstanbul",
+      carrier: "FedEx",
+      trackingNumber: "9865 7878 8855",
+      width: 12,
+      height: 9,
+      length: 4,
+      weight: 2.1875,
+    } as const;
+    const mail = await call(createMail, { body });
+    const { recipientId, ...kept } = body;
+    expect(mail).toMatchObject({
+      ...kept,
+      recipient: { id: recipientId, name: "Cem" },
+      receivedAt: "2026-11-02T07:00:00.000Z",
+      trackingNumber: "986578788855",
+      volumeDesi: 1.42,
+    });
+  });
+
+  test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
+    "mail of a mailbox that is %s arrives anyway",
+    async (status) => {
+      const mailbox = await server.insertMailbox({ officeId: austin.id });
+      await server.services.db
+        .updateTable("mailboxes")
+        .set({ status })
+        .where("id", "=", mailbox.id)
+        .execute();
+      expect((await call(createMail, { body: { mailboxId: mailbox.id } })).status).toBe("PENDING");
+    },
+  );
+
+  test("a negative weight is refused by name, and nothing is stored", async () => {
+    const before = await itemsOf(yildiz.id);
+    const refused = await refusal(call(createMail, { body: { mailboxId: yildiz.id, weight: -0.1 } }));
+    expect(refused.code).toBe("invalid");
+    expect(refused.details.fields).toHaveProperty("weight", expect.stringContaining("negative"));
+    expect(await itemsOf(yildiz.id)).toBe(before);
+  });
+
+  test("a recipient of another mailbox is refused by name", async () => {
+    const other = await server.insertMailbox({ officeId: austin.id });
+    const body = { mailboxId: yildiz.id, recipientId: other.recipientIds[0] };
+    const refused = await refusal(call(createMail, { body }));
+    expect(refused.details.fields).toHaveProperty("recipientId", expect.stringContaining("STE 1042"));
+  });
+
+  test("for a mailbox of another office or none is a 404, and nothing is stored", async () => {
+    const foreign = await server.insertMailbox({ officeId: boston.id });
+    expect((await refusal(call(createMail, { body: { mailboxId: foreign.id } }))).code).toBe("not_found");
+    expect((await refusal(call(createMail, { body: { mailboxId: randomUUID() } }))).code).toBe("not_found");
+    expect(await itemsOf(foreign.id)).toBe(0);
+  });
+
+  test("text that no database can hold is refused, not a fault", async () => {
+    const body = { mailboxId: yildiz.id, senderName: "a\u0000b" };
+    expect((await refusal(call(createMail, { body }))).code).toBe("invalid");
+    const link = { mailboxId: yildiz.id, thumbnailUrl: "mails/\u0000" };
+    expect((await send(createMail, { body: link })).status).toBeLessThan(500);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  test("sent 20 times has one effect and one answer", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const options = { idempotencyKey: randomUUID() };
+    const answers: unknown[] = [];
+    for (let time = 0; time < 20; time++) {
+      answers.push(await call(createMail, { body: { mailboxId: mailbox.id } }, options));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await itemsOf(mailbox.id)).toBe(1);
+  });
+
+  test("sent 20 times at once has one effect and one answer", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const options = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(createMail, { body: { mailboxId: mailbox.id } }, options)),
+    );
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect(await itemsOf(mailbox.id)).toBe(1);
+    const { total } = await call(mailboxHistory, { params: { id: mailbox.id }, query: {} });
+    expect(total).toBe(1);
+  });
+
+  test("with another body is refused and changes nothing", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const options = { idempotencyKey: randomUUID() };
+    await call(createMail, { body: { mailboxId: mailbox.id } }, options);
+    const other = { mailboxId: mailbox.id, senderName: "Chase" };
+    expect((await refusal(call(createMail, { body: other }, options))).code).toBe("invalid");
+    expect(await itemsOf(mailbox.id)).toBe(1);
+  });
+
+  test("of a refused call can be used for the corrected one", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const options = { idempotencyKey: randomUUID() };
+    const wrong = { mailboxId: mailbox.id, recipientId: yildiz.recipientIds[0] };
+    await refusal(call(createMail, { body: wrong }, options));
+    await call(createMail, { body: { mailboxId: mailbox.id } }, options);
+    expect(await itemsOf(mailbox.id)).toBe(1);
+  });
+
+  test("of one person means nothing for another", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const options = { idempotencyKey: randomUUID() };
+    await call(createMail, { body: { mailboxId: mailbox.id } }, options);
+    await call(createMail, { body: { mailboxId: mailbox.id } }, { ...options, as: lead });
+    expect(await itemsOf(mailbox.id)).toBe(2);
+  });
+});
+
+describe("an item of another office", () => {
+  test("is a 404 to read, to follow and to take back", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    for (const endpoint of [getMail, mailHistory, withdrawMail]) {
+      expect((await send(endpoint, { params: { id } }, { as: stranger })).status, endpoint.summary).toBe(404);
+    }
+    expect((await call(getMail, { params: { id } })).status).toBe("PENDING");
+  });
+
+  test("is shown to an administrator, who sees every office", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    expect((await call(getMail, { params: { id } }, { as: admin })).id).toBe(id);
+  });
+});
+
+describe("withdrawing", () => {
+  test("keeps the item as CANCELLED and says so in the history", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    const mail = await call(withdrawMail, { params: { id } }, { version: 1 });
+    expect(mail).toMatchObject({ id, status: "CANCELLED", version: 2 });
+    const { items } = await call(mailHistory, { params: { id } });
+    expect(items.map((entry) => entry.type)).toEqual(["mail.registered", "mail.withdrawn"]);
+  });
+
+  test("twice is a 409 that names who did it", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    await call(withdrawMail, { params: { id } }, { as: lead });
+    const refused = await refusal(call(withdrawMail, { params: { id } }, { version: 1 }));
+    expect(refused.code).toBe("conflict");
+    expect(refused.message).toContain("Lena Rivera");
+  });
+
+  test("by 20 people at once succeeds for one and is refused clearly to the others", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(withdrawMail, { params: { id } })),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
+    const { items } = await call(mailHistory, { params: { id } });
+    expect(items.filter((entry) => entry.type === "mail.withdrawn")).toHaveLength(1);
+  });
+
+  test("at a version that is not the current one is a 412 that says the current one", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    const refused = await refusal(call(withdrawMail, { params: { id } }, { version: 7 }));
+    expect(refused.code).toBe("stale");
+    expect(refused.message).toContain("it is at 1");
+    expect((await call(getMail, { params: { id } })).status).toBe("PENDING");
+  });
+
+  test("is refused to another handler of the office, and after a day to whoever registered it", async () => {
+    const colleague = await server.insertStaff("Kim", "handler", [austin.id]);
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
+    expect((await refusal(call(withdrawMail, { params: { id } }, { as: colleague }))).code).toBe("forbidden");
+    server.pass(25 * hour);
+    const late = await refusal(call(withdrawMail, { params: { id } }, { as: handler }));
+    const asLead = await call(withdrawMail, { params: { id } }, { as: lead });
+    server.pass(-25 * hour);
+    expect(late.code).toBe("forbidden");
+    expect(late.message).toContain("24 hours");
+    expect(asLead.status).toBe("CANCELLED");
+  });
+});
+
+/** Uploads `bytes` for a mailbox; gives the key. */
+async function upload(mailboxId: string, bytes: Uint8Array<ArrayBuffer>, contentType = "image/png") {
+  const body = {
+    originalName: "photo.png",
+    contentType,
+    folder: "mails",
+    mailboxId,
+    size: bytes.length,
+  } as const;
+  const { presignedUrl, fileKey } = await call(createUploadUrl, { body });
+  const sent = await server.request(presignedUrl, {
+    method: "PUT",
+    headers: { "content-type": contentType },
+    body: bytes,
+  });
+  expect(sent.status).toBe(200);
+  return fileKey;
+}
+
+describe("a photo", () => {
+  test("comes with the item as links that open", async () => {
+    const fileKey = await upload(yildiz.id, await png());
+    const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: fileKey } });
+    for (const link of [mail.photoUrl, mail.thumbnailUrl]) {
+      const shown = await server.request(link ?? "");
+      expect(shown.status).toBe(200);
+      expect(shown.headers.get("content-type")).toMatch(/^image\//);
+      expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    }
+  });
+
+  test("may be named by a link that ends with its key", async () => {
+    const fileKey = await upload(yildiz.id, await png());
+    const thumbnailUrl = `https://bucket.example/${fileKey}`;
+    const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl } });
+    expect(mail.photoUrl).not.toBeNull();
+  });
+
+  test("of another mailbox is refused", async () => {
+    const other = await server.insertMailbox({ officeId: austin.id });
+    const fileKey = await upload(other.id, await png());
+    const refused = await refusal(
+      call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: fileKey } }),
+    );
+    expect(refused.details.fields).toHaveProperty("thumbnailUrl");
+  });
+
+  test("shows one item only, also when two are registered with it at once", async () => {
+    const fileKey = await upload(yildiz.id, await png());
+    const body = { mailboxId: yildiz.id, thumbnailUrl: fileKey };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(createMail, { body })));
+    expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+  });
+
+  test("that is a document is refused", async () => {
+    const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
+    const fileKey = await upload(yildiz.id, pdf, "application/pdf");
+    const refused = await refusal(
+      call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: fileKey } }),
+    );
+    expect(refused.code).toBe("unsupported_type");
+    expect(refused.message).toContain("Only image files are allowed");
+  });
+
+  test("that never arrived is refused, and the item is not registered without it", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const body = {
+      originalName: "a.png",
+      contentType: "image/png",
+      folder: "mails",
+      mailboxId: mailbox.id,
+    } as const;
+    const { fileKey } = await call(createUploadUrl, { body });
+    await refusal(call(createMail, { body: { mailboxId: mailbox.id, thumbnailUrl: fileKey } }));
+    expect(await itemsOf(mailbox.id)).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+// The program as people run it: built once into a folder of its own, and started as a process.
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { startEmbedded } from "@/server/db/embedded";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export type Program = Awaited<ReturnType<typeof buildProgram>>;
+
+/** A started process that serves. */
+export type Serving = {
+  /** What it printed for people, a line each. */
+  lines: string[];
+  address: string;
+  process: ChildProcess;
+  /** Sends a signal and waits for the end; gives the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Builds the server beside a one-page console. `remove` ends what still runs and takes everything away. */
+export async function buildProgram() {
+  const root = join(import.meta.dirname, "../../..");
+  const output = join(root, "tests/output");
+  await mkdir(output, { recursive: true });
+  const folder = await mkdtemp(join(output, "program-"));
+  await build(root, join(folder, "server"));
+  await mkdir(join(folder, "console"));
+  await writeFile(join(folder, "console/index.html"), "<!doctype html><title>Pigeonhole</title>");
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+
+  const running = new Set<ChildProcess>();
+  const dataFolders: string[] = [];
+
+  const launch = (options: string[], settings: Record<string, string>, script = "server/main.js") => {
+    const child = spawn(process.execPath, [join(folder, script), ...options], {
+      env: { PATH: process.env.PATH, PORT: "0", ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    return child;
+  };
+
+  return {
+    folder,
+
+    /** A new, empty data folder. */
+    async dataFolder(): Promise<string> {
+      const made = await mkdtemp(join(tmpdir(), "pigeonhole-start-"));
+      dataFolders.push(made);
+      return made;
+    },
+
+    /** Starts it and waits until it serves. */
+    async serve(options: string[], settings: Record<string, string>): Promise<Serving> {
+      const child = launch(options, settings);
+      let complaints = "";
+      child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+      const lines = await printedLines(child, options.includes("--demo") ? 2 : 1, () => complaints);
+      const address = /http:\/\/\S+/.exec(lines[0] ?? "")?.[0] ?? "";
+      const end = async (signal: NodeJS.Signals) => {
+        const exit = exitOf(child);
+        child.kill(signal);
+        return exit;
+      };
+      return { lines, address, process: child, end };
+    },
+
+    /** Starts what cannot start; gives its exit code and everything it said. */
+    async fail(options: string[], settings: Record<string, string>, script?: string) {
+      const child = launch(options, { LOG_LEVEL: "silent", ...settings }, script);
+      const said = Promise.all([text(child.stdout), text(child.stderr)]);
+      const code = await exitOf(child);
+      const [printed, complaint] = await said;
+      return { code, printed, complaint };
+    },
+
+    async remove(): Promise<void> {
+      for (const child of running) {
+        const exit = once(child, "exit");
+        child.kill("SIGKILL");
+        await exit;
+      }
+      for (const dataDir of dataFolders) {
+        const used = (await readdir(dataDir)).includes("postgres");
+        if (used) await (await startEmbedded({ dataDir, log: quiet })).stop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function build(root: string, outDir: string): Promise<void> {
+  const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build", "--ssr", "src/server/main.ts", "--outDir", outDir], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [complaint, code] = await Promise.all([text(child.stderr), exitOf(child)]);
+  if (code !== 0) throw new Error(`The server could not be built: ${complaint}`);
+}
+
+/** The exit code, null when a signal ended it. */
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("exit", resolve));
+}
+
+/** The first lines on standard output, at least `count`; fails with what was said instead when the process ends. */
+function printedLines(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  count: number,
+  complaints: () => string,
+): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const lines = printed.split("\n").slice(0, -1);
+      if (lines.length >= count) resolve(lines);
+    });
+    child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed}${complaints()}`)));
+  });
+}

@@ -1,0 +1,42 @@
+// What is cleared away with time, and what is kept.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createUploadUrl } from "@/contract/file";
+import { createMail } from "@/contract/mail";
+import { getCustomer } from "@/contract/mailbox";
+import { clearAway } from "@/server/upkeep";
+import { startTestServer } from "./harness";
+
+const server = await startTestServer();
+const { call, services, yildiz } = server;
+const day = 24 * 60 * 60 * 1000;
+
+test("answers are kept for repeats for a week, mail and its history for good", async () => {
+  const options = { idempotencyKey: randomUUID() };
+  const body = { mailboxId: yildiz.id };
+  const first = await call(createMail, { body }, options);
+  server.pass(6 * day);
+  await clearAway(services);
+  expect((await call(createMail, { body }, options)).id).toBe(first.id);
+  server.pass(2 * day);
+  await clearAway(services);
+  const keys = await services.db.selectFrom("idempotency_keys").select("key").execute();
+  expect(keys).toEqual([]);
+  const { mailsTotal } = await call(getCustomer, { params: { id: yildiz.id } });
+  expect(mailsTotal).toBe(1);
+});
+
+test("uploads that nobody finished go after a day", async () => {
+  const body = {
+    originalName: "a.png",
+    contentType: "image/png",
+    folder: "mails",
+    mailboxId: yildiz.id,
+  } as const;
+  await call(createUploadUrl, { body });
+  await clearAway(services);
+  expect(await services.db.selectFrom("files").select("id").execute()).toHaveLength(1);
+  server.pass(2 * day);
+  await clearAway(services);
+  expect(await services.db.selectFrom("files").select("id").execute()).toHaveLength(0);
+});
