@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: isSsrBuild
     ? { target: "node20", sourcemap: true, copyPublicDir: false }
-    : { outDir: "dist/console", sourcemap: true },
+    : { outDir: "dist/console", sourcemap: true, manifest: true },
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" } },
   test: {
     reporters: ["default", "./tests/closing-line.ts"],

@@ -54,7 +54,8 @@ export default defineCommand({
     const mail = await api(createMail, { body });
     const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
     return {
-      say: `${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}.`,
+      // "Inc." brings the full stop along.
+      say: `${label} registered for STE ${mail.steNumber}, ${mail.workspaceName.replace(/\.$/, "")}.`,
       changed: ["Mail", "Customers"],
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },

@@ -13,13 +13,16 @@ export type Target = {
 
 /**
  * Where a command's keys are live. `everywhere` includes open dialogs; `global` is the console without a dialog;
- * the others name one route, table, pane or dialog. The deepest live scope wins.
+ * the others name one route, table, pane or dialog, or by their family's bare name any of it: `table` is live wherever
+ * some `table:…` is. The deepest live scope wins.
  */
 export type Scope =
   | "everywhere"
   | "global"
   | `route:${string}`
+  | "table"
   | `table:${string}`
+  | "pane"
   | `pane:${string}`
   | "dialog"
   | `dialog:${string}`;
@@ -38,6 +41,21 @@ export type Context = {
   /** The last change that can be taken back. */
   undoable: { id: string; label: string } | null;
 };
+
+/** What kind of place a scope names: "table:customers" and "table" are of the family "table". */
+export function familyOf(scope: Scope): string {
+  return scope.split(":")[0] ?? scope;
+}
+
+/**
+ * How deep `scope` lies among the live ones: the deeper, the higher; null when it is not live. A family's bare name is as
+ * deep as its deepest member and gives way to it.
+ */
+export function depthOf(scope: Scope, live: readonly Scope[]): number | null {
+  const itself = live.lastIndexOf(scope);
+  const member = live.findLastIndex((each) => each !== scope && familyOf(each) === scope);
+  return itself < 0 && member < 0 ? null : Math.max(itself, member - 0.5);
+}
 
 /** What a command acts on: the row it was asked on, else the selection, else the focused row, else the screen's record. */
 export function targetsOf(context: Context, explicit?: Target): readonly Target[] {

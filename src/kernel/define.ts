@@ -23,6 +23,13 @@ export type Surface =
   | { surface: "shortcuts" }
   | { surface: "add-mail"; mailboxId?: string };
 
+/** What the table in hand is to do. Rows are counted from the focused one. */
+export type TableStep =
+  | { move: 1 | -1 | "first" | "last" }
+  /** Moves and selects every row on the way. */
+  | { extend: 1 | -1 }
+  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" };
+
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
 export type Outcome = {
   /** One sentence for the person: what happened to what. */
@@ -31,6 +38,9 @@ export type Outcome = {
   go?: string;
   open?: Surface;
   set?: Partial<Preferences>;
+  table?: TableStep;
+  /** The pane to go to, from the one that has the focus. */
+  pane?: "next" | "previous";
   /** The invocation that takes the change back. */
   undo?: Invocation;
   /** Id of the remembered change to take back now. */
@@ -81,6 +91,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   scope: Scope;
   /** Stroke sequences, strokes parted by blanks: "c m", "mod+k". */
   hotkeys?: readonly string[];
+  /** Holding its key down runs it again and again: moving along rows. Elsewhere a repeated press does nothing. */
+  repeats?: true;
+  /** `false` keeps it out of the palette, where it would make no sense: moving by one row. */
+  listed?: false;
   /** `add mail for {mailbox} [from {sender}]`: the verb, then slots with their literals; brackets mark optional ones. */
   phrase?: P;
   args?: K;

@@ -1,11 +1,17 @@
 // Keys: what stroke an event is, what a sequence means in the live scopes, and where two sequences would clash.
-import type { Scope } from "./context";
+import { type Scope, depthOf, familyOf } from "./context";
 import type { AnyCommand } from "./define";
 
 /** One key with its modifiers, such as "c", "shift+j", "mod+k", "escape", "?". `mod` is ⌘ on Apple machines, Ctrl elsewhere. */
 export type Stroke = string;
 
-export type Binding = { command: string; scope: Scope; strokes: readonly Stroke[] };
+export type Binding = {
+  command: string;
+  scope: Scope;
+  strokes: readonly Stroke[];
+  /** A held key runs it again and again. */
+  repeats?: true;
+};
 
 /** The part of a KeyboardEvent that keys are made of. */
 export type KeyPress = {
@@ -36,9 +42,16 @@ export const reservedByBrowsers: ReadonlySet<Stroke> = new Set([
 const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
 
 /** Every binding of `commands`, one a sequence. */
-export function bindingsOf(commands: readonly Pick<AnyCommand, "id" | "scope" | "hotkeys">[]): Binding[] {
-  return commands.flatMap(({ id, scope, hotkeys = [] }) =>
-    hotkeys.map((sequence) => ({ command: id, scope, strokes: strokesOfSequence(sequence) })),
+export function bindingsOf(
+  commands: readonly Pick<AnyCommand, "id" | "scope" | "hotkeys" | "repeats">[],
+): Binding[] {
+  return commands.flatMap(({ id, scope, hotkeys = [], repeats }) =>
+    hotkeys.map((sequence) => ({
+      command: id,
+      scope,
+      strokes: strokesOfSequence(sequence),
+      ...(repeats && { repeats }),
+    })),
   );
 }
 
@@ -50,10 +63,10 @@ export function strokesOfSequence(sequence: string): Stroke[] {
 /**
  * The strokes a key press can stand for, the likeliest first. By `key`, because that is what the person reads on the
  * key; by `code` as well for non-Latin layouts, dead keys and digits, whose place on the board is what people know.
- * Empty while text is being composed, on auto-repeat of a letter's press, and for modifiers alone.
+ * Empty while text is being composed and for modifiers alone. What a repeated press may do is for `resolve` to say.
  */
 export function strokesOf(press: KeyPress, apple: boolean): Stroke[] {
-  if (press.isComposing || press.repeat || modifierKeys.has(press.key)) return [];
+  if (press.isComposing || modifierKeys.has(press.key)) return [];
   const mod = apple ? press.metaKey : press.ctrlKey;
   const control = apple ? press.ctrlKey : press.metaKey;
   const prefix = (shift: boolean) =>
@@ -74,7 +87,7 @@ export type Resolution =
   | { do: "run"; command: string }
   /** Part of a longer sequence; the press is used up and the next one belongs to it. */
   | { do: "wait"; pending: readonly Stroke[] }
-  /** A pending sequence ends without meaning; the press is used up. */
+  /** A pending sequence ends without meaning, or a key is held too long; the press is used up. */
   | { do: "drop" }
   /** Not ours. */
   | { do: "pass" };
@@ -85,6 +98,7 @@ export type Resolution =
  * @param pending strokes of the sequence so far
  * @param scopes live scopes, the shallowest first
  * @param editing whether a text field has the focus: then only strokes with a modifier and function keys are ours
+ * @param repeat whether the key is being held down: then only what `repeats` runs, and a pending sequence waits on
  */
 export function resolve(
   strokes: readonly Stroke[],
@@ -92,23 +106,35 @@ export function resolve(
   bindings: readonly Binding[],
   scopes: readonly Scope[],
   editing: boolean,
+  repeat = false,
 ): Resolution {
   if (strokes.length === 0) return { do: "pass" };
+  if (repeat && pending.length > 0) return { do: "wait", pending };
   if (pending.length > 0 && strokes.includes("escape")) return { do: "drop" };
-  const depth = new Map(scopes.map((scope, index) => [scope, index]));
   for (const stroke of strokes) {
     if (editing && pending.length === 0 && !leavesTextAlone(stroke)) continue;
     const sequence = [...pending, stroke];
-    const fitting = bindings
-      .filter(({ scope, strokes: bound }) => depth.has(scope) && startsWith(bound, sequence))
-      .sort((a, b) => (depth.get(b.scope) ?? 0) - (depth.get(a.scope) ?? 0));
-    const deepest = fitting[0];
+    const deepest = deepestOf(
+      bindings.filter(({ strokes: bound }) => startsWith(bound, sequence)),
+      scopes,
+    );
     if (!deepest) continue;
+    if (repeat && !deepest.repeats) return { do: "drop" };
     return deepest.strokes.length === sequence.length
       ? { do: "run", command: deepest.command }
       : { do: "wait", pending: sequence };
   }
   return pending.length > 0 ? { do: "drop" } : { do: "pass" };
+}
+
+/** The binding whose scope lies deepest among the live ones, if any of them is live. */
+function deepestOf(bindings: readonly Binding[], scopes: readonly Scope[]): Binding | undefined {
+  return bindings
+    .flatMap((binding) => {
+      const depth = depthOf(binding.scope, scopes);
+      return depth === null ? [] : [{ binding, depth }];
+    })
+    .sort((a, b) => b.depth - a.depth)[0]?.binding;
 }
 
 /**
@@ -127,18 +153,14 @@ export function conflicts(bindings: readonly Binding[]): [Binding, Binding][] {
 function clash(a: Binding, b: Binding): boolean {
   if (!startsWith(a.strokes, b.strokes) && !startsWith(b.strokes, a.strokes)) return false;
   const equal = a.strokes.length === b.strokes.length;
-  return !equal || family(a.scope) === family(b.scope) || [a.scope, b.scope].includes("everywhere");
+  return !equal || familyOf(a.scope) === familyOf(b.scope) || [a.scope, b.scope].includes("everywhere");
 }
 
 /** Whether two scopes can be live at once. A dialog closes off everything but itself and `everywhere`. */
 function liveTogether(a: Scope, b: Scope): boolean {
   if (a === b || a === "everywhere" || b === "everywhere") return true;
-  if (family(a) === family(b)) return a === family(a) || b === family(b);
-  return family(a) !== "dialog" && family(b) !== "dialog";
-}
-
-function family(scope: Scope): string {
-  return scope.split(":")[0] ?? scope;
+  if (familyOf(a) === familyOf(b)) return a === familyOf(a) || b === familyOf(b);
+  return familyOf(a) !== "dialog" && familyOf(b) !== "dialog";
 }
 
 function startsWith(long: readonly Stroke[], short: readonly Stroke[]): boolean {

@@ -12,7 +12,7 @@ export type Slot = {
 export type Phrase = { verb: readonly string[]; slots: readonly Slot[] };
 
 /** Words that open a slot also outside brackets, where any other word belongs to the verb. */
-const prepositions: ReadonlySet<string> = new Set([
+export const prepositions: ReadonlySet<string> = new Set([
   "for",
   "from",
   "to",

@@ -1,5 +1,5 @@
 // Ranking: which commands a line can mean here, the likeliest first. Pure; the palette only draws it.
-import type { Context } from "./context";
+import { type Context, type Scope, depthOf } from "./context";
 import type { AnyCommand } from "./define";
 import type { Facts, Lookup } from "./facts";
 import { type Chip, type Reading, readArguments } from "./reading";
@@ -33,7 +33,10 @@ export function rankCommands(
   facts: Facts,
 ): Ranking {
   const here = commands
-    .filter(({ scope }) => scope === "global" || scope === "everywhere" || context.scopes.includes(scope))
+    .filter(
+      ({ scope, listed }) =>
+        listed !== false && (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
+    )
     .map((command) => ({ command, allowed: permitted(command, context) }))
     .filter(({ allowed }) => allowed !== false);
 
@@ -74,8 +77,13 @@ export function permitted(command: AnyCommand, context: Context): boolean | stri
   return command.when?.(context) ?? true;
 }
 
+/** The palette is a dialog, so these are not live beneath it, and yet what it is for. */
+function isGeneral(scope: Scope): boolean {
+  return scope === "global" || scope === "everywhere";
+}
+
 function bonus({ reading, reason }: Ranked, context: Context): number {
-  const depth = Math.max(0, context.scopes.indexOf(reading.command.scope));
+  const depth = depthOf(reading.command.scope, context.scopes) ?? 0;
   const doubts =
     reading.unknown.length * 8 + reading.slots.filter(({ state }) => state === "wrong").length * 8;
   return depth * 3 - doubts - (reason === null ? 0 : 20);

@@ -40,6 +40,9 @@ const toldByForm = 50;
 /** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
 const longestRun = 8;
 
+/** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
+const mostUnknown = 12;
+
 /** Reads `text` as the arguments of `command`, beside the `chips` that are settled. */
 export function readArguments(
   command: AnyCommand,
@@ -158,7 +161,7 @@ export function readArguments(
   };
 
   let index = 0;
-  while (index < words.length) {
+  while (index < words.length && unknown.length < mostUnknown) {
     const opened = opensAt(index, null);
     if (opened) {
       const run = words.slice(index + 1, runEnd(index, opened));
@@ -186,6 +189,7 @@ export function readArguments(
     if (word) unknown.push(word);
     index++;
   }
+  unknown.push(...words.slice(index));
 
   /** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
   function takeInto(slot: Slot, run: readonly Word[], at: number): number {

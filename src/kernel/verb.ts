@@ -1,7 +1,7 @@
 // Matching the beginning of a line against what a command is called: its verb, title, keywords and abbreviations.
 import { fold } from "@/contract/fold";
 import type { AnyCommand } from "./define";
-import { phraseOf } from "./phrase";
+import { phraseOf, prepositions } from "./phrase";
 import { wordsOf } from "./words";
 
 /** How well it matched, higher is better, and where the rest of the line (its arguments) begins. */
@@ -41,11 +41,17 @@ function scoreOf(typed: readonly string[], form: readonly string[], abbreviation
 
 type Form = { words: readonly string[]; abbreviation: boolean };
 
-/** The ways to call a command: verb, title, each keyword in the place of the verb's first word or alone, abbreviations. */
+/** The ways to call a command: verb ("go to tasks", "go tasks"), title, each keyword in the place of the verb's first word or alone, abbreviations. */
 function formsOf(command: AnyCommand): Form[] {
   const { verb } = phraseOf(command);
   const title = command.title.replace(/…$/, "").split(" ");
-  const called = [verb, title, ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb))];
+  const brief = verb.filter((word) => !prepositions.has(word));
+  const called = [
+    verb,
+    brief,
+    title,
+    ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb)),
+  ];
   return [
     ...called.map((words) => ({ words: words.map(fold), abbreviation: false })),
     ...(command.short ?? []).map((word) => ({ words: [fold(word)], abbreviation: true })),

@@ -48,7 +48,7 @@ describe("a press gives the strokes it can stand for", () => {
     ["a dead key on a letter's place", press("Dead", "KeyN"), ["n"]],
     ["a modifier alone", press("Shift", "ShiftLeft", shift), []],
     ["composition", press("a", "KeyA", { isComposing: true }), []],
-    ["auto-repeat", press("j", "KeyJ", { repeat: true }), []],
+    ["auto-repeat", press("j", "KeyJ", { repeat: true }), ["j"]],
     ["space", press(" ", "Space"), ["space"]],
   ])("%s", (_name, key, strokes) => {
     expect(strokesOf(key, false)).toEqual(strokes);
@@ -84,6 +84,8 @@ const bindings: Binding[] = [
   { command: "row.open", scope: "table:customers", strokes: ["enter"] },
   { command: "screen.enter", scope: "route:/users", strokes: ["enter"] },
   { command: "dialog.save", scope: "dialog", strokes: ["mod+enter"] },
+  { command: "table.next", scope: "table", strokes: ["j"], repeats: true },
+  { command: "table.select", scope: "table", strokes: ["x"] },
 ];
 
 describe("a stroke is resolved in the live scopes", () => {
@@ -97,6 +99,7 @@ describe("a stroke is resolved in the live scopes", () => {
     expect(resolve(["enter"], [], bindings, ["global"], false)).toEqual({ do: "pass" });
   });
   test("a pending sequence swallows the next key, whatever it is", () => {
+    expect(resolve(["z"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["x"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["escape"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["d"], ["g"], bindings, table, false)).toEqual({ do: "run", command: "go.dashboard" });
@@ -106,6 +109,28 @@ describe("a stroke is resolved in the live scopes", () => {
     expect(resolve(["enter"], [], bindings, table, true)).toEqual({ do: "pass" });
     expect(resolve(["mod+z"], [], bindings, table, true)).toEqual({ do: "pass" });
     expect(resolve(["mod+k"], [], bindings, table, true)).toEqual({ do: "run", command: "app.palette" });
+  });
+  test("what is bound to tables is live in any table, and nowhere else", () => {
+    expect(resolve(["j"], [], bindings, table, false)).toEqual({ do: "run", command: "table.next" });
+    expect(resolve(["j"], [], bindings, ["everywhere", "global"], false)).toEqual({ do: "pass" });
+    const own: Binding = { command: "customers.next", scope: "table:customers", strokes: ["j"] };
+    const both = [...bindings, own];
+    expect(resolve(["j"], [], both, table, false)).toEqual({ do: "run", command: "customers.next" });
+    expect(resolve(["j"], [], both, ["global", "table:tasks"], false)).toEqual({
+      do: "run",
+      command: "table.next",
+    });
+  });
+  test("a held key repeats movement; other commands run once and keep the key from the browser", () => {
+    const held = (stroke: string, pending: string[] = []) =>
+      resolve([stroke], pending, bindings, table, false, true);
+    expect(held("j")).toEqual({ do: "run", command: "table.next" });
+    expect(held("x")).toEqual({ do: "drop" });
+    expect(held("mod+k")).toEqual({ do: "drop" });
+    expect(held("g")).toEqual({ do: "drop" });
+    expect(held("g", ["g"])).toEqual({ do: "wait", pending: ["g"] });
+    expect(held("z")).toEqual({ do: "pass" });
+    expect(resolve(["j"], [], bindings, table, true, true)).toEqual({ do: "pass" });
   });
   test("a dialog's scopes are live without the console's", () => {
     const scopes: Scope[] = ["everywhere", "dialog"];
@@ -130,6 +155,9 @@ describe("conflicts between bindings are found", () => {
     [["everywhere", "escape"], ["dialog", "escape"], true],
     [["global", "mod+enter"], ["dialog", "mod+enter"], false],
     [["dialog", "mod+enter"], ["dialog:add-mail", "mod+enter"], true],
+    [["table", "x"], ["table:customers", "x"], true],
+    [["table", "j"], ["global", "j"], false],
+    [["table", "g"], ["global", "g d"], true],
   ])("%j and %j: %s", (a, b, expected) => {
     expect(clash(a, b)).toBe(expected);
     expect(clash(b, a)).toBe(expected);

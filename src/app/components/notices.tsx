@@ -1,7 +1,7 @@
 // Short messages that come and go: what was done, or what failed.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { toast, type ExternalToast } from "sonner";
+import type { ExternalToast } from "sonner";
 
 /** The toaster that holds errors only. */
 export const ERRORS = "errors";
@@ -20,33 +20,37 @@ export interface NoticeOptions {
   id?: string;
 }
 
+/** Fetched with the toaster, after the first screen: nothing is announced before something was done. */
+const loadSonner = () => import("sonner");
+let shown = 0;
+
 /** Says what was done, politely (role status). Returns the id by which it can be dismissed. */
-export function showNotice(message: string, options: NoticeOptions = {}): string | number {
-  return toast(message, {
-    ...settings(options),
-    icon: <CircleCheck aria-hidden="true" className="text-success" />,
-  });
+export function showNotice(message: string, options: NoticeOptions = {}): string {
+  const all = settings(options);
+  const icon = <CircleCheck aria-hidden="true" className="text-success" />;
+  void loadSonner().then(({ toast }) => toast(message, { ...all, icon }));
+  return all.id;
 }
 
 /** Says what failed and what to do, at once (role alert). Returns the id by which it can be dismissed. */
-export function showError(message: string, options: NoticeOptions = {}): string | number {
-  return toast.error(message, {
-    ...settings(options),
-    toasterId: ERRORS,
-    icon: <CircleAlert aria-hidden="true" className="text-danger" />,
-  });
+export function showError(message: string, options: NoticeOptions = {}): string {
+  const all = settings(options);
+  const icon = <CircleAlert aria-hidden="true" className="text-danger" />;
+  void loadSonner().then(({ toast }) => toast.error(message, { ...all, icon, toasterId: ERRORS }));
+  return all.id;
 }
 
 /** Takes a notice or an error away before its time. */
-export function dismissNotice(id: string | number): void {
-  toast.dismiss(id);
+export function dismissNotice(id: string): void {
+  void loadSonner().then(({ toast }) => toast.dismiss(id));
 }
 
-function settings({ description, action, durationMs, id }: NoticeOptions): ExternalToast {
+function settings({ description, action, durationMs, id }: NoticeOptions): ExternalToast & { id: string } {
+  shown += 1;
   return {
+    id: id ?? `notice-${shown}`,
     duration: durationMs ?? (action ? OFFER_MS : FADE_MS),
     ...(description !== undefined && { description }),
-    ...(id !== undefined && { id }),
     ...(action && { action: { label: action.label, onClick: action.onSelect } }),
   };
 }

@@ -9,13 +9,20 @@ export type Choice<V extends string> = {
   words: readonly [string, ...string[]];
 };
 
-/** A kind that takes one of `choices`, by any of its words, whole. */
+/**
+ * A kind that takes one of `choices` by any of its words, whole. The beginning of a word ("via u") means one of those it
+ * could become, which is for the person to say, even where only one is left.
+ */
 export function choiceKind<V extends string>(
   name: string,
   specificity: number,
   choices: readonly Choice<V>[],
 ): ArgumentKind<V> {
   const candidate = ({ value, label }: Choice<V>): Candidate<V> => ({ value, label });
+  const beginningWith = (typed: string) =>
+    choices
+      .filter(({ words, label }) => [label, ...words].some((word) => fold(word).startsWith(typed)))
+      .map(candidate);
   return {
     name,
     specificity,
@@ -23,16 +30,12 @@ export function choiceKind<V extends string>(
       const typed = fold(text);
       const found = choices.find(({ words }) => words.some((word) => fold(word) === typed));
       if (found) return { is: "value", value: found.value };
+      const candidates = beginningWith(typed);
+      if (typed !== "" && candidates.length > 0) return { is: "choices", candidates };
       const labels = choices.map(({ label }) => label).join(", ");
       return { is: "no", why: `"${text}" is no ${name}. Choose ${labels}.` };
     },
-    complete: (text) => {
-      const typed = fold(text);
-      const fitting = choices.filter(({ words, label }) =>
-        [label, ...words].some((word) => fold(word).startsWith(typed)),
-      );
-      return { candidates: fitting.map(candidate), needs: [] };
-    },
+    complete: (text) => ({ candidates: beginningWith(fold(text)), needs: [] }),
     format: (value) => choices.find((choice) => choice.value === value)?.words[0] ?? value,
   };
 }

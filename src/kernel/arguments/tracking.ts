@@ -10,17 +10,17 @@ export const trackingArg: ArgumentKind<Tracking> = {
   name: "tracking number",
   specificity: 90,
   parse: (text) => {
-    const [best] = readTracking(text);
-    const typed = normaliseTracking(text);
-    // A weak reading is offered by the scanner, never assumed: any row of digits may pass some check.
-    if (!best || (best.strength === "weak" && typed.length < 12)) {
-      return { is: "no", why: `"${text}" is no carrier's tracking number.` };
-    }
-    return {
-      is: "value",
-      value: { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) },
-    };
+    const value = trackingOf(text);
+    return value ? { is: "value", value } : { is: "no", why: `"${text}" is no carrier's tracking number.` };
   },
   complete: () => nothing,
   format: ({ number }) => number,
 };
+
+/** What a text says as a carrier's number; null when it is none beyond reasonable doubt. */
+export function trackingOf(text: string): Tracking | null {
+  const [best] = readTracking(text);
+  // A weak reading is offered by the scanner, never assumed: any row of digits may pass some check.
+  if (!best || (best.strength === "weak" && normaliseTracking(text).length < 12)) return null;
+  return { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) };
+}

@@ -18,7 +18,11 @@ import {
 import { presentMails, selectMail } from "./mail-view";
 
 export function mountCustomerRoutes(server: Server): void {
-  mount(server, searchMailboxes, async ({ query: { q, limit }, db, caller }) => {
+  mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
+    if (id !== undefined) {
+      const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).execute();
+      return { items: await presentHits(db, row) };
+    }
     const query = readDirectoryQuery(q);
     const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
     return { items: await presentHits(db, rows) };

@@ -93,6 +93,14 @@ describe("the directory", () => {
     expect(found[3]).toBe("3004");
   });
 
+  test("gives the one mailbox with an id, and nothing for one of another office", async () => {
+    const byId = async (id: string, as = handler) =>
+      (await call(searchMailboxes, { query: { id } }, { as })).items.map((hit) => hit.steNumber);
+    expect(await byId(yildiz.id)).toEqual(["1042"]);
+    expect(await byId(yildiz.id, stranger)).toEqual([]);
+    expect(await byId(randomUUID())).toEqual([]);
+  });
+
   test("answers an unknown STE with nothing", async () => {
     expect(await find("STE 7777")).toEqual([]);
     expect(await find("nobody at all")).toEqual([]);

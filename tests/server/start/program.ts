@@ -56,12 +56,16 @@ export async function buildProgram() {
       return made;
     },
 
-    /** Starts it and waits until it serves. */
-    async serve(options: string[], settings: Record<string, string>): Promise<Serving> {
+    /** Starts it and waits until it serves and has printed as many lines as are due. */
+    async serve(
+      options: string[],
+      settings: Record<string, string>,
+      due = options.includes("--demo") ? 2 : 1,
+    ): Promise<Serving> {
       const child = launch(options, settings);
       let complaints = "";
       child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
-      const lines = await printedLines(child, options.includes("--demo") ? 2 : 1, () => complaints);
+      const lines = await printedLines(child, due, () => complaints);
       const address = /http:\/\/\S+/.exec(lines[0] ?? "")?.[0] ?? "";
       const end = async (signal: NodeJS.Signals) => {
         const exit = exitOf(child);

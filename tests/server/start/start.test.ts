@@ -118,7 +118,7 @@ describe("a start without demo", async () => {
 
   test("prints a set-up link that makes the first administrator, once", async () => {
     const settings = { DATABASE_URL: url, DATA_DIR: await program.dataFolder() };
-    const first = await program.serve([], settings);
+    const first = await program.serve([], settings, 2);
     const link = /https?:\/\/\S+\/register\?invite=(\S+)/.exec(first.lines.join("\n"));
     expect(link?.[0]).toContain(first.address);
     const invite = link?.[1];

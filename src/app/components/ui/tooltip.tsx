@@ -1,44 +1,153 @@
-// A hint on hover and focus: what a control does, its keys, or why it cannot be used now.
-import { Tooltip as TooltipPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
-import { cn } from "@/app/components/cn";
-import { Kbd } from "@/app/components/ui/kbd";
+// A hint on hover and focus: what a control does, its keys, or why it cannot be used now. Where it stands is worked out by
+// tooltip-bubble.tsx, whose code is fetched when a hint is first asked for, so that the first screen goes without.
+import { Slot } from "radix-ui";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { TooltipBubbleProps } from "@/app/components/ui/tooltip-bubble";
 
-/** Once around the console: the first hint waits 400 ms, the next ones come at once. */
-export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
-  return <TooltipPrimitive.Provider delayDuration={400} skipDelayDuration={300} {...props} />;
+/** Before the first hint, in ms; soon after another one the next comes at once. */
+const DELAY_MS = 400;
+const SOON_MS = 300;
+/** Time to bring the pointer from the control onto its hint. */
+const CROSSING_MS = 120;
+
+type Hint = {
+  id: string;
+  open: boolean;
+  control: RefObject<HTMLElement | null>;
+  /** Opens after the delay, or now. */
+  show: (now?: boolean) => void;
+  /** Closes after the crossing, or now. */
+  hide: (now?: boolean) => void;
+};
+
+const HintContext = createContext<Hint | null>(null);
+
+let Bubble: ComponentType<TooltipBubbleProps> | null = null;
+let closedAt = Number.NEGATIVE_INFINITY;
+let closeOther = () => {};
+
+/** Holds one TooltipTrigger and its TooltipContent. One hint is open at a time; Escape and a press close it. */
+export function Tooltip({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const control = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+
+  const { show, hide, close } = useMemo(() => {
+    let wanted = false;
+    const close = () => {
+      wanted = false;
+      clearTimeout(timer.current);
+      setOpen(false);
+    };
+    const appear = () => {
+      if (!wanted) return;
+      if (closeOther !== close) closeOther();
+      closeOther = close;
+      setOpen(true);
+    };
+    const show = (now = performance.now() - closedAt < SOON_MS) => {
+      wanted = true;
+      clearTimeout(timer.current);
+      const wait = new Promise<void>((resolve) => {
+        timer.current = setTimeout(resolve, now ? 0 : DELAY_MS);
+      });
+      // A hint whose code cannot be fetched stays away; the control says the same by its name.
+      Promise.all([loadBubble(), wait]).then(appear, close);
+    };
+    const hide = (now = false) => {
+      wanted = false;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(close, now ? 0 : CROSSING_MS);
+    };
+    return { show, hide, close };
+  }, []);
+
+  useEffect(() => close, [close]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      closedAt = performance.now();
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [open, close]);
+
+  const hint = useMemo(() => ({ id, open, control, show, hide }), [id, open, show, hide]);
+  return <HintContext value={hint}>{children}</HintContext>;
 }
 
-export function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
-  return <TooltipPrimitive.Root {...props} />;
-}
-
-export function TooltipTrigger(props: ComponentProps<typeof TooltipPrimitive.Trigger>) {
-  return <TooltipPrimitive.Trigger data-slot="tooltip-trigger" {...props} />;
+/** Its one child is the control, which keeps its own handlers. */
+export function TooltipTrigger({ children }: { asChild: true; children: ReactNode }) {
+  const { id, open, control, show, hide } = useHint();
+  const pressed = useRef(false);
+  const hovered = useRef(false);
+  return (
+    <Slot.Root
+      ref={control}
+      aria-describedby={open ? id : undefined}
+      onPointerMove={({ pointerType }: PointerEvent) => {
+        if (pointerType === "touch" || hovered.current || pressed.current) return;
+        hovered.current = true;
+        show();
+      }}
+      onPointerLeave={() => {
+        hovered.current = false;
+        pressed.current = false;
+        hide();
+      }}
+      onPointerDown={() => {
+        pressed.current = true;
+        hide(true);
+      }}
+      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && show(true)}
+      onBlur={() => hide(true)}
+    >
+      {children}
+    </Slot.Root>
+  );
 }
 
 /** `strokes` adds the command's keys after the text. */
-export function TooltipContent({
-  className,
-  sideOffset = 6,
-  strokes,
-  children,
-  ...props
-}: ComponentProps<typeof TooltipPrimitive.Content> & { strokes?: readonly string[] | undefined }) {
+export function TooltipContent(
+  props: Pick<
+    ComponentProps<ComponentType<TooltipBubbleProps>>,
+    "side" | "strokes" | "className" | "children"
+  >,
+) {
+  const { id, open, control, show, hide } = useHint();
+  if (!open || !Bubble) return null;
   return (
-    <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content
-        data-slot="tooltip-content"
-        sideOffset={sideOffset}
-        className={cn(
-          "z-50 flex max-w-72 items-center gap-2 rounded-md border border-border bg-popover px-2 py-1 text-xs text-popover-foreground shadow-md duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=delayed-open]:animate-in data-[state=delayed-open]:fade-in-0",
-          className,
-        )}
-        {...props}
-      >
-        {children}
-        {strokes && strokes.length > 0 && <Kbd strokes={strokes} />}
-      </TooltipPrimitive.Content>
-    </TooltipPrimitive.Portal>
+    <Bubble
+      id={id}
+      control={control}
+      onPointerEnter={() => show(true)}
+      onPointerLeave={() => hide()}
+      {...props}
+    />
   );
+}
+
+async function loadBubble(): Promise<void> {
+  Bubble ??= (await import("@/app/components/ui/tooltip-bubble")).TooltipBubble;
+}
+
+function useHint(): Hint {
+  const hint = use(HintContext);
+  if (!hint) throw new Error("A tooltip's parts belong inside a Tooltip.");
+  return hint;
 }

@@ -61,13 +61,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/components/ui/ta
 import { Textarea } from "@/app/components/ui/textarea";
 import { Toaster } from "@/app/components/ui/toaster";
 import { TONES } from "@/app/components/ui/tone";
-import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/app/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 
 document.documentElement.classList.toggle("dark", location.search === "?dark");
 
 function Stage() {
   return (
-    <TooltipProvider>
+    <>
       <Sidebar label="Sidebar">
         <SidebarHeader>
           <Logo />
@@ -93,7 +93,7 @@ function Stage() {
         <Overlays />
       </main>
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
 

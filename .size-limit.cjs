@@ -1,0 +1,33 @@
+// The budget of the first screen (design §6): all JavaScript a browser loads before it can be used, read from the build's
+// manifest, because a chunk's name says nothing of who loads it.
+const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+
+const folder = "dist/console";
+const manifest = JSON.parse(readFileSync(join(__dirname, folder, ".vite/manifest.json"), "utf8"));
+
+/** The files of `chunks` and of everything they import at once. */
+function filesOf(...chunks) {
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no chunk "${name}"; name the one that took its place.`);
+    seen.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return [...seen].map((name) => join(folder, manifest[name].file)).filter((file) => file.endsWith(".js"));
+}
+
+const route = (name) => `src/app/routes/${name}.tsx?tsr-split=component`;
+
+module.exports = [
+  { name: "Sign-in", path: filesOf("index.html", route("login")), gzip: true, limit: "200 kB" },
+  {
+    name: "Shell with dashboard",
+    path: filesOf("index.html", route("_console"), route("_console/dashboard")),
+    gzip: true,
+    limit: "200 kB",
+  },
+];

@@ -1,0 +1,12 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "table.clear",
+  title: "Clear selection",
+  keywords: ["deselect", "select none"],
+  group: "Table",
+  scope: "table",
+  hotkeys: ["shift+x"],
+  danger: "safe",
+  run: () => ({ table: { do: "clear" } }),
+});

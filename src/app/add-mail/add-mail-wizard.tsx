@@ -1,0 +1,110 @@
+// Add New Mail: find the mailbox, describe the item, done. Saving runs the command mail.add, as the palette does.
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/components/ui/dialog";
+import { Stepper } from "@/app/components/ui/stepper";
+import { DoneStep } from "./done-step";
+import { FindMailboxStep } from "./find-mailbox-step";
+import { ItemDetailsStep } from "./item-details-step";
+import { useOpenedMailbox } from "./use-opened-mailbox";
+import { useWizard } from "./use-wizard";
+import { leads, wizardWords } from "./wizard-words";
+
+/** `mailboxId`: the mailbox it is opened from, at whose item it then begins. */
+export function AddMailWizard({
+  open,
+  onOpenChange,
+  mailboxId,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  mailboxId?: string | undefined;
+}) {
+  const [saving, setSaving] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    // It stays while an item is on its way: a second try from a new dialog would register it twice.
+    <Dialog open={open} onOpenChange={(next) => (next || !saving) && onOpenChange(next)}>
+      <DialogContent
+        ref={content}
+        size="lg"
+        closeLabel="Close wizard"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusFirst(content.current);
+        }}
+      >
+        <WizardPanel
+          key={mailboxId}
+          mailboxId={mailboxId}
+          onSaving={setSaving}
+          onClose={() => onOpenChange(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WizardPanel({
+  mailboxId,
+  onSaving,
+  onClose,
+}: {
+  mailboxId: string | undefined;
+  onSaving: (saving: boolean) => void;
+  onClose: () => void;
+}) {
+  const wizard = useWizard(mailboxId);
+  const { step, round, restored } = wizard;
+  const opened = useOpenedMailbox(mailboxId, wizard);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, round });
+  useEffect(() => {
+    if (shown.current.step === step && shown.current.round === round) return;
+    shown.current = { step, round };
+    focusFirst(panel.current);
+  }, [step, round]);
+
+  const startOver = () =>
+    wizard.startOver(mailboxId === undefined ? undefined : (wizard.mailbox ?? undefined));
+  return (
+    <div ref={panel} className="flex min-h-0 flex-1 flex-col">
+      <DialogHeader className="gap-3">
+        <div className="grid gap-1">
+          <DialogTitle>{wizardWords.title}</DialogTitle>
+          <DialogDescription>{leads[step]}</DialogDescription>
+        </div>
+        <Stepper label={wizardWords.title} steps={wizardWords.steps} current={numbers[step]} />
+        {restored && (
+          <Alert
+            tone="info"
+            title="Your unfinished entry is back."
+            className="items-center py-1"
+            action={
+              <Button variant="ghost" size="sm" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          />
+        )}
+      </DialogHeader>
+      {step === "mailbox" && <FindMailboxStep wizard={wizard} opened={opened} />}
+      {step === "details" && <ItemDetailsStep wizard={wizard} onSaving={onSaving} />}
+      {step === "done" && <DoneStep wizard={wizard} onClose={onClose} />}
+    </div>
+  );
+}
+
+const numbers = { mailbox: 1, details: 2, done: 3 } as const;
+
+/** Moves to what a step wants first: the search, the first field to fill, the button that goes on. */
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>("[data-first]")?.focus();
+}

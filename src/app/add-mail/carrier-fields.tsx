@@ -1,0 +1,61 @@
+// Who brought the item, and under which number. A number that tells its carrier sets the carrier, unless one was chosen.
+import { Controller, useFormState, useWatch } from "react-hook-form";
+import { Field } from "@/app/components/ui/field";
+import { Input } from "@/app/components/ui/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { Carrier } from "@/contract/mail";
+import { trackingOf } from "@/kernel/arguments/tracking";
+import { shownCarrier } from "./item-values";
+import type { Wizard } from "./use-wizard";
+
+export function CarrierFields({ form: { control, register } }: Pick<Wizard, "form">) {
+  const { errors } = useFormState({ control });
+  const [chosen, trackingNumber] = useWatch({ control, name: ["carrier", "trackingNumber"] });
+  const carrier = shownCarrier({ carrier: chosen, trackingNumber });
+  const numbered = trackingOf(trackingNumber)?.carrier ?? null;
+  return (
+    <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Controller
+        control={control}
+        name="carrier"
+        render={({ field }) => (
+          <Field label="Carrier" description={hintOf(chosen, numbered)}>
+            <Select
+              value={carrier}
+              onValueChange={(value) => {
+                const known = Carrier.safeParse(value);
+                if (known.success) field.onChange(known.data);
+              }}
+            >
+              <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {Carrier.options.map((each) => (
+                  <SelectItem key={each} value={each}>
+                    {each}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          </Field>
+        )}
+      />
+      <Field label="Tracking number" error={errors.trackingNumber?.message}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Optional"
+          autoCapitalize="characters"
+          {...register("trackingNumber")}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function hintOf(chosen: Carrier | "", numbered: Carrier | null): string | undefined {
+  if (numbered === null) return undefined;
+  if (chosen === "") return "By the tracking number.";
+  return chosen === numbered ? undefined : `The number is ${numbered}'s.`;
+}

@@ -1,0 +1,108 @@
+// Step 2: what has arrived. Recipient, type, sender, carrier, measures and photo.
+import Mailbox from "lucide-react/icons/mailbox";
+import { type KeyboardEvent, useEffect } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { DialogBody, DialogFooter } from "@/app/components/ui/dialog";
+import { PhotoPicker } from "@/app/uploads/photo-picker";
+import { itemTypeLabel } from "@/contract/mail";
+import { CarrierFields } from "./carrier-fields";
+import { RecipientFields } from "./recipient-fields";
+import { SenderFields } from "./sender-fields";
+import { MeasureFields } from "./measure-fields";
+import { lacksWeight } from "./item-values";
+import type { Wizard } from "./use-wizard";
+import { wizardWords } from "./wizard-words";
+
+/** `onSaving` hears when an item is on its way and when that is over. */
+export function ItemDetailsStep({
+  wizard,
+  onSaving,
+}: {
+  wizard: Wizard;
+  onSaving: (saving: boolean) => void;
+}) {
+  const { form, mailbox, photo, failure, back, save } = wizard;
+  const { isSubmitting } = useFormState({ control: form.control });
+  const [type, weight, senderName] = useWatch({
+    control: form.control,
+    name: ["type", "weight", "senderName"],
+  });
+  const blocked = lacksWeight({ type, weight });
+  useEffect(() => {
+    onSaving(isSubmitting);
+    return () => onSaving(false);
+  }, [isSubmitting, onSaving]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing || event.key !== "Enter") return;
+    const { target } = event;
+    // React passes on the keys of dialogs that were opened from here.
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
+    const main = event.ctrlKey || event.metaKey;
+    if (!main && !(target instanceof HTMLInputElement)) return;
+    if (blocked) {
+      event.preventDefault();
+      form.setFocus("weight");
+    } else if (main) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  if (!mailbox) throw new Error("The item's details were asked for before its mailbox was chosen.");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is the form's own key
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      aria-busy={isSubmitting}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void save();
+      }}
+    >
+      <DialogBody className="grid content-start gap-4">
+        <p className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2 text-sm">
+          <Mailbox aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          <span className="font-semibold">STE {mailbox.steNumber}</span>
+          <span className="min-w-0 truncate">{mailbox.workspaceName}</span>
+          <span className="ml-auto shrink-0 text-xs text-muted-foreground">{mailbox.officeLabel}</span>
+        </p>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_16.5rem]">
+          <div className="grid content-start gap-4">
+            <RecipientFields form={form} recipients={mailbox.recipients} />
+            <SenderFields form={form} />
+            <CarrierFields form={form} />
+            <MeasureFields form={form} />
+          </div>
+          <PhotoPicker
+            photo={photo}
+            alt={
+              senderName.trim() === ""
+                ? itemTypeLabel[type]
+                : `${itemTypeLabel[type]} from ${senderName.trim()}`
+            }
+          />
+        </div>
+      </DialogBody>
+      {failure !== null && (
+        <div className="border-t border-border px-5 py-3">
+          <Alert tone="danger" title={wizardWords.notCreated}>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <DialogFooter>
+        <Button variant="outline" className="mr-auto" aria-disabled={isSubmitting} onClick={back}>
+          Back
+        </Button>
+        <Button type="submit" aria-disabled={blocked} pending={isSubmitting}>
+          Save Mail
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+// What the form for a new item holds, checks and hands to the command mail.add.
+import * as z from "zod";
+import {
+  type Carrier,
+  Carrier as CarrierShape,
+  CreateMail,
+  ItemType,
+  mailDefaults,
+  standardEnvelope,
+} from "@/contract/mail";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { normaliseTracking } from "@/contract/tracking";
+import { trackingOf } from "@/kernel/arguments/tracking";
+import type { Args } from "@/kernel/execute";
+import { wizardWords } from "./wizard-words";
+
+/** The form as typed: measures are the text of their fields, "" where nothing was typed or chosen. */
+export const ItemValues = z.object({
+  recipientId: z.string(),
+  type: ItemType,
+  senderName: z.string(),
+  senderAddress: z.string(),
+  /** "" until one is chosen; see `shownCarrier`. */
+  carrier: CarrierShape.or(z.literal("")),
+  trackingNumber: z.string(),
+  width: z.string(),
+  height: z.string(),
+  length: z.string(),
+  weight: z.string(),
+});
+export type ItemValues = z.infer<typeof ItemValues>;
+
+export const emptyItem: ItemValues = {
+  recipientId: "",
+  type: mailDefaults.type,
+  senderName: "",
+  senderAddress: "",
+  carrier: "",
+  trackingNumber: "",
+  width: "",
+  height: "",
+  length: "",
+  weight: "",
+};
+
+/** The text a number field gives for what is no number, so that it is not taken for an empty one. */
+export const notANumber = "?";
+
+/** An empty measure is 0 (specification §5). */
+const numberOf = (text: string) => Number(text.trim().replace(",", "."));
+
+const { senderName, senderAddress, trackingNumber, width, height, length, weight } = CreateMail.shape;
+
+const Checked = z
+  .object({
+    recipientId: z.string().min(1, wizardWords.recipientMissing),
+    type: ItemType,
+    senderName,
+    senderAddress,
+    carrier: CarrierShape,
+    trackingNumber,
+    width: z.string().transform(numberOf).pipe(width.unwrap()),
+    height: z.string().transform(numberOf).pipe(height.unwrap()),
+    length: z.string().transform(numberOf).pipe(length.unwrap()),
+    weight: z.string().transform(numberOf).pipe(weight.unwrap()),
+  })
+  .superRefine((item, context) => {
+    if (item.type === "ENVELOPE" && item.weight === 0) {
+      context.addIssue({ code: "custom", path: ["weight"], message: wizardWords.weightMissing });
+    }
+  });
+
+/** The form as checked: inches and pounds, an empty sender replaced, sides that are not shown left out. */
+export const Item = ItemValues.transform((values): z.input<typeof Checked> => ({
+  ...values,
+  ...(!hasSides(values.type) && { width: "", height: "", length: "" }),
+  carrier: shownCarrier(values),
+})).pipe(Checked);
+export type Item = z.infer<typeof Item>;
+
+/** Whether the form asks for the sides of this type. */
+export function hasSides(type: ItemType): boolean {
+  return type === "PACKAGE" || type === "ENVELOPE";
+}
+
+/** An envelope without a weight cannot be saved. 0 is no weight. */
+export function lacksWeight({ type, weight }: Pick<ItemValues, "type" | "weight">): boolean {
+  return type === "ENVELOPE" && numberOf(weight) === 0;
+}
+
+/** The carrier chosen, else the one whose tracking number this is, else the default. */
+export function shownCarrier({
+  carrier,
+  trackingNumber,
+}: Pick<ItemValues, "carrier" | "trackingNumber">): Carrier {
+  return carrier || (trackingOf(trackingNumber)?.carrier ?? mailDefaults.carrier);
+}
+
+/** What the button for a standard envelope fills in. */
+export const standardMeasures = {
+  width: String(standardEnvelope.width),
+  height: String(standardEnvelope.height),
+  length: String(standardEnvelope.length),
+  weight: String(standardEnvelope.weight),
+};
+
+/** The recipient to go on with: the one chosen if they belong to the mailbox, else its default, else "". */
+export function recipientFor({ recipients }: MailboxHit, chosenId: string): string {
+  const find = (fits: (each: MailboxHit["recipients"][number]) => boolean) => recipients.find(fits)?.id;
+  return find(({ id }) => id === chosenId) ?? find(({ isDefault }) => isDefault) ?? "";
+}
+
+/** The arguments of mail.add for a checked item. */
+export function argsFor(item: Item, mailbox: MailboxHit, photo: { fileKey: string } | null): Args {
+  const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
+  const tracking = item.trackingNumber
+    ? (trackingOf(item.trackingNumber) ?? { number: normaliseTracking(item.trackingNumber), carrier: null })
+    : undefined;
+  return {
+    mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` },
+    recipient: recipient && { id: recipient.id, label: displayName(recipient) },
+    type: item.type,
+    sender: item.senderName,
+    address: item.senderAddress,
+    carrier: item.carrier,
+    tracking,
+    size: hasSides(item.type) ? { width: item.width, height: item.height, length: item.length } : undefined,
+    weight: item.weight,
+    photo: photo ? { fileKey: photo.fileKey } : undefined,
+  };
+}

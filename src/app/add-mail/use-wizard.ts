@@ -1,0 +1,160 @@
+// The wizard's state: the step, the mailbox, the form and the photo, kept as a draft until the item is registered.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { execute } from "@/app/commands/execute";
+import { session } from "@/app/data/session";
+import type { PhotoUpload } from "@/app/uploads/photo-upload";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
+import type { Target } from "@/kernel/context";
+import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
+import { forgetPhoto, photoOfDraft } from "./draft-photo";
+import { resolveItem } from "./item-resolver";
+import { type Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
+
+/** The item that was registered, as the last step sums it up. */
+export type Registered = {
+  target: Target;
+  item: Item;
+  mailbox: MailboxHit;
+  recipient: string;
+  photo: string | null;
+};
+
+export type Wizard = {
+  step: "mailbox" | "details" | "done";
+  /** Counts fresh starts, for what must begin anew with them. */
+  round: number;
+  search: string;
+  mailbox: MailboxHit | null;
+  form: UseFormReturn<ItemValues, unknown, Item>;
+  photo: PhotoUpload;
+  /** Why the last try to save failed. */
+  failure: string | null;
+  registered: Registered | null;
+  /** An unfinished entry was found at opening and nothing has been decided about it. */
+  restored: boolean;
+  setSearch: (search: string) => void;
+  choose: (mailbox: MailboxHit) => void;
+  /** To the details of an item for `mailbox`, whose default recipient is taken where none is chosen. */
+  goOn: (mailbox: MailboxHit) => void;
+  back: () => void;
+  save: () => Promise<void>;
+  /** Begins anew, for `mailbox` at its details or else at the search. */
+  startOver: (mailbox?: MailboxHit) => void;
+};
+
+type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
+
+/** @param mailboxId The mailbox it was opened from, which has a draft of its own. */
+export function useWizard(mailboxId: string | undefined): Wizard {
+  const key = draftKey(mailboxId);
+  const [found] = useState(() => readDraft(sessionStorage, key));
+  const draft = found ?? emptyDraft;
+  const [state, setState] = useState<State>({ ...draft, round: 0 });
+  const [restored, setRestored] = useState(found !== null && isStarted(found));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const form = useForm<ItemValues, unknown, Item>({
+    defaultValues: draft.values,
+    resolver: resolveItem,
+    mode: "onTouched",
+  });
+  const photo = photoOfDraft(key);
+  const photoPhase = useSyncExternalStore(photo.subscribe, photo.state).phase;
+  const values = useWatch({ control: form.control, compute: (all: ItemValues) => all });
+  const step = registered ? "done" : state.step;
+
+  useEffect(() => {
+    // After a reload only the upload is left of the photo; after a closed dialog the photo is still here.
+    if (!found?.photo || photo.state().phase.is !== "empty") return;
+    photo.forMailbox(found.photo.mailboxId);
+    photo.restore(found.photo.fileKey);
+  }, [found, photo]);
+
+  const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
+  const photoMailbox = photo.mailboxId();
+  useEffect(() => {
+    // After logout the storage is wiped, and stays so.
+    if (session.state().status !== "signed-in") return;
+    if (step === "done") return sessionStorage.removeItem(key);
+    const kept = photoKey !== null && photoMailbox !== null;
+    writeDraft(sessionStorage, key, {
+      step,
+      search: state.search,
+      mailbox: state.mailbox,
+      values,
+      photo: kept ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
+    });
+  }, [key, step, state, values, photoKey, photoMailbox]);
+
+  const goOn = (mailbox: MailboxHit) => {
+    form.setValue("recipientId", recipientFor(mailbox, form.getValues("recipientId")));
+    form.clearErrors("recipientId");
+    photo.forMailbox(mailbox.id);
+    setState((before) => ({ ...before, mailbox, step: "details" }));
+  };
+
+  const startOver = (mailbox?: MailboxHit) => {
+    forgetPhoto(key);
+    form.reset(emptyItem);
+    setFailure(null);
+    setRegistered(null);
+    setRestored(false);
+    setState(({ round }) => ({ ...emptyDraft, round: round + 1 }));
+    if (mailbox) {
+      form.setValue("recipientId", recipientFor(mailbox, ""));
+      photoOfDraft(key).forMailbox(mailbox.id);
+      setState((before) => ({ ...before, mailbox, step: "details" }));
+    }
+  };
+
+  const register = async (item: Item) => {
+    const { mailbox } = state;
+    if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");
+    setFailure(null);
+    const wasUploading = photo.state().phase.is === "uploading";
+    const phase = await photo.settled();
+    // The photo area says what went wrong; saving again without a photo is then the person's decision.
+    if (wasUploading && phase.is !== "uploaded") return;
+    const uploaded = phase.is === "uploaded" ? phase.photo : null;
+    const result = await execute("mail.add", argsFor(item, mailbox, uploaded), "form");
+    if (result.status === "done" && result.outcome.made) {
+      const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
+      setRegistered({
+        target: result.outcome.made,
+        item,
+        mailbox,
+        recipient: recipient ? displayName(recipient) : "",
+        photo: uploaded && (uploaded.thumbnailUrl ?? uploaded.url),
+      });
+      setRestored(false);
+      forgetPhoto(key);
+    }
+    if (result.status === "refused") setFailure(result.reason);
+    if (result.status === "failed") {
+      setFailure(result.error.message);
+      for (const [name, message] of Object.entries(result.error.details.fields ?? {})) {
+        const field = ItemValues.keyof().safeParse(name);
+        if (field.success) form.setError(field.data, { message });
+      }
+    }
+  };
+
+  return {
+    step,
+    round: state.round,
+    search: state.search,
+    mailbox: state.mailbox,
+    form,
+    photo,
+    failure,
+    registered,
+    restored,
+    setSearch: (search) => setState((before) => ({ ...before, search })),
+    choose: (mailbox) => setState((before) => ({ ...before, mailbox })),
+    goOn,
+    back: () => setState((before) => ({ ...before, step: "mailbox" })),
+    save: form.handleSubmit(register),
+    startOver,
+  };
+}

@@ -1,0 +1,20 @@
+// Where to go after signing in: only to a screen of this console, whatever the address bar says.
+
+/** Screens that would only lead back to signing in. */
+const DOORS = ["/login", "/register"];
+/** No screen is there; it only gives relative addresses a base to be compared with. */
+const HERE = "https://console.invalid";
+
+/**
+ * The path, query and hash of `wanted` when it names a screen of this console, otherwise null. Refused are other origins in
+ * every disguise ("//host", "/\host", "https:…", control characters that browsers drop) and the sign-in pages themselves.
+ */
+export function localPath(wanted: unknown): string | null {
+  if (typeof wanted !== "string" || !/^\/(?![/\\])/.test(wanted)) return null;
+  if (/[\\\p{Cc}]/u.test(wanted)) return null;
+  if (!URL.canParse(wanted, HERE)) return null;
+  const url = new URL(wanted, HERE);
+  if (url.origin !== HERE || url.pathname.startsWith("//")) return null;
+  if (DOORS.some((door) => url.pathname === door || url.pathname.startsWith(`${door}/`))) return null;
+  return url.pathname + url.search + url.hash;
+}

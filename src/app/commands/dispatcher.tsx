@@ -1,0 +1,145 @@
+// The one listener for keys: feeds every press to the kernel's resolver, runs what it means, shows a sequence under way.
+import { type ReactNode, useEffect, useState } from "react";
+import { useHotkeys } from "react-hotkeys-hook";
+import { Kbd } from "@/app/components/ui/kbd";
+import { readContext } from "@/app/context";
+import { type Stroke, resolve, strokesOf } from "@/kernel/keys";
+import { execute } from "./execute";
+import { isApple } from "./key-names";
+import { registry } from "./registry";
+import { close, isPaletteAwaited, typeAhead } from "./surfaces";
+import { type Focus, continuations, focusOf, isControls } from "./sequence";
+
+/** How long a begun sequence waits for its next key, in ms. */
+const PATIENCE_MS = 2000;
+/** How long it stays on screen that a sequence ended without meaning, in ms. */
+const ENDED_MS = 1200;
+
+type Sequence =
+  | { state: "none" }
+  | { state: "waiting"; strokes: readonly Stroke[] }
+  | { state: "ended"; strokes: readonly Stroke[] };
+
+const none: Sequence = { state: "none" };
+
+export function Dispatcher() {
+  const [sequence, setSequence] = useState<Sequence>(none);
+  const pending = sequence.state === "waiting" ? sequence.strokes : [];
+
+  useHotkeys(
+    "*",
+    (event) => {
+      if (isPaletteAwaited()) return keepForPalette(event);
+      const strokes = strokesOf(pressOf(event), isApple);
+      if (event.defaultPrevented || strokes.length === 0) return;
+      const focus = pending.length > 0 ? "none" : focusHere();
+      if (strokes.some((stroke) => isControls(stroke, focus))) return;
+      const { bindings } = registry;
+      const { scopes } = readContext();
+      const found = resolve(strokes, pending, bindings, scopes, focus === "typing", event.repeat);
+      if (found.do === "pass") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (found.do === "run") {
+        setSequence(none);
+        void execute(found.command, {}, "hotkey");
+      } else if (found.do === "wait") {
+        setSequence({ state: "waiting", strokes: found.pending });
+      } else if (pending.length > 0 && !strokes.includes("escape")) {
+        setSequence({ state: "ended", strokes: [...pending, ...strokes.slice(0, 1)] });
+      } else {
+        setSequence(none);
+      }
+    },
+    {
+      enableOnFormTags: true,
+      enableOnContentEditable: true,
+      // While a sequence waits, its next key belongs to it before anything on screen may see the key.
+      eventListenerOptions: { capture: pending.length > 0 },
+    },
+  );
+
+  useEffect(() => {
+    if (sequence.state === "none") return undefined;
+    const waiting = sequence.state === "waiting";
+    const timer = setTimeout(
+      () => setSequence(waiting ? { state: "ended", strokes: sequence.strokes } : none),
+      waiting ? PATIENCE_MS : ENDED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [sequence]);
+
+  return (
+    <div
+      role="status"
+      aria-label="Keys"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center px-4"
+    >
+      {sequence.state === "waiting" && <Waiting strokes={sequence.strokes} />}
+      {sequence.state === "ended" && (
+        <Chip>
+          <Kbd strokes={sequence.strokes} />
+          <span className="text-muted-foreground">did nothing</span>
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ strokes }: { strokes: readonly Stroke[] }) {
+  const next = continuations(strokes, registry.bindings, readContext().scopes);
+  return (
+    <Chip>
+      <Kbd strokes={strokes} />
+      <span className="text-muted-foreground">then</span>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {next.map(({ strokes: rest, command }) => (
+          <li key={command} className="flex items-center gap-1.5">
+            <Kbd strokes={rest} />
+            {registry.get(command).title}
+          </li>
+        ))}
+        <li className="flex items-center gap-1.5 text-muted-foreground">
+          <Kbd strokes={["escape"]} />
+          cancel
+        </li>
+      </ul>
+    </Chip>
+  );
+}
+
+function Chip({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex max-w-3xl items-start gap-2 rounded-lg border border-border bg-popover px-3 py-2 text-sm text-popover-foreground shadow-md">
+      {children}
+    </div>
+  );
+}
+
+/** The palette was called and its code is on its way: what is typed is meant for it. */
+function keepForPalette(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (key === "Escape") close();
+  if (pressOf(event).isComposing || ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  if (key.length === 1) typeAhead(key);
+}
+
+function focusHere(): Focus {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement)) return "none";
+  const type = element instanceof HTMLInputElement ? element.type : undefined;
+  return focusOf({
+    tagName: element.tagName,
+    type,
+    role: element.getAttribute("role"),
+    editable: element.isContentEditable,
+  });
+}
+
+function pressOf(event: KeyboardEvent) {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  // Safari ends a composition before the key that ended it; 229 is how that key still tells.
+  const isComposing = event.isComposing || event.keyCode === 229;
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing };
+}

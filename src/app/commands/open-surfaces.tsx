@@ -1,0 +1,96 @@
+// Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
+import { type ComponentType, createElement, useEffect, useState } from "react";
+import { showError } from "@/app/components/notices";
+import { decline, useQuestion } from "./question";
+import { type OpenSurface, close, useSurface } from "./surfaces";
+
+const loadPalette = () => import("@/app/palette/palette").then(({ Palette }) => Palette);
+const loadShortcuts = () =>
+  import("@/app/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
+const loadAddMail = () => import("@/app/add-mail/add-mail-wizard").then((module) => module.AddMailWizard);
+const loadConfirm = () => import("./confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
+
+export function Surfaces() {
+  const surface = useSurface();
+  const question = useQuestion();
+  const palette = useCode(loadPalette, surface?.surface === "palette", true, close);
+  const shortcuts = useCode(loadShortcuts, surface?.surface === "shortcuts", false, close);
+  const addMail = useCode(loadAddMail, surface?.surface === "add-mail", false, close);
+  const confirm = useCode(loadConfirm, question !== null, true, decline);
+  const mailboxId = useLastMailboxId(surface);
+
+  // Whoever was signed in is gone: what was open was theirs.
+  useEffect(
+    () => () => {
+      close();
+      decline();
+    },
+    [],
+  );
+
+  return (
+    <>
+      {palette && surface?.surface === "palette"
+        ? createElement(palette, { key: surface.key, session: surface })
+        : null}
+      {shortcuts &&
+        createElement(shortcuts, { open: surface?.surface === "shortcuts", onOpenChange: closing })}
+      {addMail &&
+        createElement(addMail, { open: surface?.surface === "add-mail", onOpenChange: closing, mailboxId })}
+      {confirm && question && createElement(confirm, { question })}
+    </>
+  );
+}
+
+function closing(open: boolean) {
+  if (!open) close();
+}
+
+/** The mailbox the form was opened for, kept while the form closes. */
+function useLastMailboxId(surface: OpenSurface | null): string | undefined {
+  const [last, setLast] = useState<string>();
+  const now = surface?.surface === "add-mail" ? surface.mailboxId : last;
+  if (now !== last) setLast(now);
+  return now;
+}
+
+/**
+ * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would
+ * show nothing for up to 300 ms although the code is there. `giveUp` takes the wish back when the code cannot be had.
+ */
+function useCode<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean,
+  early: boolean,
+  giveUp: () => void,
+): ComponentType<Props> | null {
+  const [component, setComponent] = useState<{ code: ComponentType<Props> } | null>(null);
+  useEffect(() => {
+    if (component || !(wanted || early)) return;
+    const fetchNow = () => {
+      load().then(
+        (code) => setComponent({ code }),
+        () => {
+          if (!wanted) return;
+          giveUp();
+          showError(
+            "This could not be opened: its code could not be fetched. Check your connection, then reload the page.",
+          );
+        },
+      );
+    };
+    if (wanted) return fetchNow();
+    return whenIdle(fetchNow);
+  }, [component, wanted, early, load, giveUp]);
+  return component?.code ?? null;
+}
+
+/** Runs `work` when the browser is idle; the function given back calls it off. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 3000 });
+  return () => window.cancelIdleCallback(handle);
+}

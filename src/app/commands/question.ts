@@ -1,0 +1,81 @@
+// The one question that may stand over everything: whether a command that does harm shall run.
+import { useSyncExternalStore } from "react";
+import * as z from "zod";
+import type { Target } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import { phraseOf } from "@/kernel/phrase";
+
+export type Question = {
+  title: string;
+  /** What the command does, in its own words. */
+  about: string | null;
+  /** What it would be done to, as people call it. */
+  things: readonly string[];
+  /** A word to be typed first, where a slip would be final. */
+  word: string | null;
+  /** What had the focus, to give it back. */
+  opener: Element | null;
+  answer: (yes: boolean) => void;
+};
+
+let current: Question | null = null;
+const listeners = new Set<() => void>();
+
+export function useQuestion(): Question | null {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Asks whether `command` shall run on `args` and `targets`; a question that was still open is answered no. */
+export function confirmCommand(
+  command: AnyCommand,
+  args: Args,
+  targets: readonly Target[],
+): Promise<boolean> {
+  decline();
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      become(null);
+      resolve(yes);
+    };
+    become({ ...questionOf(command, args, targets), opener: document.activeElement, answer });
+  });
+}
+
+/** Answers no to the question that is open, if one is. */
+export function decline(): void {
+  current?.answer(false);
+}
+
+/** What the question says. */
+export function questionOf(
+  command: AnyCommand,
+  args: Args,
+  targets: readonly Target[],
+): Omit<Question, "opener" | "answer"> {
+  const named = Object.entries(args).flatMap(([name, value]) => {
+    const known = Labelled.safeParse(value);
+    if (known.success) return [known.data.label];
+    const kind = command.args?.[name];
+    return kind && value !== undefined ? [kind.format(value)] : [];
+  });
+  return {
+    title: `${command.title}?`,
+    about: command.about ?? null,
+    // Arguments that name a record say what it is done to; without them the targets do.
+    things: [...new Set(named.length > 0 ? named : targets.map(({ label }) => label))],
+    word: command.danger === "type-to-confirm" ? (phraseOf(command).verb[0] ?? command.title) : null,
+  };
+}
+
+const Labelled = z.object({ id: z.string(), label: z.string() });
+
+function become(next: Question | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

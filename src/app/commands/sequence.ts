@@ -1,0 +1,81 @@
+// A key sequence under way: what may follow it, and who owns a key that something on screen could use itself.
+import { type Scope, depthOf } from "@/kernel/context";
+import type { Binding, Stroke } from "@/kernel/keys";
+
+export type Continuation = { strokes: readonly Stroke[]; command: string };
+
+/** What can be pressed after `pending`, one entry a command, in the order of the registry. */
+export function continuations(
+  pending: readonly Stroke[],
+  bindings: readonly Binding[],
+  scopes: readonly Scope[],
+): Continuation[] {
+  return bindings
+    .filter(({ scope, strokes }) => {
+      const begins = pending.every((stroke, place) => strokes[place] === stroke);
+      return depthOf(scope, scopes) !== null && begins && strokes.length > pending.length;
+    })
+    .map(({ strokes, command }) => ({ strokes: strokes.slice(pending.length), command }));
+}
+
+/** What the focused element does with plain keys. */
+export type Focus =
+  /** Types them: every plain key is its own. */
+  | "typing"
+  /** Is pressed by Enter and Space, which are then its own. */
+  | "pressing"
+  /** Is worked by arrows too: tabs, sliders, the borders of panes. */
+  | "steering"
+  /** Nothing. */
+  | "none";
+
+/** Reads `Focus` off an element by its tag, type and role. */
+export function focusOf(element: {
+  tagName: string;
+  type?: string | undefined;
+  role: string | null;
+  editable: boolean;
+}): Focus {
+  const tag = element.tagName.toLowerCase();
+  if (element.editable || tag === "textarea" || tag === "select") return "typing";
+  if (tag === "input") return inputs[element.type ?? "text"] ?? "typing";
+  // Open menus and lists find their entries by the letters typed.
+  if (element.role !== null && typingRoles.has(element.role)) return "typing";
+  if (element.role !== null && steeringRoles.has(element.role)) return "steering";
+  const pressed = tag === "button" || tag === "a" || tag === "summary" || element.role === "button";
+  return pressed || (element.role !== null && pressingRoles.has(element.role)) ? "pressing" : "none";
+}
+
+/** Whether a stroke is the focused control's own, whatever it is bound to. Text fields are for `resolve` to judge. */
+export function isControls(stroke: Stroke, focus: Focus): boolean {
+  return (
+    (pressingStrokes.has(stroke) && (focus === "pressing" || focus === "steering")) ||
+    (steeringStrokes.has(stroke) && focus === "steering")
+  );
+}
+
+const pressingStrokes: ReadonlySet<Stroke> = new Set(["enter", "space"]);
+const steeringStrokes: ReadonlySet<Stroke> = new Set([
+  "arrowup",
+  "arrowdown",
+  "arrowleft",
+  "arrowright",
+  "home",
+  "end",
+]);
+
+/** Inputs that hold no text. */
+const inputs: Readonly<Record<string, Focus>> = {
+  button: "pressing",
+  checkbox: "pressing",
+  color: "pressing",
+  file: "pressing",
+  image: "pressing",
+  radio: "steering",
+  range: "steering",
+  reset: "pressing",
+  submit: "pressing",
+};
+const typingRoles = new Set(["textbox", "searchbox", "combobox", "menu", "menuitem", "listbox", "option"]);
+const pressingRoles = new Set(["checkbox", "link", "switch"]);
+const steeringRoles = new Set(["radio", "separator", "slider", "tab"]);

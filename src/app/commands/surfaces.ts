@@ -1,0 +1,135 @@
+// What lies over the screen: at most one of the palette, the shortcuts and the form for new mail. Commands open them.
+import { flushSync } from "react-dom";
+import { useSyncExternalStore } from "react";
+import type { Context } from "@/kernel/context";
+import type { AnyCommand, Surface } from "@/kernel/define";
+import type { Args, Result } from "@/kernel/execute";
+
+/** A question for the arguments of a command, put to the person in the palette. */
+export type Asking = {
+  command: AnyCommand;
+  args: Args;
+  missing: readonly string[];
+  /** Hands over all arguments, or null when the person gives up. Only the first call counts. */
+  answer: (args: Args | null) => void;
+};
+
+export type PaletteSession = {
+  surface: "palette";
+  /** Tells one opening from the next. */
+  key: number;
+  /** Frozen at opening: what commands act on does not change under the person's hands. */
+  context: Context;
+  line: string;
+  asking: Asking | null;
+  /** What had the focus, to give it back. */
+  opener: Element | null;
+  /** What went wrong with the command that the palette asked for or ran; it stands beside the line. */
+  fault: string | null;
+};
+
+export type OpenSurface = PaletteSession | Exclude<Surface, { surface: "palette" }>;
+
+let current: OpenSurface | null = null;
+let openings = 0;
+let drawn = 0;
+const listeners = new Set<() => void>();
+
+export function useSurface(): OpenSurface | null {
+  return useSyncExternalStore(subscribe, openSurface);
+}
+
+export function openSurface(): OpenSurface | null {
+  return current;
+}
+
+/** Opens a surface in place of whatever is open. */
+export async function show(surface: Surface, context: Context): Promise<void> {
+  await leavePalette();
+  become(surface.surface === "palette" ? paletteSession(context, surface.line ?? "", null) : surface);
+}
+
+/** Closes whatever is open; a question that it put is then given up. */
+export function close(): void {
+  become(null);
+}
+
+/**
+ * Asks in the palette for what `command` still needs. `finish` takes what became of the command afterwards: the palette
+ * goes when it was done and stays, line and all, when it failed.
+ */
+export function askInPalette(
+  command: AnyCommand,
+  args: Args,
+  missing: readonly string[],
+  context: Context,
+): { answer: Promise<Args | null>; finish: (result: Result) => void } {
+  const { promise: answer, resolve } = Promise.withResolvers<Args | null>();
+  const session = paletteSession(context, "", { command, args, missing, answer: resolve });
+  become(session);
+  return {
+    answer,
+    finish: ({ status }) => {
+      if (current?.surface !== "palette" || !isOpen(session.key)) return;
+      if (status === "done") close();
+      else become({ ...current, asking: null });
+    },
+  };
+}
+
+/** Closes the palette before something else takes the focus, so that what opens next finds it where it belongs. */
+export async function leavePalette(): Promise<void> {
+  if (current?.surface !== "palette") return;
+  flushSync(close);
+  // Radix gives the focus back in a task of its own after the dialog has left the page.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Shows a fault in the open palette; false when there is none to show it in. */
+export function showFault(text: string): boolean {
+  if (current?.surface !== "palette") return false;
+  become({ ...current, fault: text });
+  return true;
+}
+
+export function clearFault(): void {
+  if (current?.surface === "palette" && current.fault !== null) become({ ...current, fault: null });
+}
+
+/** Whether the palette was opened and its code is still on its way. */
+export function isPaletteAwaited(): boolean {
+  return current?.surface === "palette" && drawn !== current.key;
+}
+
+/** Keeps what is typed before the palette is there to take it. */
+export function typeAhead(character: string): void {
+  if (current?.surface === "palette") become({ ...current, line: current.line + character });
+}
+
+/** The palette of `key` is on the page and takes the keys itself. */
+export function paletteDrawn(key: number): void {
+  drawn = key;
+}
+
+export function isOpen(key: number): boolean {
+  return current?.surface === "palette" && current.key === key;
+}
+
+function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {
+  openings += 1;
+  const opener = document.activeElement;
+  return { surface: "palette", key: openings, context, line, asking, opener, fault: null };
+}
+
+function become(next: OpenSurface | null) {
+  const former = current;
+  current = next;
+  const sameOpening = former?.surface === "palette" && isOpen(former.key);
+  if (former?.surface === "palette" && !sameOpening) former.asking?.answer(null);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,54 @@
+// What a component knows of a command: its name, whether it may run here and why not, its keys, and how to run it.
+import { useCallback, useState } from "react";
+import { useContextSnapshot } from "@/app/context";
+import { type Target, onTarget } from "@/kernel/context";
+import type { Args, Result, Source } from "@/kernel/execute";
+import { type Stroke, bindingsOf } from "@/kernel/keys";
+import { permitted } from "@/kernel/rank";
+import { execute } from "./execute";
+import { ariaKeyShortcuts, isApple } from "./key-names";
+import { registry } from "./registry";
+
+export type UsedCommand = {
+  title: string;
+  /** One sentence on what it does. */
+  about: string | undefined;
+  /** Why it cannot run here; null when it can. */
+  reason: string | null;
+  /** It has no place here at all. */
+  hidden: boolean;
+  /** Its stroke sequences. */
+  keys: readonly (readonly Stroke[])[];
+  /** For the control that runs it; undefined where it has no key that could be named there. */
+  ariaKeyShortcuts: string | undefined;
+  /** It is running, started from here. */
+  pending: boolean;
+  run: (args?: Args, source?: Source) => Promise<Result>;
+};
+
+/** The command `id`, on `target` or on what is at hand when it is run. @throws Error for an id that no command has. */
+export function useCommand(id: string, target?: Target): UsedCommand {
+  const command = registry.get(id);
+  const context = useContextSnapshot();
+  const [running, setRunning] = useState(0);
+  const run = useCallback(
+    (args: Args = {}, source: Source = "button") => {
+      setRunning((count) => count + 1);
+      const result = execute(id, args, source, target && { target });
+      return result.finally(() => setRunning((count) => count - 1));
+    },
+    [id, target],
+  );
+  const allowed = permitted(command, onTarget(context, target));
+  const keys = bindingsOf([command]).map(({ strokes }) => strokes);
+  return {
+    title: command.title,
+    about: command.about,
+    reason: typeof allowed === "string" ? allowed : null,
+    hidden: allowed === false,
+    keys,
+    ariaKeyShortcuts: ariaKeyShortcuts(keys, isApple),
+    pending: running > 0,
+    run,
+  };
+}

@@ -1,0 +1,118 @@
+// The live context: who is signed in, where they are and what is at hand. Screens report; commands read it when asked for.
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { subscribeToUndo, undoStack } from "./commands/undo-memory";
+import { session } from "./data/session";
+import { allows } from "@/contract/roles";
+import type { Context, Scope, Target } from "@/kernel/context";
+import { type Declared, liveScopes } from "./commands/scopes";
+
+type Reported = Pick<Context, "screen" | "focused" | "selected">;
+
+const nothing: readonly Target[] = [];
+let reported: Reported = { screen: null, focused: null, selected: nothing };
+let declared: readonly Declared[] = [];
+let snapshot = build();
+const listeners = new Set<() => void>();
+
+session.subscribe(changed);
+subscribeToUndo(changed);
+
+/** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
+export function readContext(): Context {
+  const { pathname: path } = window.location;
+  return { ...snapshot, path, scopes: liveScopes(declared, isDialogOpen()) };
+}
+
+/** The context as of the last render; the component renders again when it changes. */
+export function useContextSnapshot(): Context {
+  return useSyncExternalStore(subscribe, () => snapshot);
+}
+
+/** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
+export function useScreenTarget(target: Target | null): void {
+  const { kind, id, label, version, status } = target ?? {};
+  useEffect(() => {
+    if (kind === undefined || id === undefined || label === undefined) return undefined;
+    const screen: Target = {
+      kind,
+      id,
+      label,
+      ...(version !== undefined && { version }),
+      ...(status !== undefined && { status }),
+    };
+    report({ screen });
+    return () => {
+      if (reported.screen === screen) report({ screen: null });
+    };
+  }, [kind, id, label, version, status]);
+}
+
+/**
+ * Makes the keys of `scope` live while the calling component is mounted and `live` is true: a table or a pane beside
+ * others passes whether it has the focus. Dialogs need no call: an open one closes off the rest by itself.
+ */
+export function useScope(scope: Scope, live = true): void {
+  useLayoutEffect(() => {
+    if (!live) return undefined;
+    const mine: Declared = { scope };
+    declared = [...declared, mine];
+    changed();
+    return () => {
+      declared = declared.filter((each) => each !== mine);
+      changed();
+    };
+  }, [scope, live]);
+}
+
+/** The record that has the keyboard focus, or null. Whoever sets it takes it back when it leaves. */
+export function setFocused(focused: Target | null): void {
+  report({ focused });
+}
+
+/** The records that are selected, in the order shown. Whoever sets them takes them back when it leaves. */
+export function setSelected(selected: readonly Target[]): void {
+  report({ selected });
+}
+
+/** The console went to another path. Called once, by the provider. */
+export function pathChanged(): void {
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function report(change: Partial<Reported>) {
+  reported = { ...reported, ...change };
+  changed();
+}
+
+function changed() {
+  snapshot = build();
+  for (const listener of listeners) listener();
+}
+
+function build(): Context {
+  const state = session.state();
+  const user = state.status === "signed-in" ? state.user : null;
+  const last = undoStack.all().at(-1);
+  return {
+    user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
+    can: (permission) => user !== null && allows(user.role, permission),
+    path: window.location.pathname,
+    ...reported,
+    scopes: liveScopes(declared, false),
+    undoable: last ? { id: last.id, label: last.label } : null,
+  };
+}
+
+/** Asked of the page itself, so that no dialog can forget to say that it is open, nor that it has closed. */
+function isDialogOpen(): boolean {
+  return document.querySelector(openDialog) !== null;
+}
+
+const openDialog = ["dialog", "alertdialog"]
+  .map((role) => `[role="${role}"]:not([data-state="closed"])`)
+  .join(",");

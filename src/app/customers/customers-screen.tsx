@@ -1,0 +1,191 @@
+// Customers Management: every mailbox, found by text or STE number, unfolded in place or opened.
+import { Link, getRouteApi } from "@tanstack/react-router";
+import Users from "lucide-react/icons/users";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { call } from "@/app/data/api";
+import { endpointKey } from "@/app/data/use-endpoint";
+import type { TableColumn } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterField } from "@/app/tables/filter-field";
+import { usePages } from "@/app/tables/use-pages";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { dayText } from "@/app/text/dates";
+import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
+import { MailboxDetails } from "./mailbox-details";
+import { recipientsInShort } from "./people";
+import { SubscriptionBadge, billingWords } from "./status-badge";
+import { mailboxLabel, mailboxTarget } from "./targets";
+import { longestSearch, longestSte } from "./urls";
+import { UserDialog } from "./user-dialog";
+
+const title = "Customers Management";
+const route = getRouteApi("/_console/users");
+
+/** Rows read at a time. */
+const readAtOnce = 100;
+
+export function CustomersScreen() {
+  const { q, ste, focus } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const [member, setMember] = useState<Member | null>(null);
+
+  const write = useCallback(
+    (change: { q?: string | undefined; ste?: string | undefined; focus?: string | undefined }) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true }),
+    [navigate],
+  );
+  const search = useUrlValue(q, (value) => write({ q: value }));
+  const number = useUrlValue(ste, (value) => write({ ste: value }));
+  const focused = useUrlValue(focus, (value) => write({ focus: value }));
+
+  const query = { ...(q && { search: q }), ...(ste && { steNumber: ste }), limit: readAtOnce };
+  const customers = usePages(endpointKey(listCustomers, { query }), (cursor) =>
+    call(listCustomers, { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+  const { total, loadTo } = customers;
+  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+
+  const open = ({ id }: Mailbox) => {
+    focused.flush();
+    void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
+  };
+
+  return (
+    <div className="flex h-full min-h-120 flex-col">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">
+            {customers.items ? counted(total, q !== undefined || ste !== undefined) : "\u00a0"}
+          </p>
+        </div>
+        <div role="search" aria-label="Filter customers" className="flex flex-wrap gap-2">
+          <FilterField
+            main
+            label="Search workspace, recipient or e-mail"
+            text={search}
+            ref={filter}
+            maxLength={longestSearch}
+            className="w-80"
+          />
+          <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="customers"
+          label={title}
+          columns={columns}
+          rows={customers.items}
+          rowId={idOf}
+          labelOf={mailboxLabel}
+          targetOf={mailboxTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={`${q ?? ""}\n${ste ?? ""}`}
+          more={more}
+          busy={customers.isLoading}
+          error={customers.error}
+          onRetry={customers.retry}
+          details={(mailbox) => <MailboxDetails mailbox={mailbox} onMember={setMember} />}
+          onOpen={open}
+          menu={menu}
+          filter={filter}
+          empty={
+            q || ste ? (
+              <EmptyState icon={<Users />} title="No customers match">
+                Nothing was found for what you typed. Escape in a field empties it.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<Users />} title="No customers yet">
+                Mailboxes appear here as soon as there are any in your offices.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      <UserDialog member={member} onClose={() => setMember(null)} />
+    </div>
+  );
+}
+
+const menu = ["mailbox.open", "mail.wizard"];
+const idOf = ({ id }: Mailbox) => id;
+
+/** Says to the mailbox's screen that going back leads to this list as it was left. */
+const fromCustomers = { fromCustomers: true } as const;
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    fromCustomers?: true;
+  }
+}
+
+function counted(total: number, isFiltered: boolean): string {
+  const mailboxes = `${total.toLocaleString("en-US")} ${total === 1 ? "mailbox" : "mailboxes"}`;
+  return isFiltered ? `${mailboxes} found` : mailboxes;
+}
+
+const columns: readonly TableColumn<Mailbox>[] = [
+  {
+    id: "ste",
+    title: "STE number",
+    width: 128,
+    cell: (mailbox) => (
+      <Link
+        to="/mailbox/$id"
+        params={{ id: mailbox.id }}
+        state={fromCustomers}
+        tabIndex={-1}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        {mailbox.steNumber}
+      </Link>
+    ),
+  },
+  {
+    id: "workspace",
+    title: "Workspace",
+    width: 160,
+    grow: 3,
+    cell: ({ workspace }) => <span className="truncate">{workspace.name}</span>,
+  },
+  {
+    id: "recipient",
+    title: "Recipients",
+    width: 150,
+    grow: 3,
+    cell: (mailbox) => <span className="truncate">{recipientsInShort(mailbox)}</span>,
+  },
+  {
+    id: "office",
+    title: "Office",
+    width: 120,
+    grow: 2,
+    optional: true,
+    cell: ({ locationLabel }) => <span className="truncate text-muted-foreground">{locationLabel}</span>,
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: 116,
+    cell: ({ status }) => <SubscriptionBadge status={status} />,
+  },
+  {
+    id: "billing",
+    title: "Billing",
+    width: 92,
+    optional: true,
+    cell: ({ billingCycle }) => billingWords[billingCycle],
+  },
+  {
+    id: "started",
+    title: "Started",
+    width: 116,
+    align: "right",
+    optional: true,
+    cell: ({ startDate }) => dayText(startDate),
+  },
+];

@@ -1,0 +1,66 @@
+// What happened to a mail item or in a mailbox, as sentences.
+import * as z from "zod";
+import type { EventType, HistoryEntry } from "@/contract/event";
+
+/** What the server keeps of a mail item in its events. */
+const MailDetail = z.object({
+  steNumber: z.string(),
+  recipient: z.string(),
+  type: z.string(),
+  sender: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string().optional(),
+  photo: z.boolean().optional(),
+});
+
+/** "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where stand beside it. */
+export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string {
+  const mail = MailDetail.safeParse(detail).data;
+  if (!mail) return eventWords[type];
+  const item = `${mail.type} from ${mail.sender}`;
+  if (type === "mail.registered") {
+    const by = [mail.carrier, mail.trackingNumber].filter(Boolean).join(" ");
+    return `${item} registered for ${mail.recipient}, by ${by}${mail.photo ? ", with a photo" : ""}`;
+  }
+  if (type === "mail.withdrawn") return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn`;
+  return eventWords[type];
+}
+
+/** What can be said of an event without its details. */
+const eventWords: Record<EventType, string> = {
+  "mail.registered": "Mail item registered",
+  "mail.withdrawn": "Registration of a mail item withdrawn",
+  "file.finalised": "Photo or document stored",
+  "staff.set-up": "First administrator set up",
+  "staff.invited": "Staff member invited",
+  "staff.invitation-revoked": "Invitation revoked",
+  "staff.registered": "Staff member registered",
+  "staff.updated": "Staff member changed",
+  "staff.signed-in": "Signed in",
+  "staff.signed-out": "Signed out",
+  "staff.password-changed": "Password changed",
+  "staff.locked": "Sign-in locked",
+  "staff.session-revoked": "Session ended",
+};
+
+/** What a person used, for reading: sources the console does not know are shown as they are. */
+export function sourceWords(source: string): string {
+  return knownSources[source] ?? source;
+}
+
+const knownSources: Record<string, string> = {
+  palette: "Palette",
+  hotkey: "Key",
+  button: "Button",
+  menu: "Row menu",
+  form: "Form",
+  scanner: "Scanner",
+  terminal: "Terminal",
+  undo: "Undo",
+  console: "Console",
+  api: "API",
+};
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

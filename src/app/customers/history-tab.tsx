@@ -1,0 +1,65 @@
+// What happened in a mailbox, the newest first.
+import History from "lucide-react/icons/history";
+import { useMemo } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import type { TableColumn } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import type { Pages } from "@/app/tables/use-pages";
+import { momentText } from "@/app/text/dates";
+import type { HistoryEntry } from "@/contract/event";
+import { historySentence, sourceWords } from "./history-sentence";
+import { useMailboxUrl } from "./use-mailbox-url";
+
+export function HistoryTab({ history }: { history: Pages<HistoryEntry> }) {
+  const { focused } = useMailboxUrl();
+  const { total, loadTo } = history;
+  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  return (
+    <DataTable
+      name="history"
+      label="History"
+      columns={columns}
+      rows={history.items}
+      rowId={idOf}
+      labelOf={historySentence}
+      focused={focused.value}
+      onFocus={focused.set}
+      list=""
+      more={more}
+      error={history.error}
+      onRetry={history.retry}
+      empty={
+        <EmptyState icon={<History />} title="Nothing happened yet">
+          What is done in this mailbox is recorded here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const idOf = ({ id }: HistoryEntry) => id;
+
+const columns: readonly TableColumn<HistoryEntry>[] = [
+  { id: "at", title: "When", width: 176, cell: ({ at }) => momentText(at) },
+  {
+    id: "what",
+    title: "What",
+    width: 280,
+    grow: 5,
+    cell: (entry) => <span className="truncate">{historySentence(entry)}</span>,
+  },
+  {
+    id: "who",
+    title: "Who",
+    width: 140,
+    grow: 1,
+    cell: ({ who }) => <span className="truncate">{who}</span>,
+  },
+  {
+    id: "source",
+    title: "Source",
+    width: 110,
+    optional: true,
+    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords(source)}</span>,
+  },
+];

@@ -1,0 +1,102 @@
+// The columns of mail items.
+import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText } from "@/app/text/dates";
+import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
+import { mailLabel } from "./targets";
+
+/** @param onZoom an item's photo was pressed */
+export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<Mail>[] {
+  return [
+    {
+      id: "photo",
+      title: "Photo",
+      hideTitle: true,
+      width: 52,
+      cell: (mail) => <Thumbnail mail={mail} onZoom={onZoom} />,
+    },
+    {
+      id: "sender",
+      title: "Sender",
+      width: 140,
+      grow: 3,
+      sortBy: ({ senderName }) => senderName,
+      cell: ({ type, senderName }) => (
+        <>
+          <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+          <span className="truncate">{senderName}</span>
+        </>
+      ),
+    },
+    {
+      id: "received",
+      title: "Received",
+      width: 110,
+      sortBy: ({ receivedAt }) => Date.parse(receivedAt),
+      cell: ({ receivedAt }) => dayText(receivedAt),
+    },
+    {
+      id: "status",
+      title: "Status",
+      width: 118,
+      sortBy: ({ status }) => mailStatusLabel[status],
+      cell: ({ status }) => <MailStatusBadge status={status} />,
+    },
+    {
+      id: "carrier",
+      title: "Carrier and tracking",
+      width: 148,
+      grow: 2,
+      optional: true,
+      sortBy: ({ carrier, trackingNumber }) => `${carrier} ${trackingNumber ?? ""}`,
+      cell: ({ carrier, trackingNumber }) => (
+        <>
+          <span>{carrier}</span>
+          {trackingNumber && <span className="ml-2 truncate text-muted-foreground">{trackingNumber}</span>}
+        </>
+      ),
+    },
+    {
+      id: "type",
+      title: "Type",
+      width: 96,
+      optional: true,
+      sortBy: ({ type }) => itemTypeLabel[type],
+      cell: ({ type }) => itemTypeLabel[type],
+    },
+    {
+      id: "registered",
+      title: "Registered by",
+      width: 132,
+      grow: 1,
+      optional: true,
+      sortBy: ({ registeredBy }) => registeredBy,
+      cell: ({ registeredBy }) => <span className="truncate text-muted-foreground">{registeredBy}</span>,
+    },
+  ];
+}
+
+function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  const { thumbnailUrl } = mail;
+  const frame = (
+    <PhotoFrame
+      src={thumbnailUrl}
+      alt={mailLabel(mail)}
+      compact
+      className="w-8 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
+    />
+  );
+  if (!thumbnailUrl) return frame;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      onClick={() => onZoom(mail)}
+      className="cursor-zoom-in rounded-sm"
+    >
+      {frame}
+    </button>
+  );
+}

@@ -1,0 +1,163 @@
+// A mail item beside the list: its photo, its measures, and what happened to it.
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { useCommand } from "@/app/commands/use-command";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { Kbd } from "@/app/components/ui/kbd";
+import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import { Skeleton } from "@/app/components/ui/skeleton";
+import { useEndpoint } from "@/app/data/use-endpoint";
+import { momentText } from "@/app/text/dates";
+import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import { measure } from "@/contract/units";
+import { Fact, Facts } from "./facts";
+import { historySentence, sourceWords } from "./history-sentence";
+import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
+import { mailLabel, mailTarget } from "./targets";
+import { useRested } from "./use-rested";
+
+export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  return (
+    <article aria-label={mailLabel(mail)} className="grid gap-4 p-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+            <ItemTypeIcon type={mail.type} className="size-4" />
+            <MailStatusBadge status={mail.status} />
+          </p>
+        </div>
+        <CommandButton
+          id="mail.withdraw"
+          target={mailTarget(mail)}
+          variant="outline"
+          size="sm"
+          className="shrink-0"
+        >
+          Withdraw
+        </CommandButton>
+      </header>
+      <Photo mail={mail} onZoom={onZoom} />
+      <Facts>
+        <Fact name="To">{displayName(mail.recipient)}</Fact>
+        <Fact name="Type">{itemTypeLabel[mail.type]}</Fact>
+        <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
+        <Fact name="Carrier">{mail.carrier}</Fact>
+        {mail.trackingNumber && <Fact name="Tracking">{mail.trackingNumber}</Fact>}
+        <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
+        <Fact name="Size">{sizeText(mail)}</Fact>
+        <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        <Fact name="Registered by">{mail.registeredBy}</Fact>
+        <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
+      </Facts>
+      <ItemHistory id={mail.id} />
+    </article>
+  );
+}
+
+/** What stands there before an item is chosen. */
+export function NoMailDetail() {
+  const down = useCommand("table.next").keys[0];
+  const up = useCommand("table.previous").keys[0];
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState icon={<MousePointerClick />} title="No item chosen">
+        Choose one to see its photo, its measures and its history.
+        {down && up && (
+          <span className="mt-2 flex items-center justify-center gap-1.5">
+            <Kbd strokes={down} /> <Kbd strokes={up} /> move along the list
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  const frame = (
+    <PhotoFrame
+      src={mail.photoUrl}
+      alt={mailLabel(mail)}
+      ratio={mail.photoUrl ? "photo" : "envelope"}
+      fallback={<ItemTypeIcon type={mail.type} />}
+      className="w-full"
+    />
+  );
+  if (!mail.photoUrl) return <div className="max-w-md">{frame}</div>;
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      onClick={() => onZoom(mail)}
+      className="w-full max-w-md cursor-zoom-in rounded-md"
+    >
+      {frame}
+    </button>
+  );
+}
+
+/** Width x height x length, in inches as they were measured. */
+function sizeText({ width, height, length }: Mail): string {
+  const sides = [width, height, length];
+  return sides.every((side) => side === 0)
+    ? "Not measured"
+    : sides.map((side) => measure(side, "in")).join(" × ");
+}
+
+/** Read once the item stays chosen: passing by with the key held down asks for nothing. */
+function ItemHistory({ id }: { id: string }) {
+  const rested = useRested(id);
+  const { data, error, mutate } = useEndpoint(mailHistory, rested === id ? { params: { id } } : null);
+  return (
+    <section aria-labelledby="item-history">
+      <h3 id="item-history" className="mb-2 text-xs font-medium text-muted-foreground">
+        History
+      </h3>
+      {data && (
+        <ol className="grid">
+          {data.items.map((entry) => (
+            <Happening key={entry.id} sentence={historySentence(entry)}>
+              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
+            </Happening>
+          ))}
+        </ol>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid animate-appear-late gap-2">
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      )}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          title="The history could not be read."
+          action={
+            <Button variant="outline" size="sm" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <li className="relative grid gap-0.5 border-l border-border-strong pb-3 pl-4 text-sm last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-border-strong bg-card"
+      />
+      <span className="wrap-anywhere">{sentence}</span>
+      <span className="text-xs text-muted-foreground">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+// The head of a mailbox's screen: the way back, what the mailbox is called, and what one must know of it.
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { cn } from "@/app/components/cn";
+import { Button } from "@/app/components/ui/button";
+import { dayText } from "@/app/text/dates";
+import type { Mailbox, Member } from "@/contract/mailbox";
+import { MailboxDetails } from "./mailbox-details";
+import { SubscriptionBadge, billingWords } from "./status-badge";
+import { mailboxLabel, mailboxTarget } from "./targets";
+
+export function MailboxHeader({
+  mailbox,
+  onMember,
+}: {
+  mailbox: Mailbox;
+  onMember: (member: Member) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="shrink-0 px-5 pt-3">
+      <BackToCustomers />
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl font-semibold tracking-tight">{mailboxLabel(mailbox)}</h1>
+            <p className="text-lg">{mailbox.workspace.name}</p>
+            <SubscriptionBadge status={mailbox.status} />
+          </div>
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
+            <li>{mailbox.locationLabel}</li>
+            <li>Since {dayText(mailbox.startDate)}</li>
+            <li>{billingWords[mailbox.billingCycle]} billing</li>
+          </ul>
+        </div>
+        <div className="flex gap-2">
+          <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Details
+            <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
+          </Button>
+          <CommandButton id="mail.wizard" target={mailboxTarget(mailbox)} variant="outline" />
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mt-3 rounded-lg border border-border bg-card">
+          <MailboxDetails mailbox={mailbox} onMember={onMember} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** To the list as it was left, when one came from there; otherwise to all customers. */
+export function BackToCustomers() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
+  const back = () => (cameFromThere ? router.history.back() : void navigate({ to: "/users" }));
+  return (
+    <Button variant="link" onClick={back} className="-ml-0.5 self-start text-muted-foreground">
+      <ArrowLeft aria-hidden="true" />
+      Back to Customers
+    </Button>
+  );
+}

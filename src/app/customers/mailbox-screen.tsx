@@ -1,0 +1,124 @@
+// One mailbox: its mail items, its users and its history.
+import { getRouteApi } from "@tanstack/react-router";
+import MailX from "lucide-react/icons/mail-x";
+import { useState } from "react";
+import { Button } from "@/app/components/ui/button";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/components/ui/tabs";
+import { useScreenTarget } from "@/app/context";
+import { call } from "@/app/data/api";
+import { endpointKey, useEndpoint } from "@/app/data/use-endpoint";
+import { usePageTitle } from "@/app/shell/page-title";
+import { Waiting } from "@/app/shell/waiting";
+import { usePages } from "@/app/tables/use-pages";
+import type { ApiError } from "@/contract/errors";
+import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { HistoryTab } from "./history-tab";
+import { MailTab } from "./mail-tab";
+import { BackToCustomers, MailboxHeader } from "./mailbox-header";
+import { mailboxLabel, mailboxTarget } from "./targets";
+import { type MailboxTab, mailboxTabs } from "./urls";
+import { UserDialog } from "./user-dialog";
+import { UsersTab } from "./users-tab";
+
+const route = getRouteApi("/_console/mailbox/$id");
+
+export function MailboxScreen() {
+  const { id } = route.useParams();
+  // Another mailbox is another screen: nothing of the former one is carried over.
+  return <MailboxOf key={id} id={id} />;
+}
+
+function MailboxOf({ id }: { id: string }) {
+  const { data, error, mutate } = useEndpoint(getCustomer, { params: { id } });
+  usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
+  useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
+  if (data) return <Shown id={id} {...data} error={error} onRetry={() => void mutate()} />;
+  if (!error) return <Waiting />;
+  const isMissing = error.code === "not_found" || error.code === "malformed";
+  return (
+    <div className="flex h-full flex-col px-5 pt-3">
+      <BackToCustomers />
+      <div role="alert" className="grid flex-1 place-items-center">
+        <EmptyState
+          icon={<MailX />}
+          title={
+            <span role="heading" aria-level={1}>
+              {isMissing ? "Mailbox Not Found" : "The mailbox could not be loaded"}
+            </span>
+          }
+          action={!isMissing && <Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {isMissing ? "The requested mailbox could not be found." : error.message}
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function Shown({
+  id,
+  mailbox,
+  members,
+  mails,
+  mailsTotal,
+  error,
+  onRetry,
+}: {
+  id: string;
+  mailbox: Mailbox;
+  members: Member[];
+  mails: Parameters<typeof MailTab>[0]["mails"];
+  mailsTotal: number;
+  error: ApiError | undefined;
+  onRetry: () => void;
+}) {
+  const { tab = "mail" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [member, setMember] = useState<Member | null>(null);
+  const history = usePages(endpointKey(mailboxHistory, { params: { id }, query: {} }), (cursor) =>
+    call(mailboxHistory, { params: { id }, query: cursor === undefined ? {} : { cursor } }),
+  );
+
+  const goTo = (to: string) => {
+    const next = mailboxTabs.find((known) => known === to);
+    // Filters and focus are those of the tab that is left.
+    if (next) void navigate({ search: { tab: next }, replace: true, state: true });
+  };
+  const counts: Record<MailboxTab, number | undefined> = {
+    mail: mailsTotal,
+    users: members.length,
+    history: history.items && history.total,
+  };
+
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <MailboxHeader mailbox={mailbox} onMember={setMember} />
+      <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
+        <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
+          {mailboxTabs.map((each) => (
+            <TabsTrigger key={each} value={each} count={counts[each]}>
+              {tabNames[each]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="mail" className="min-h-0 pt-0">
+          <MailTab mails={mails} total={mailsTotal} error={error} onRetry={onRetry} />
+        </TabsContent>
+        <TabsContent value="users" className="min-h-0 pt-0">
+          <UsersTab members={members} error={error} onRetry={onRetry} onMember={setMember} />
+        </TabsContent>
+        <TabsContent value="history" className="min-h-0 pt-0">
+          <HistoryTab history={history} />
+        </TabsContent>
+      </Tabs>
+      <UserDialog member={member} onClose={() => setMember(null)} />
+    </div>
+  );
+}
+
+export const tabNames: Record<MailboxTab, string> = {
+  mail: "Mail Items",
+  users: "Users",
+  history: "History",
+};

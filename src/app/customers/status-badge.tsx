@@ -1,0 +1,64 @@
+// The statuses and kinds of a mailbox and its mail: word, colour and sign.
+import Banknote from "lucide-react/icons/banknote";
+import Crown from "lucide-react/icons/crown";
+import Mail from "lucide-react/icons/mail";
+import Package from "lucide-react/icons/package";
+import { Badge } from "@/app/components/ui/badge";
+import { Dot } from "@/app/components/ui/dot";
+import type { Tone } from "@/app/components/ui/tone";
+import { type ItemType, type MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import type { BillingCycle, SubscriptionStatus } from "@/contract/mailbox";
+
+const subscriptionLook: Record<SubscriptionStatus, { word: string; tone: Tone }> = {
+  ACTIVE: { word: "Active", tone: "success" },
+  INACTIVE: { word: "Inactive", tone: "neutral" },
+  PENDING: { word: "Pending", tone: "warning" },
+  CANCELLED: { word: "Cancelled", tone: "neutral" },
+  EXPIRED: { word: "Expired", tone: "danger" },
+  SUSPENDED: { word: "Suspended", tone: "danger" },
+};
+
+export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
+  const { word, tone } = subscriptionLook[status];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+const mailTone: Record<MailStatus, Tone> = {
+  PENDING: "warning",
+  IN_PROCESS: "progress",
+  COMPLETED: "success",
+  CANCELLED: "neutral",
+};
+
+export function MailStatusBadge({ status }: { status: MailStatus }) {
+  return <Badge tone={mailTone[status]}>{mailStatusLabel[status]}</Badge>;
+}
+
+/** OWNER is purple with a crown, any other role blue, as the server names it. */
+export function RoleBadge({ role }: { role: string }) {
+  return role === "OWNER" ? (
+    <Badge tone="owner" icon={<Crown aria-hidden="true" />}>
+      {role}
+    </Badge>
+  ) : (
+    <Badge tone="info" icon={<Dot tone="info" />}>
+      {role}
+    </Badge>
+  );
+}
+
+export const billingWords: Record<BillingCycle, string> = {
+  MONTHLY: "Monthly",
+  YEARLY: "Yearly",
+  WEEKLY: "Weekly",
+  QUARTERLY: "Quarterly",
+  ONE_TIME: "One time",
+};
+
+const itemIcons = { ENVELOPE: Mail, PACKAGE: Package, BANK_CHECK: Banknote } as const;
+
+/** The icon of an item's type, named by it. */
+export function ItemTypeIcon({ type, className }: { type: ItemType; className?: string }) {
+  const Icon = itemIcons[type];
+  return <Icon role="img" aria-label={itemTypeLabel[type]} className={className} />;
+}

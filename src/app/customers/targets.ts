@@ -1,0 +1,22 @@
+// Mailboxes and mail items as the things that commands act on.
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import type { Mailbox } from "@/contract/mailbox";
+import type { Target } from "@/kernel/context";
+
+export function mailboxLabel({ steNumber }: Pick<Mailbox, "steNumber">): string {
+  return `STE ${steNumber}`;
+}
+
+export function mailboxTarget(mailbox: Mailbox): Target {
+  const { id, version, status } = mailbox;
+  return { kind: "mailbox", id, label: mailboxLabel(mailbox), version, status };
+}
+
+export function mailLabel({ type, senderName }: Pick<Mail, "type" | "senderName">): string {
+  return `${itemTypeLabel[type]} from ${senderName}`;
+}
+
+export function mailTarget(mail: Mail): Target {
+  const { id, version, status } = mail;
+  return { kind: "mail", id, label: mailLabel(mail), version, status };
+}

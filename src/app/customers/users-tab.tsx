@@ -1,0 +1,155 @@
+// Users of a mailbox's workspace.
+import Users from "lucide-react/icons/users";
+import { useMemo, useRef } from "react";
+import { Badge } from "@/app/components/ui/badge";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { type TableColumn, readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterField } from "@/app/tables/filter-field";
+import { momentText } from "@/app/text/dates";
+import type { ApiError } from "@/contract/errors";
+import { fold } from "@/contract/fold";
+import type { Member } from "@/contract/mailbox";
+import { userName } from "./people";
+import { RoleBadge } from "./status-badge";
+import { longestSearch } from "./urls";
+import { useMailboxUrl } from "./use-mailbox-url";
+
+export function UsersTab({
+  members,
+  error,
+  onRetry,
+  onMember,
+}: {
+  members: readonly Member[];
+  error: ApiError | undefined;
+  onRetry: () => void;
+  /** A member was chosen to be looked at. */
+  onMember: (member: Member) => void;
+}) {
+  const { text, sort, focused, write } = useMailboxUrl();
+  const filter = useRef<HTMLInputElement>(null);
+  const columns = useMemo(() => memberColumns(onMember), [onMember]);
+  const shown = useMemo(() => membersMatching(members, text.value), [members, text.value]);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div role="search" aria-label="Filter users" className="px-3 py-2">
+        <FilterField
+          main
+          label="Search users"
+          text={text}
+          ref={filter}
+          maxLength={longestSearch}
+          className="max-w-96"
+        />
+      </div>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="members"
+          label="Users"
+          columns={columns}
+          rows={shown}
+          rowId={idOf}
+          labelOf={labelOf}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={text.value ?? ""}
+          error={error}
+          onRetry={onRetry}
+          sorting={{
+            by: "client",
+            sort: readSort(sort, sortable),
+            onSort: (next) => write({ sort: writeSort(next) }),
+          }}
+          onOpen={onMember}
+          filter={filter}
+          empty={
+            <EmptyState icon={<Users />} title={members.length > 0 ? "No users match" : "No users yet"}>
+              {members.length > 0
+                ? "Nobody was found for this text."
+                : "Members of the customer's workspace appear here."}
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function membersMatching(members: readonly Member[], text = ""): readonly Member[] {
+  const wanted = fold(text);
+  return members.filter(({ user, role }) =>
+    fold([userName(user), user.email, user.telephone ?? "", role].join("\n")).includes(wanted),
+  );
+}
+
+const idOf = ({ user }: Member) => user.id;
+const labelOf = ({ user }: Member) => userName(user);
+
+function memberColumns(onMember: (member: Member) => void): readonly TableColumn<Member>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      width: 180,
+      grow: 2,
+      sortBy: ({ user }) => userName(user),
+      cell: (member) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => onMember(member)}
+          className="truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          {userName(member.user)}
+        </button>
+      ),
+    },
+    {
+      id: "role",
+      title: "Role",
+      width: 190,
+      sortBy: ({ role }) => role,
+      cell: ({ role, isDefault }) => (
+        <span className="flex items-center gap-1.5">
+          <RoleBadge role={role} />
+          {isDefault && <Badge icon={null}>Default</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "email",
+      title: "Email",
+      width: 200,
+      grow: 3,
+      sortBy: ({ user }) => user.email,
+      cell: ({ user }) => <span className="truncate">{user.email}</span>,
+    },
+    {
+      id: "phone",
+      title: "Phone",
+      width: 150,
+      optional: true,
+      cell: ({ user }) => user.telephone ?? "–",
+    },
+    {
+      id: "active",
+      title: "Status",
+      width: 120,
+      sortBy: ({ user }) => (user.isActive ? 0 : 1),
+      cell: ({ user }) => (
+        <Badge tone={user.isActive ? "success" : "neutral"}>{user.isActive ? "Active" : "Not active"}</Badge>
+      ),
+    },
+    {
+      id: "login",
+      title: "Last login",
+      width: 160,
+      optional: true,
+      sortBy: ({ user }) => (user.lastLogin ? Date.parse(user.lastLogin) : 0),
+      cell: ({ user }) => (user.lastLogin ? momentText(user.lastLogin) : "Never"),
+    },
+  ];
+}
+
+const sortable = memberColumns(() => undefined).flatMap(({ id, sortBy }) => (sortBy ? [id] : []));

@@ -1,0 +1,11 @@
+// Where the focus goes in a form: to its first field when it appears, to the first fault after a refused try.
+
+/** As a ref: the field takes the focus when it appears. For pages that are nothing but their form. */
+export function focusOnMount(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** Moves to the first field with a fault, once the faults that were just set are on the page. */
+export function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

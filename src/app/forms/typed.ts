@@ -1,0 +1,17 @@
+// Reading what was typed out of a form, and checking it before it is sent.
+import type * as z from "zod";
+
+/** The text of the field `name`, as typed; "" where there is no such field. */
+export function typed(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** What `schema` finds wrong with `values`, the first fault of each field by its name. */
+export function faultsBy(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const faults: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) faults[path.map(String).join(".")] ??= message;
+  return faults;
+}

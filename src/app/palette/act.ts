@@ -1,0 +1,86 @@
+// What the palette's keys do with what it shows: run, ask, take, go to another row. Pure; nothing here waits or draws.
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import type { Ranked } from "@/kernel/rank";
+import { type PaletteState, accepted, chosen, openedWith } from "./state";
+import { type CandidateRow, type Row, type View, isBare, obstacleOf } from "./view";
+
+export type Effect =
+  | { do: "run"; command: AnyCommand; args: Args }
+  | { do: "become"; state: PaletteState }
+  /** The line cannot be taken at its word before `View.needs` is answered. */
+  | { do: "wait" };
+
+/** Enter: takes the row gone to, runs the line, or says what it still needs. It never chooses between two that fit. */
+export function entered(state: PaletteState, view: View): Effect {
+  const row = view.rows.find(({ id }) => id === view.active);
+  if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
+    return { do: "become", state: taken(state, view, row) };
+  }
+  if (view.needs.length > 0) return { do: "wait" };
+  const ranked = row?.kind === "command" ? row.ranked : view.top;
+  if (ranked) return attempted(state, ranked);
+  const message =
+    state.text.trim() === ""
+      ? "Type a command, an STE number or a name, or choose below."
+      : `No command and no mailbox fits “${state.text.trim()}”.`;
+  return { do: "become", state: { ...state, message } };
+}
+
+/** A row was pressed with the pointer: as if it had been gone to and taken by Enter. */
+export function pressed(state: PaletteState, view: View, row: Row): Effect {
+  if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
+  return row.ranked.reading.needs.length > 0 ? { do: "wait" } : attempted(state, row.ranked);
+}
+
+/** Tab: takes what is offered, and runs nothing. */
+export function tabbed(state: PaletteState, view: View): Effect {
+  const row = view.rows.find(({ id }) => id === view.offered);
+  if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
+  if (view.needs.length > 0) return { do: "wait" };
+  const takes = row && row.ranked.command !== state.command && row.ranked.reason === null;
+  return { do: "become", state: takes ? chosen(state, row.ranked) : state };
+}
+
+/** Goes `by` rows down (or up), or to an end of the list; it does not run round the ends. */
+export function moved(state: PaletteState, view: View, by: number | "first" | "last"): PaletteState {
+  const { rows, active } = view;
+  const last = rows.length - 1;
+  const here = rows.findIndex(({ id }) => id === active);
+  const place = by === "first" ? 0 : by === "last" ? last : Math.min(Math.max(here + by, 0), last);
+  return { ...state, at: rows[place]?.id ?? null, message: null };
+}
+
+/** What Enter would do, in a word or two; null while it would do nothing. */
+export function enterWords(view: View): string | null {
+  const row = view.rows.find(({ id }) => id === view.active);
+  if (row?.kind === "candidate") return "choose";
+  const ranked = row?.kind === "command" ? row.ranked : view.top;
+  if (!ranked) return view.needs.length > 0 ? "look up" : null;
+  const { command, reading, reason } = ranked;
+  if (reason !== null) return "why not";
+  if (reading.ready || view.needs.length > 0) return command.title.toLowerCase();
+  const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
+  return slot ? `which ${slot.kind.name}?` : "what is wrong";
+}
+
+function attempted(state: PaletteState, ranked: Ranked): Effect {
+  const obstacle = obstacleOf(ranked);
+  if (!obstacle) return { do: "run", command: ranked.command, args: ranked.reading.args };
+  const stays = isBare(state, ranked) || ranked.reason !== null;
+  const base = stays ? state : chosen(state, ranked);
+  return { do: "become", state: { ...base, at: null, asked: obstacle.slot, message: obstacle.why } };
+}
+
+function taken(state: PaletteState, view: View, { slot, candidate, id }: CandidateRow): PaletteState {
+  const { top, question, rows } = view;
+  if (!top) return state;
+  const written = slot.kind.format(candidate.value);
+  const sameName = rows.some(
+    (row) => row.kind === "candidate" && row.id !== id && slot.kind.format(row.candidate.value) === written,
+  );
+  // The name of a thing stays a name, so that everything that can be done with it is still there to choose.
+  if (isBare(state, top) && !sameName) return openedWith(written);
+  const chip = { name: slot.name, value: candidate.value, label: candidate.label };
+  return accepted(state, top, chip, question?.span ?? null);
+}

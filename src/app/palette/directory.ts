@@ -1,0 +1,139 @@
+// What the palette knows of the directory: answers by question, questions under way, and the fault of the last one.
+import { ApiError } from "@/contract/errors";
+import type { MailboxHit } from "@/contract/mailbox";
+import { type Lookup, lookupKey } from "@/kernel/facts";
+
+type Hits = readonly MailboxHit[];
+
+export type Directory = {
+  /** A new map whenever something is learnt. */
+  answers: () => ReadonlyMap<string, Hits>;
+  /** What went wrong with a question that `want` asked; null once one was answered since. */
+  fault: () => ApiError | null;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks what is not known yet, and drops the questions that nobody has any more. What failed waits for `retry`. */
+  want: (lookups: readonly Lookup[]) => void;
+  /** The answer to `lookup`, asked now unless it is known or under way. @throws ApiError when it cannot be had. */
+  fetch: (lookup: Lookup) => Promise<Hits>;
+  /** Asks again what failed. */
+  retry: () => void;
+  /** Forgets what is older than `ageMs`. */
+  freshen: (ageMs: number) => void;
+};
+
+type Question = { lookup: Lookup; answer: Promise<Hits>; abort: AbortController; awaited: boolean };
+
+/** Most answers that are kept. */
+const mostKept = 400;
+
+/** Longest text the directory takes (characters); nothing is called more than that. */
+const longestQuery = 200;
+
+export function makeDirectory(
+  ask: (lookup: Lookup, signal: AbortSignal) => Promise<Hits>,
+  now: () => number,
+): Directory {
+  let answers: ReadonlyMap<string, Hits> = new Map();
+  let fault: ApiError | null = null;
+  const learntAt = new Map<string, number>();
+  const underWay = new Map<string, Question>();
+  const failed = new Map<string, Lookup>();
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function learn(key: string, hits: Hits) {
+    const next = new Map(answers).set(key, hits);
+    learntAt.set(key, now());
+    for (const hit of hits) {
+      const itself = lookupKey({ ask: "mailbox", id: hit.id });
+      next.set(itself, [hit]);
+      learntAt.set(itself, now());
+    }
+    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
+    answers = next;
+    failed.delete(key);
+    fault = null;
+    tell();
+  }
+
+  function start(lookup: Lookup, awaited: boolean): Question {
+    const key = lookupKey(lookup);
+    const abort = new AbortController();
+    const known =
+      lookup.ask === "mailboxes" && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
+    const answer = (known ?? ask(lookup, abort.signal)).then(
+      (hits) => {
+        if (underWay.get(key) === question) underWay.delete(key);
+        if (!abort.signal.aborted) learn(key, hits);
+        return hits;
+      },
+      (error: unknown) => {
+        if (underWay.get(key) === question) underWay.delete(key);
+        if (!abort.signal.aborted) {
+          failed.set(key, lookup);
+          fault = error instanceof ApiError ? error : null;
+          tell();
+        }
+        throw error;
+      },
+    );
+    const question: Question = { lookup, answer, abort, awaited };
+    underWay.set(key, question);
+    return question;
+  }
+
+  function want(lookups: readonly Lookup[]) {
+    const wanted = new Map(lookups.map((lookup) => [lookupKey(lookup), lookup]));
+    for (const [key, { abort, awaited }] of underWay) {
+      if (wanted.has(key) || awaited) continue;
+      underWay.delete(key);
+      abort.abort();
+    }
+    for (const [key, lookup] of wanted) {
+      if (answers.has(key) || underWay.has(key) || failed.has(key)) continue;
+      start(lookup, false).answer.catch((error: unknown) => {
+        // Its fault is kept for the person to see; only what is no refusal of the server is a fault of code.
+        if (!(error instanceof ApiError) && !isAbort(error)) throw error;
+      });
+    }
+  }
+
+  return {
+    answers: () => answers,
+    fault: () => fault,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want,
+    fetch: (lookup) => {
+      const key = lookupKey(lookup);
+      const known = answers.get(key);
+      if (known) return Promise.resolve(known);
+      failed.delete(key);
+      const question = underWay.get(key) ?? start(lookup, true);
+      question.awaited = true;
+      return question.answer;
+    },
+    retry: () => {
+      const again = [...failed.values()];
+      failed.clear();
+      fault = null;
+      want(again);
+      tell();
+    },
+    freshen: (ageMs) => {
+      const kept = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
+      if (kept.length === answers.size) return;
+      answers = new Map(kept);
+      tell();
+    },
+  };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,30 @@
+// Mailboxes behind values: which one a value refers to, and what is known of it.
+import * as z from "zod";
+import type { MailboxHit } from "@/contract/mailbox";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import type { Facts } from "@/kernel/facts";
+import type { SlotReading } from "@/kernel/reading";
+
+const Reference = z.object({ id: z.string() });
+
+/** The id of the record that a value refers to; null when it refers to none. */
+export function refIn(value: unknown): string | null {
+  const found = Reference.safeParse(value);
+  return found.success ? found.data.id : null;
+}
+
+/** Name of the workspace of the mailbox with this id, as far as it is known. */
+export function workspaceOf(mailboxId: string | null, facts: Facts): string | undefined {
+  return mailboxId === null ? undefined : facts.mailbox(mailboxId)?.workspaceName;
+}
+
+/** The mailbox that fills one of `slots`. */
+export function mailboxIn(slots: readonly SlotReading[], facts: Facts): MailboxHit | null {
+  for (const slot of slots) {
+    if (slot.kind !== mailboxArg || slot.state !== "filled") continue;
+    const id = refIn(slot.value);
+    const hit = id === null ? null : facts.mailbox(id);
+    if (hit) return hit;
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+// Which words of the field are marked, and how: what they were taken for, or that they were not understood.
+import type { PaletteState } from "./state";
+import { type View, isBare } from "./view";
+
+export type Mark = { start: number; end: number; tone: "value" | "choices" | "wrong" };
+
+/** Marks in the field's text, in its order, none over another. */
+export function marksOf(state: PaletteState, { top }: View): Mark[] {
+  if (!top) return [];
+  const { reading, tailStart } = top;
+  // A word is not called wrong while it is being typed; Enter, which says why, also shows where.
+  const beingTyped = (end: number) => state.message === null && end === top.tail.length;
+  const slots = reading.slots.flatMap(({ span, state: standing }): Mark[] => {
+    if (!span || span.start === span.end) return [];
+    if (standing === "filled") return isBare(state, top) ? [] : [{ ...span, tone: "value" }];
+    if (standing === "choices") return [{ ...span, tone: "choices" }];
+    return standing === "wrong" && !beingTyped(span.end) ? [{ ...span, tone: "wrong" }] : [];
+  });
+  const strays = reading.unknown.flatMap(({ start, end }): Mark[] =>
+    beingTyped(end) ? [] : [{ start, end, tone: "wrong" }],
+  );
+  return [...slots, ...strays]
+    .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
+    .toSorted((a, b) => a.start - b.start);
+}

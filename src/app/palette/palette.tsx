@@ -1,0 +1,96 @@
+// The command palette: one line that names a command and what it acts on, what it can mean, and what it would be done to.
+import { Command } from "cmdk";
+import { Dialog } from "radix-ui";
+import { useEffect, useMemo, useRef } from "react";
+import { type PaletteSession, close, paletteDrawn } from "@/app/commands/surfaces";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import type { Lookup } from "@/kernel/facts";
+import { targetsOf } from "@/kernel/context";
+import { Footer } from "./footer";
+import { Line } from "./line";
+import { Preview } from "./preview";
+import { Rows } from "./rows";
+import { usePalette } from "./use-palette";
+
+export function Palette({ session }: { session: PaletteSession }) {
+  const input = useRef<HTMLInputElement>(null);
+  const targets = targetsOf(session.context);
+  const atHand = useMemo(() => mailboxAtHand(session), [session]);
+  const control = usePalette(session, atHand);
+  const { state, view, unreachable } = control;
+  const message = session.fault ?? state.message;
+
+  // In an effect, not at drawing: from here on the field takes the keys.
+  useEffect(() => paletteDrawn(session.key), [session.key]);
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[54rem] -translate-x-1/2 overflow-hidden rounded-xl border border-border-strong bg-popover text-popover-foreground shadow-xl outline-hidden"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            const field = input.current;
+            field?.focus();
+            field?.setSelectionRange(field.value.length, field.value.length);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const { opener } = session;
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          }}
+          onEscapeKeyDown={(event) => {
+            // Escape ends a composition first.
+            if (event.isComposing) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+          }}
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Command shouldFilter={false} vimBindings={false} label="Command" className="outline-hidden">
+            <Line ref={input} control={control} targets={targets} />
+            {message !== null && (
+              <p
+                role={session.fault === null ? "status" : "alert"}
+                data-fault={session.fault !== null || undefined}
+                className="border-b border-border bg-warning-subtle px-4 py-2 text-sm text-warning-foreground data-fault:bg-danger-subtle data-fault:text-danger-foreground"
+              >
+                {message}
+              </p>
+            )}
+            {unreachable && (
+              <Alert
+                tone="danger"
+                title="Mailboxes could not be looked up"
+                className="rounded-none"
+                action={
+                  <Button variant="ghost" size="sm" onClick={control.retryLookups}>
+                    Try again
+                  </Button>
+                }
+              >
+                {unreachable.message}
+              </Alert>
+            )}
+            <div className="grid h-84 grid-cols-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+              <Rows control={control} />
+              <Preview control={control} context={session.context} />
+            </div>
+            <Footer view={view} canEdit={state.command !== null} />
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The mailbox that the context is about, to be shown before anything is typed. */
+function mailboxAtHand({ context }: PaletteSession): readonly Lookup[] {
+  const [first, second] = targetsOf(context);
+  return first?.kind === "mailbox" && !second ? [{ ask: "mailbox", id: first.id }] : [];
+}

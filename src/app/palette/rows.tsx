@@ -1,0 +1,155 @@
+// The list: candidates for the slot in question, the command the line means, and what else it could mean.
+import { Command } from "cmdk";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "@/app/components/cn";
+import { Kbd } from "@/app/components/ui/kbd";
+import { bindingsOf } from "@/kernel/keys";
+import type { Facts } from "@/kernel/facts";
+import { refIn, workspaceOf } from "./mailbox-facts";
+import { rowDomId } from "./row-id";
+import type { PaletteControl } from "./use-palette";
+import type { CandidateRow, CommandRow, Row, View } from "./view";
+
+export function Rows({ control }: { control: PaletteControl }) {
+  const { view, state, facts } = control;
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, inert } = shownRows(control);
+  const { active } = view;
+  useEffect(() => {
+    if (active === null) list.current?.scrollTo({ top: 0 });
+    else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  return (
+    <Command.List
+      ref={list}
+      label="Commands and choices"
+      className="h-84 overflow-y-auto overscroll-contain border-border py-1.5 outline-hidden md:border-r"
+    >
+      {sectionsOf(rows).map(({ name, rows: group }) => (
+        <Command.Group
+          key={`${name} ${group[0]?.id}`}
+          heading={name === "" ? undefined : name}
+          className="px-1.5 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-2xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted-foreground **:[[cmdk-group-heading]]:first-letter:uppercase"
+        >
+          {group.map((row) => (
+            <RowItem
+              key={row.id}
+              row={row}
+              view={view}
+              inert={inert.has(row)}
+              onPress={() => control.press(row)}
+            >
+              {row.kind === "candidate" ? (
+                <CandidateWords row={row} />
+              ) : (
+                <CommandWords row={row} facts={facts} isTop={row.ranked === view.top} />
+              )}
+            </RowItem>
+          ))}
+        </Command.Group>
+      ))}
+      {rows.length === 0 && (
+        <p className="animate-appear-late px-4 py-3 text-sm text-muted-foreground">
+          {view.needs.length > 0
+            ? `Looking up “${state.text.trim()}”…`
+            : `No command and no mailbox fits “${state.text.trim()}”.`}
+        </p>
+      )}
+    </Command.List>
+  );
+}
+
+function RowItem({
+  row,
+  view,
+  inert,
+  onPress,
+  children,
+}: {
+  row: Row;
+  view: View;
+  inert: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const active = !inert && row.id === view.active;
+  const offered = !inert && row.kind === "candidate" && row.id === view.offered;
+  const refused = row.kind === "command" && row.ranked.reason !== null;
+  return (
+    <Command.Item value={row.id} onSelect={inert ? undefined : onPress} asChild>
+      <div
+        id={inert ? undefined : rowDomId(view, row.id)}
+        aria-selected={active}
+        aria-disabled={refused || inert}
+        className={cn(
+          "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-sm select-none",
+          active ? "bg-accent text-accent-foreground" : "hover:bg-muted",
+        )}
+      >
+        <span aria-hidden="true" className="w-2.5 shrink-0 text-xs text-primary">
+          {offered ? "▸" : ""}
+        </span>
+        {children}
+        {offered && <Kbd strokes={["tab"]} aria-hidden="true" />}
+      </div>
+    </Command.Item>
+  );
+}
+
+function CandidateWords({ row: { candidate } }: { row: CandidateRow }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="shrink-0 font-medium">{candidate.label}</span>
+      {candidate.detail && <span className="truncate text-muted-foreground">{candidate.detail}</span>}
+    </span>
+  );
+}
+
+function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {
+  const { command, reason, reading } = row.ranked;
+  const [keys] = bindingsOf([command]);
+  const about = reason ?? (summaryOf(reading.slots, facts) || (isTop ? (command.about ?? "") : ""));
+  return (
+    <>
+      <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
+        <span className="shrink-0 font-medium">{command.title}</span>
+        <span className="truncate text-muted-foreground">{about}</span>
+      </span>
+      {keys && <Kbd strokes={keys.strokes} />}
+    </>
+  );
+}
+
+/** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
+function summaryOf(slots: CommandRow["ranked"]["reading"]["slots"], facts: Facts): string {
+  return slots
+    .flatMap((slot) => {
+      if (slot.state !== "filled") return [];
+      const workspace = workspaceOf(refIn(slot.value), facts);
+      const label = workspace ? `${slot.label} · ${workspace}` : slot.label;
+      return [slot.literal && slot.optional ? `${slot.literal} ${label}` : label];
+    })
+    .join(", ");
+}
+
+/** The view's rows; while it looks something up, the former ones stay where they were, out of reach. */
+function shownRows({ view, former }: PaletteControl): { rows: readonly Row[]; inert: ReadonlySet<Row> } {
+  if (view.needs.length === 0 || view.rows.some(isCandidate)) return { rows: view.rows, inert: new Set() };
+  const held = view.rows.length === 0 ? former.rows : former.rows.filter(isCandidate);
+  return { rows: [...held, ...view.rows], inert: new Set(held) };
+}
+
+function isCandidate(row: Row): boolean {
+  return row.kind === "candidate";
+}
+
+function sectionsOf(rows: readonly Row[]): { name: string; rows: Row[] }[] {
+  const sections: { name: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    if (last?.name === row.section) last.rows.push(row);
+    else sections.push({ name: row.section, rows: [row] });
+  }
+  return sections;
+}

@@ -1,0 +1,121 @@
+// The palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what it shows.
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import { phraseOf } from "@/kernel/phrase";
+import type { Ranked } from "@/kernel/rank";
+import type { Chip } from "@/kernel/reading";
+import { wordsOf } from "@/kernel/words";
+
+export type PaletteState = {
+  /** The command that was chosen; null while the line names its command itself. */
+  command: AnyCommand | null;
+  /** What was accepted for the chosen command: values that are no longer text. */
+  chips: readonly Chip[];
+  /** What stands in the field. */
+  text: string;
+  /** The row gone to by key; null leaves it to the line what Enter does. */
+  at: string | null;
+  /** The slot that Enter found open: its candidates are shown, whatever is being typed. */
+  asked: string | null;
+  /** What Enter has to say when it could not run the line. */
+  message: string | null;
+};
+
+/** An open palette with `line` in its field. */
+export function openedWith(line: string): PaletteState {
+  return { command: null, chips: [], text: line, at: null, asked: null, message: null };
+}
+
+/** A palette that asks for what `command` misses beside `args`. */
+export function openedFor(command: AnyCommand, args: Args, missing: readonly string[]): PaletteState {
+  const chips = Object.entries(args).flatMap(([name, value]): Chip[] => {
+    const kind = command.args?.[name];
+    return kind && value !== undefined ? [{ name, value, label: kind.format(value) }] : [];
+  });
+  return { ...openedWith(""), command, chips, asked: missing[0] ?? null };
+}
+
+/** The field's text changed. What Enter said or found before no longer holds. */
+export function typed(state: PaletteState, text: string): PaletteState {
+  return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null };
+}
+
+/** The command of `ranked` is taken, and with it every value that the line holds for it; the rest stays text. */
+export function chosen(state: PaletteState, ranked: Ranked): PaletteState {
+  return taken(state, ranked, [], []);
+}
+
+/** The command of `ranked` is taken with `chip`, which stands for the words at `span` of its arguments. */
+export function accepted(
+  state: PaletteState,
+  ranked: Ranked,
+  chip: Chip,
+  span: { start: number; end: number } | null,
+): PaletteState {
+  const slot = phraseOf(ranked.command).slots.find(({ name }) => name === chip.name);
+  return taken(state, ranked, [chip], span ? [{ ...span, literal: slot?.literal ?? null }] : []);
+}
+
+function taken(
+  state: PaletteState,
+  { command, reading, tail }: Ranked,
+  added: readonly Chip[],
+  cuts: readonly Cut[],
+): PaletteState {
+  const isAdded = (name: string) => added.some((chip) => chip.name === name);
+  const settled = reading.slots
+    .flatMap((slot) =>
+      slot.state === "filled" && slot.from === "text" && slot.span ? [{ ...slot, ...slot.span }] : [],
+    )
+    .toSorted((a, b) => a.start - b.start);
+  const former = state.command === command ? state.chips : [];
+  const chips = [...former, ...settled.map(({ name, value, label }): Chip => ({ name, value, label }))];
+  return {
+    ...openedWith(without(tail, [...settled, ...cuts])),
+    command,
+    chips: [...chips.filter(({ name }) => !isAdded(name)), ...added],
+  };
+}
+
+/**
+ * Backspace on an empty field: the last chip becomes text again, then the command itself. Null when there is nothing to
+ * take back; `fixed` keeps the command, for a palette that was opened to ask for it.
+ */
+export function backspaced(state: PaletteState, fixed: boolean): PaletteState | null {
+  const { command, chips } = state;
+  if (!command) return null;
+  const { slots, verb } = phraseOf(command);
+  const last = chips.findLast(({ name }) => slots.some((slot) => slot.name === name));
+  if (last) {
+    return { ...typed(state, asText(command, last)), chips: chips.filter((chip) => chip !== last) };
+  }
+  return fixed ? null : openedWith(verb.join(" "));
+}
+
+/** The words that read back as `chip`. */
+function asText(command: AnyCommand, chip: Chip): string {
+  const slot = phraseOf(command).slots.find(({ name }) => name === chip.name);
+  const kind = command.args?.[chip.name];
+  const written = kind?.format(chip.value) ?? chip.label;
+  // Free text of several words may hold what would be read as something else.
+  const value = kind?.text && wordsOf(written).length > 1 ? `"${written}"` : written;
+  return slot?.literal ? `${slot.literal} ${value}` : value;
+}
+
+type Cut = { start: number; end: number; literal: string | null };
+
+/** `text` without the places in `cuts` and without the literals that stand before them. */
+function without(text: string, cuts: readonly Cut[]): string {
+  const words = wordsOf(text).filter((word) => {
+    const cut = cuts.some(({ start, end }) => word.start >= start && word.end <= end);
+    const opens = cuts.some(
+      ({ start, literal }) =>
+        literal !== null &&
+        word.text.toLowerCase() === literal &&
+        word.end <= start &&
+        text.slice(word.end, start).trim() === "",
+    );
+    return !cut && !opens;
+  });
+  return words.map(({ start, end }) => text.slice(start, end)).join(" ");
+}

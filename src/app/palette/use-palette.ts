@@ -1,0 +1,155 @@
+// The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { registry } from "@/app/commands/registry";
+import { execute } from "@/app/commands/execute";
+import { type PaletteSession, clearFault, close, isOpen } from "@/app/commands/surfaces";
+import { ApiError } from "@/contract/errors";
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { type Effect, entered, moved, pressed, tabbed } from "./act";
+import { directory } from "./known-directory";
+import { recentCommands, rememberCommand } from "./recent";
+import { type PaletteState, backspaced, openedFor, openedWith, typed } from "./state";
+import { type Row, type View, viewOf } from "./view";
+
+/** What the directory said stays good for this long while the palette is closed, in ms. */
+const FRESH_MS = 30_000;
+/** Most questions to the directory that one line is worth: a pasted text has more words that could be names. */
+const mostLookups = 40;
+
+export type PaletteControl = {
+  state: PaletteState;
+  view: View;
+  /** The last view that waited for nothing: drawn until the next one has something to show. */
+  former: View;
+  facts: Facts;
+  /** A key waits for the directory. */
+  looking: boolean;
+  /** The command is under way; the line stands still. */
+  running: boolean;
+  /** Why the directory could not be asked. */
+  unreachable: ApiError | null;
+  type: (text: string) => void;
+  enter: () => void;
+  tab: () => void;
+  press: (row: Row) => void;
+  move: (by: number | "first" | "last") => void;
+  /** True when there was something to take back. */
+  backspace: () => boolean;
+  retryLookups: () => void;
+};
+
+export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[]): PaletteControl {
+  const { asking, context } = session;
+  const [state, setState] = useState(() =>
+    asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
+  );
+  // What a key that waits compares with: whoever typed on meant another line.
+  const latest = useRef<PaletteState | null>(state);
+  const [looking, setLooking] = useState<PaletteState | null>(null);
+  // A question's command is under way until the question is gone; then the line runs by itself.
+  const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
+  const running = started !== null && (started === "itself" || started === asking);
+  const [recent] = useState(recentCommands);
+  const answers = useSyncExternalStore(directory.subscribe, directory.answers);
+  const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
+
+  const read = useMemo(() => {
+    const commands = registry.all.filter(({ id }) => id !== "app.palette");
+    return (line: PaletteState, facts: Facts) => viewOf(line, { commands, context, facts, recent });
+  }, [context, recent]);
+  const facts = useMemo(() => factsFrom(answers), [answers]);
+  const view = useMemo(() => read(state, facts), [read, state, facts]);
+  const [former, setFormer] = useState(view);
+  if (view.needs.length === 0 && former !== view) setFormer(view);
+
+  const budget = useRef({ text: state.text, left: mostLookups });
+  useEffect(() => {
+    if (budget.current.text !== state.text) budget.current = { text: state.text, left: mostLookups };
+    budget.current.left -= view.needs.length;
+    const affordable = budget.current.left >= 0 ? view.needs : [];
+    directory.want([...affordable, ...alsoWanted]);
+  }, [view.needs, state.text, alsoWanted]);
+
+  useEffect(() => {
+    directory.freshen(FRESH_MS);
+    return () => {
+      latest.current = null;
+      directory.want([]);
+    };
+  }, []);
+
+  function change(next: PaletteState) {
+    latest.current = next;
+    setState(next);
+    setLooking(null);
+    clearFault();
+  }
+
+  function carryOut(effect: Effect) {
+    if (effect.do === "become") change(effect.state);
+    if (effect.do === "run") void run(effect.command, effect.args);
+  }
+
+  async function run(command: AnyCommand, args: Args) {
+    setStarted(asking ?? "itself");
+    clearFault();
+    rememberCommand(command.id);
+    if (asking) return asking.answer(args);
+    const { status } = await execute(command.id, args, "palette", { context });
+    if (!isOpen(session.key)) return;
+    if (status === "done") close();
+    else setStarted(null);
+  }
+
+  /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes meanwhile. */
+  function decide(decision: (line: PaletteState, shown: View) => Effect) {
+    if (running) return;
+    const effect = decision(state, view);
+    if (effect.do !== "wait") return carryOut(effect);
+    setLooking(state);
+    let asked = 0;
+    const fetch = (lookup: Lookup) => {
+      asked += 1;
+      if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
+      return directory.fetch(lookup);
+    };
+    settle((known) => read(state, known), fetch, directory.answers()).then(
+      (shown) => (latest.current === state ? carryOut(decision(state, shown)) : undefined),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (latest.current === state) change({ ...state, message: error.message });
+      },
+    );
+  }
+
+  return {
+    state,
+    view,
+    former,
+    facts,
+    looking: looking === state,
+    running,
+    unreachable,
+    type: (text) => change(typed(state, text)),
+    enter: () => decide(entered),
+    tab: () => decide(tabbed),
+    press: (row) => decide((line, shown) => pressed(line, shown, rowIn(shown, row))),
+    move: (by) => change(moved(state, view, by)),
+    backspace: () => {
+      const next = backspaced(state, asking !== null);
+      if (next) change(next);
+      return next !== null;
+    },
+    retryLookups: directory.retry,
+  };
+}
+
+const tooManyNames =
+  "This line has too many words that could be names. Shorten it, or put text in quotes after a word such as “from”.";
+
+/** The same row as it stands in a newer view. */
+function rowIn(view: View, row: Row): Row {
+  return view.rows.find(({ id }) => id === row.id) ?? row;
+}

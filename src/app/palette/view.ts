@@ -1,0 +1,241 @@
+// What the palette shows for a line, and what Enter and Tab would do with it. Pure; the palette only draws it.
+import type { Candidate } from "@/kernel/argument";
+import { type Context, depthOf } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import { type Facts, type Lookup, directoryLimit } from "@/kernel/facts";
+import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
+import { type SlotReading, slotInHand } from "@/kernel/reading";
+import type { PaletteState } from "./state";
+
+/** What a line is read against. */
+export type World = {
+  commands: readonly AnyCommand[];
+  context: Context;
+  facts: Facts;
+  /** Ids of commands, the one used last first. */
+  recent: readonly string[];
+};
+
+export type CandidateRow = {
+  kind: "candidate";
+  id: string;
+  section: string;
+  slot: SlotReading;
+  candidate: Candidate;
+};
+export type CommandRow = { kind: "command"; id: string; section: string; ranked: Ranked };
+export type Row = CandidateRow | CommandRow;
+
+export type View = {
+  rows: readonly Row[];
+  /** What the line means first; null while it means nothing. */
+  top: Ranked | null;
+  /** The slot whose candidates are among the rows, and the words they would replace. */
+  question: { slot: SlotReading; typed: string; span: { start: number; end: number } | null } | null;
+  /** Id of the row that Enter acts on; null when Enter has no row to go by. */
+  active: string | null;
+  /** Id of the row that Tab takes; null when there is nothing to take. */
+  offered: string | null;
+  /** What has to be looked up before the line can be taken at its word. */
+  needs: readonly Lookup[];
+};
+
+/** Most rows of each kind: what a person reads before typing on. */
+const most = { candidates: 8, recent: 3 };
+
+/** Groups that are found by everyone and used by the way: they come last while nothing is typed. */
+const lastGroups = ["Go to", "Pigeonhole"];
+
+export function viewOf(state: PaletteState, world: World): View {
+  return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);
+}
+
+/** Whether the line is no command's name but the name of a thing: "1042". */
+export function isBare(state: PaletteState, ranked: Ranked): boolean {
+  return state.command === null && ranked.tailStart === 0 && ranked.tail !== "";
+}
+
+/** With nothing typed: every command of this context, by group. */
+function listing(state: PaletteState, world: World): View {
+  const { commands, context, facts, recent } = world;
+  const here = commands
+    .filter(({ scope, listed }) => listed !== false && isAtHand(scope, context))
+    .filter((command) => permitted(command, context) !== false)
+    .map((command) => readLine(command, [], "", context, facts));
+  const lately = recent
+    .flatMap((id) => here.filter(({ command, reason }) => command.id === id && reason === null))
+    .slice(0, most.recent);
+  const groups = [...new Set(here.map(({ command }) => command.group))].toSorted(
+    (a, b) => lastGroups.indexOf(a) - lastGroups.indexOf(b),
+  );
+  const rows = [
+    ...lately.map((ranked) => commandRow(ranked, "Lately")),
+    ...groups.flatMap((group) =>
+      here
+        .filter((ranked) => ranked.command.group === group && !lately.includes(ranked))
+        .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+        .map((ranked) => commandRow(ranked, group)),
+    ),
+  ];
+  return { rows, top: null, question: null, ...chosenRows(state, rows, null), needs: [] };
+}
+
+function meaning(state: PaletteState, world: World): View {
+  const { ranked, needs } = ranking(state, world);
+  const top = ranked[0] ?? null;
+  const asked = top ? questionOf(state, top, world) : null;
+  const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
+    const slot = asked?.slot;
+    if (!slot) throw new Error("A candidate without its slot.");
+    // By its value, not by its place: an answer that arrives late must not move another one under the mark.
+    const id = `${slot.name} ${JSON.stringify(candidate.value)}`;
+    return { kind: "candidate", id, section: slot.kind.name, slot, candidate };
+  });
+  const own = top ? [commandRow(top, "")] : [];
+  const others = ranked.slice(1).map((each) => commandRow(each, "also"));
+  const rows = inOrder(state, top, asked?.slot.state === "filled", { own, offers, others });
+  const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
+  return {
+    rows,
+    top,
+    question,
+    ...chosenRows(state, rows, automatic(top, offers, question)),
+    needs: [...needs, ...(asked?.needs ?? [])],
+  };
+}
+
+/** An open slot's candidates are what the person is looking for; a settled one's are second thoughts. */
+function inOrder(
+  state: PaletteState,
+  top: Ranked | null,
+  settled: boolean,
+  { own, offers, others }: { own: Row[]; offers: Row[]; others: Row[] },
+): Row[] {
+  if (!settled) return [...offers, ...own, ...others];
+  return top && isBare(state, top) ? [...own, ...others, ...offers] : [...own, ...offers, ...others];
+}
+
+function ranking(state: PaletteState, { commands, context, facts }: World) {
+  if (state.command) {
+    const read = readLine(state.command, state.chips, state.text, context, facts);
+    return { ranked: [read], needs: read.reading.needs };
+  }
+  const { ranked, needs } = rankCommands(state.text, commands, context, facts);
+  // The name of a thing that is still being looked up may be nobody's name.
+  const known = ranked.filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
+  return { ranked: known, needs };
+}
+
+/** The row Enter acts on when no key has gone to one. Between several candidates it is none: Enter never guesses. */
+function automatic(
+  top: Ranked | null,
+  offers: readonly CandidateRow[],
+  question: View["question"],
+): string | null {
+  if (!top) return null;
+  const own = commandRow(top, "").id;
+  if (top.reading.ready || question?.slot.state === "filled") return own;
+  const [only, second] = offers;
+  if (!only) return own;
+  return second || question?.typed === "" ? null : only.id;
+}
+
+function chosenRows(state: PaletteState, rows: readonly Row[], usual: string | null) {
+  const gone = rows.find(({ id }) => id === state.at)?.id ?? null;
+  const [first] = rows;
+  const offered = gone ?? (first?.kind === "candidate" ? first.id : usual);
+  // A command that was chosen already has nothing more to offer for itself.
+  return { active: gone ?? usual, offered: offered === state.command?.id ? null : offered };
+}
+
+type Question = {
+  slot: SlotReading;
+  typed: string;
+  span: { start: number; end: number } | null;
+  candidates: readonly Candidate[];
+  needs: readonly Lookup[];
+};
+
+/** The slot to offer candidates for: the one asked about, else the one being typed, else one that several things fit. */
+function questionOf(state: PaletteState, top: Ranked, world: World): Question | null {
+  const { reading, tail } = top;
+  const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
+  if (!begun || top.reason !== null) return null;
+  const inHand = slotInHand(reading, tail);
+  const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
+  const several = reading.slots.find(({ state: standing }) => standing === "choices");
+  const questions = [
+    ...(asked && asked.name !== inHand?.slot.name ? [atItsWords(asked, tail)] : []),
+    ...(inHand
+      ? [{ ...inHand, span: { start: inHand.start, end: inHand.start + inHand.typed.length } }]
+      : []),
+    ...(several ? [atItsWords(several, tail)] : []),
+  ];
+  for (const { slot, typed, span } of questions) {
+    const { candidates, needs } = offersFor(slot, typed, top, world);
+    if (candidates.length > 0 || needs.length > 0) return { slot, typed, span, candidates, needs };
+  }
+  return null;
+}
+
+function atItsWords(slot: SlotReading, tail: string) {
+  const { span } = slot;
+  return { slot, typed: span ? tail.slice(span.start, span.end) : "", span };
+}
+
+function offersFor(slot: SlotReading, typed: string, top: Ranked, { context, facts }: World) {
+  if (slot.state === "choices") {
+    return { candidates: slot.candidates.slice(0, most.candidates), needs: [] };
+  }
+  const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
+  const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
+  const others = candidates.filter(({ value }) => JSON.stringify(value) !== settled);
+  return { candidates: others.slice(0, most.candidates), needs };
+}
+
+function commandRow(ranked: Ranked, section: string): CommandRow {
+  return { kind: "command", id: ranked.command.id, section, ranked };
+}
+
+function isAtHand(scope: AnyCommand["scope"], context: Context): boolean {
+  return scope === "global" || scope === "everywhere" || depthOf(scope, context.scopes) !== null;
+}
+
+/** What stands in the way of running `ranked`, as a sentence for the person; null when nothing does. */
+export function obstacleOf({
+  command,
+  reason,
+  reading,
+  tail,
+}: Ranked): { slot: string | null; why: string } | null {
+  if (reason !== null) return { slot: null, why: reason };
+  const wrong = reading.slots.find((slot) => slot.state === "wrong");
+  if (wrong?.state === "wrong") return { slot: wrong.name, why: wrong.why };
+  const several = reading.slots.find((slot) => slot.state === "choices");
+  if (several?.state === "choices") {
+    const count = several.candidates.length;
+    const typed = several.span ? ` “${tail.slice(several.span.start, several.span.end)}”` : "";
+    const many = count >= directoryLimit ? `${count} or more` : count;
+    return {
+      slot: several.name,
+      why: `${many} fit${typed}. Choose the ${several.kind.name} below, or type more.`,
+    };
+  }
+  const [stray] = reading.unknown;
+  if (stray) {
+    const open = reading.slots.flatMap(({ literal, state }) =>
+      literal && state === "open" ? [literal] : [],
+    );
+    const places = open.length > 0 ? `, or say what it is: ${open.join(" …, ")} …` : "";
+    return { slot: null, why: `“${stray.text}” has no place in “${command.title}”. Take it out${places}.` };
+  }
+  const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
+  const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));
+  if (!lacking) return null;
+  const { literal, kind, optional } = lacking;
+  const wanting = optional && literal !== null ? literal : command.title;
+  return {
+    slot: lacking.name,
+    why: `“${wanting}” needs ${/^[aeiou]/.test(kind.name) ? "an" : "a"} ${kind.name}.`,
+  };
+}

@@ -1,0 +1,31 @@
+// Going from pane to pane by key. A pane is any named region marked `data-pane`, in the order of the page.
+
+const lastInside = new WeakMap<Element, HTMLElement>();
+
+/** Remembers where in `pane` the focus was, to come back to it. */
+export function rememberFocus(pane: Element, inside: Element): void {
+  if (inside instanceof HTMLElement) lastInside.set(pane, inside);
+}
+
+/** Moves the focus to the pane after or before the one that has it, round at the ends. */
+export function movePane(direction: "next" | "previous"): void {
+  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
+    pane.checkVisibility(),
+  );
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const pane = panes[neighbour(here, panes.length, direction)];
+  if (pane) focusInside(pane);
+}
+
+/** Place of the pane to go to; `here` is -1 when the focus is in none. */
+export function neighbour(here: number, count: number, direction: "next" | "previous"): number {
+  if (direction === "next") return (here + 1) % count;
+  return here <= 0 ? count - 1 : here - 1;
+}
+
+/** Where the focus was last, else the pane's table, else the pane itself. */
+function focusInside(pane: HTMLElement): void {
+  const last = lastInside.get(pane);
+  const place = last?.isConnected ? last : pane.querySelector<HTMLElement>('[role="grid"]');
+  (place ?? pane).focus();
+}

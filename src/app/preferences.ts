@@ -1,0 +1,69 @@
+// What a person prefers on this machine: theme, language of the sign-in pages, and how the sidebar stands.
+import { useSyncExternalStore } from "react";
+import * as z from "zod";
+import type { Preferences as Shared } from "@/kernel/define";
+
+/** public/theme.js reads `theme` under the same key before the first paint. */
+const KEY = "pigeonhole.preferences";
+
+const Stored = z.object({
+  theme: z.enum(["light", "dark", "system"]).catch("system"),
+  language: z.enum(["en", "tr"]).catch("tr"),
+  /** `rail` shows icons only. */
+  sidebar: z.enum(["full", "rail"]).catch("full"),
+  /** Whether the group Action Requests is unfolded. */
+  requestsOpen: z.boolean().catch(true),
+});
+export type Preferences = z.infer<typeof Stored> & Shared;
+
+const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+let current = read();
+
+systemDark.addEventListener("change", paint);
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || key === KEY) become(read());
+});
+
+export function preferences(): Preferences {
+  return current;
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, preferences);
+}
+
+/** Changes some preferences at once, in every tab of this browser, and keeps them. */
+export function setPreferences(changed: Partial<Preferences>): void {
+  become({ ...current, ...changed });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Storage is full or blocked: the choice holds until the tab is closed, which is all that can be had.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: Preferences) {
+  current = next;
+  paint();
+  for (const listener of listeners) listener();
+}
+
+function paint() {
+  const dark = current.theme === "dark" || (current.theme === "system" && systemDark.matches);
+  document.documentElement.classList.toggle("dark", dark);
+}
+
+function read(): Preferences {
+  const damaged = Stored.parse({});
+  try {
+    return Stored.catch(damaged).parse(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return damaged;
+  }
+}

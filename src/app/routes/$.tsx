@@ -1,0 +1,8 @@
+// Any path that is no screen leads to the dashboard.
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/$")({
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard", replace: true });
+  },
+});

@@ -1,0 +1,26 @@
+// Around every page: notices, the tab's title, and the boundary for when everything else failed.
+import { Outlet, createRootRoute } from "@tanstack/react-router";
+import { Suspense, lazy } from "react";
+import { SWRConfig } from "swr";
+import { swrSettings } from "@/app/data/use-endpoint";
+import { useRouteTitle } from "@/app/shell/page-title";
+import { RootError } from "@/app/shell/route-error";
+
+// After the first screen, as there is nothing to announce before it.
+const Toaster = lazy(() =>
+  import("@/app/components/ui/toaster").then((module) => ({ default: module.Toaster })),
+);
+
+export const Route = createRootRoute({ component: Root, errorComponent: RootError });
+
+function Root() {
+  useRouteTitle();
+  return (
+    <SWRConfig value={swrSettings}>
+      <Outlet />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DashboardScreen } from "@/app/shell/dashboard-screen";
+
+export const Route = createFileRoute("/_console/dashboard")({
+  staticData: { title: "Dashboard" },
+  component: DashboardScreen,
+});

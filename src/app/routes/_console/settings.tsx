@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod";
+import { SettingsScreen } from "@/app/settings/settings-screen";
+import { SettingsSection } from "@/app/settings/settings-section";
+
+export const Route = createFileRoute("/_console/settings")({
+  staticData: { title: "Settings" },
+  validateSearch: z.object({ section: SettingsSection.optional().catch(undefined) }),
+  component: SettingsRoute,
+});
+
+function SettingsRoute() {
+  const { section = "profile" } = Route.useSearch();
+  return <SettingsScreen section={section} />;
+}

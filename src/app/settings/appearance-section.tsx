@@ -1,0 +1,71 @@
+// How the console looks on this machine: theme, and the language of the sign-in pages.
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import type { LucideIcon } from "lucide-react/types";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
+import { Field } from "@/app/components/ui/field";
+import { RadioGroup, RadioGroupItem } from "@/app/components/ui/radio-group";
+import { type Preferences, setPreferences, usePreferences } from "@/app/preferences";
+import { languages } from "@/app/text/door-words";
+
+const themes: readonly { value: Preferences["theme"]; label: string; Icon: LucideIcon }[] = [
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "As the system", Icon: Monitor },
+];
+
+export function AppearanceSection() {
+  const { theme, language } = usePreferences();
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHeader>
+          <CardTitle>Theme</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field label="Theme" hideLabel description="Kept in this browser.">
+            <RadioGroup
+              value={theme}
+              onValueChange={(value) => {
+                const chosen = themes.find((one) => one.value === value);
+                if (chosen) setPreferences({ theme: chosen.value });
+              }}
+            >
+              {themes.map(({ value, label, Icon }) => (
+                <RadioGroupItem key={value} value={value}>
+                  <span className="flex items-center gap-2">
+                    <Icon aria-hidden="true" className="size-4 text-muted-foreground" />
+                    {label}
+                  </span>
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Language</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field
+            label="Language of the sign-in pages"
+            description="Kept in this browser. Behind sign-in the console speaks English."
+          >
+            <RadioGroup
+              value={language}
+              onValueChange={(value) => setPreferences({ language: value === "tr" ? "tr" : "en" })}
+            >
+              {languages.map(({ code, name }) => (
+                <RadioGroupItem key={code} value={code}>
+                  <span lang={code}>{name}</span>
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// Inviting someone: e-mail, role and offices, then the link, which is shown this once.
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import * as z from "zod";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { Checkbox } from "@/app/components/ui/checkbox";
+import { Field, FieldGroup } from "@/app/components/ui/field";
+import { Input } from "@/app/components/ui/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { showError, showNotice } from "@/app/components/notices";
+import { call } from "@/app/data/api";
+import { reloadTags, useEndpoint } from "@/app/data/use-endpoint";
+import { faultsBy, typed } from "@/app/forms/typed";
+import { useSubmission } from "@/app/forms/use-submission";
+import { roleWords } from "@/app/text/role-words";
+import { Role } from "@/contract/roles";
+import { Email, inviteStaff, listOffices } from "@/contract/staff";
+import { FormCard } from "./form-card";
+
+type Invite = { email: string; role: Role; officeIds: string[] };
+
+export function InviteCard() {
+  const [role, setRole] = useState<Role>("handler");
+  const [officeIds, setOfficeIds] = useState<readonly string[]>([]);
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const { pending, error, fields, submit } = useSubmission<Invite>({
+    check: (invite) => ({
+      ...faultsBy(z.object({ email: Email }), invite),
+      ...(invite.role !== "admin" &&
+        invite.officeIds.length === 0 && { officeIds: "Choose at least one office, or they see no mail." }),
+    }),
+    work: async (body) => {
+      setMade(null);
+      const { email, link } = await call(inviteStaff, { body }, { source: "form" });
+      setMade({ email, link });
+      await reloadTags(["Staff"]);
+    },
+  });
+  const inField = Object.keys(fields).some((field) => ["email", "role", "officeIds"].includes(field));
+  return (
+    <>
+      {made && <InvitationLink {...made} />}
+      <FormCard
+        title="Invite someone"
+        submit="Make invitation"
+        pending={pending}
+        error={inField ? null : (error?.message ?? null)}
+        onSubmit={async (form) => {
+          const chosen = role === "admin" ? [] : [...officeIds];
+          const done = await submit({ email: typed(form, "email").trim(), role, officeIds: chosen });
+          if (done) form.reset();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+          <Field label="Email" error={fields.email}>
+            <Input name="email" type="email" autoComplete="off" spellCheck={false} aria-required />
+          </Field>
+          <Field label="Role" error={fields.role}>
+            <Select value={role} onValueChange={(value) => setRole(Role.parse(value))}>
+              <SelectTrigger>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {Role.options.map((option) => (
+                  <SelectItem key={option} value={option}>
+                    {roleWords[option]}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          </Field>
+        </div>
+        {role === "admin" ? (
+          <p className="text-sm text-muted-foreground">Administrators see every office.</p>
+        ) : (
+          <Offices chosen={officeIds} choose={setOfficeIds} fault={fields.officeIds} />
+        )}
+      </FormCard>
+    </>
+  );
+}
+
+function Offices({
+  chosen,
+  choose,
+  fault,
+}: {
+  chosen: readonly string[];
+  choose: (ids: readonly string[]) => void;
+  fault: string | undefined;
+}) {
+  const { data, error, mutate } = useEndpoint(listOffices, {});
+  const toggle = (id: string) =>
+    choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <FieldGroup legend="Offices whose mail they may see">
+      {error && (
+        <Alert
+          tone="danger"
+          title={error.message}
+          action={
+            <Button size="sm" variant="outline" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {data?.items.map(({ id, label, city, state }) => (
+          <Field key={id} layout="inline" label={label} description={`${city}, ${state}`}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              onCheckedChange={() => toggle(id)}
+              aria-invalid={fault ? true : undefined}
+            />
+          </Field>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {fault && <p className="mt-1.5 text-xs text-danger-foreground">{fault}</p>}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function InvitationLink({ email, link }: { email: string; link: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showNotice("Link copied");
+    } catch {
+      showError("The browser did not let the link be copied. Select it and copy it by hand.");
+    }
+  };
+  return (
+    <Alert tone="success" title={`Hand this link to ${email}. It is shown this once.`}>
+      <div className="mt-1.5 flex gap-2">
+        <Input
+          readOnly
+          aria-label={`Invitation link for ${email}`}
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className="font-mono text-xs"
+        />
+        <Button variant="outline" onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy link
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+// Changing one's own password, which ends every other session.
+import { Field } from "@/app/components/ui/field";
+import { showNotice } from "@/app/components/notices";
+import { call } from "@/app/data/api";
+import { useStaff } from "@/app/data/session";
+import { reloadTags } from "@/app/data/use-endpoint";
+import { PasswordInput } from "@/app/forms/password-input";
+import { faultsBy, typed } from "@/app/forms/typed";
+import { useSubmission } from "@/app/forms/use-submission";
+import { changePassword } from "@/contract/auth";
+import { NewPassword, passwordLength } from "@/contract/staff";
+import { FormCard } from "./form-card";
+
+type Passwords = { current: string; next: string };
+const eye = { show: "Show password", hide: "Hide password" };
+
+export function PasswordSection() {
+  const staff = useStaff();
+  const { pending, error, fields, submit } = useSubmission<Passwords>({
+    check: ({ current, next }) => {
+      const fault = faultsBy(NewPassword, next)[""];
+      return {
+        ...(current === "" && { current: "Type the password you have now." }),
+        ...(fault && { next: fault }),
+      };
+    },
+    work: async (body) => {
+      await call(changePassword, { body }, { source: "form" });
+      showNotice("Password changed", { description: "Every other session of yours has ended." });
+      await reloadTags(["Auth"]);
+    },
+  });
+  const inField = Object.keys(fields).length > 0;
+  return (
+    <FormCard
+      title="Password"
+      submit="Change password"
+      pending={pending}
+      error={inField ? null : (error?.message ?? null)}
+      onSubmit={async (form) => {
+        const done = await submit({ current: typed(form, "current"), next: typed(form, "next") });
+        if (done) form.reset();
+      }}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input hidden name="username" autoComplete="username" defaultValue={staff.email} />
+      <Field label="Current password" error={fields.current}>
+        <PasswordInput name="current" autoComplete="current-password" aria-required {...eye} />
+      </Field>
+      <Field
+        label="New password"
+        error={fields.next}
+        description={`At least ${passwordLength.least} characters. A long sentence is better than a complicated word.`}
+      >
+        <PasswordInput name="next" autoComplete="new-password" aria-required {...eye} />
+      </Field>
+    </FormCard>
+  );
+}

@@ -1,0 +1,47 @@
+// Arriving at a screen: the focus goes to its main heading, so that a screen reader says where one is.
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/**
+ * Once, in the shell. A screen that takes the focus itself (a table, a field) keeps it, as does an open dialog; a heading
+ * that arrives late is waited for until the next navigation. The first load is left to the browser.
+ */
+export function useArrivalFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      if (!pathChanged || !fromLocation) return;
+      stopWaiting();
+      stopWaiting = focusHeading();
+    });
+    return () => {
+      unsubscribe();
+      stopWaiting();
+    };
+  }, [router]);
+}
+
+/** Focuses the heading now or when it comes; the function given back ends the waiting. */
+function focusHeading(): () => void {
+  const main = document.getElementById("main");
+  if (!main || arrive(main)) return () => {};
+  const observer = new MutationObserver(() => {
+    if (arrive(main)) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Whether there is nothing more to wait for. */
+function arrive(main: HTMLElement): boolean {
+  const active = document.activeElement;
+  const taken = active !== main && (main.contains(active) || active?.closest("[role=dialog]"));
+  if (taken) return true;
+  const heading = main.querySelector<HTMLElement>("h1");
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.style.outline = "none";
+  heading.focus({ preventScroll: true });
+  return true;
+}

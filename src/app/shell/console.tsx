@@ -1,0 +1,36 @@
+// The shell: sidebar, main area, and a way past the first for those who come by keyboard.
+import { type ReactNode, useRef } from "react";
+import { CommandsProvider } from "@/app/commands/provider";
+import { useArrivalFocus } from "./arrival";
+import { ConsoleSidebar } from "./sidebar";
+
+export function Console({ children }: { children: ReactNode }) {
+  useArrivalFocus();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <CommandsProvider>
+      <div className="flex h-dvh overflow-hidden">
+        <a
+          href="#main"
+          onClick={(event) => {
+            // By hand, because a new hash would be a navigation of the router.
+            event.preventDefault();
+            main.current?.focus();
+          }}
+          className="sr-only rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <ConsoleSidebar />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="h-full min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
+        >
+          {children}
+        </main>
+      </div>
+    </CommandsProvider>
+  );
+}

@@ -1,0 +1,18 @@
+// Check Deposit: the specification's static page.
+import Landmark from "lucide-react/icons/landmark";
+import { Card } from "@/app/components/ui/card";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { Screen } from "./screen";
+
+export function DepositScreen() {
+  return (
+    <Screen title="Check Deposit" className="max-w-4xl">
+      <Card>
+        <EmptyState icon={<Landmark />} title="Coming soon" className="py-20">
+          The check deposit interface is coming soon. Register checks as mail items of the type Bank check
+          until then.
+        </EmptyState>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+// Where the sidebar leads, in its order: names of the specification, the path, and the command that goes there.
+import type { FileRouteTypes } from "@/app/routeTree.gen";
+import Combine from "lucide-react/icons/combine";
+import Hand from "lucide-react/icons/hand";
+import Landmark from "lucide-react/icons/landmark";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListTodo from "lucide-react/icons/list-todo";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import ScanLine from "lucide-react/icons/scan-line";
+import Shredder from "lucide-react/icons/shredder";
+import Trash2 from "lucide-react/icons/trash-2";
+import Truck from "lucide-react/icons/truck";
+import Users from "lucide-react/icons/users";
+import type { LucideIcon } from "lucide-react/types";
+
+export type Destination = {
+  label: string;
+  path: FileRouteTypes["to"];
+  /** Its keys stand beside the link. */
+  command: string;
+  Icon: LucideIcon;
+};
+
+export const mainDestinations: readonly Destination[] = [
+  { label: "Dashboard", path: "/dashboard", command: "go.dashboard", Icon: LayoutDashboard },
+  { label: "Customers", path: "/users", command: "go.customers", Icon: Users },
+  { label: "Task Management", path: "/tasks", command: "go.tasks", Icon: ListTodo },
+  { label: "Support Tickets", path: "/support", command: "go.tickets", Icon: MessagesSquare },
+];
+
+export const requestDestinations: readonly Destination[] = [
+  { label: "Scan Request", path: "/scan", command: "go.scan", Icon: ScanLine },
+  { label: "Trash Requests", path: "/trash", command: "go.trash", Icon: Trash2 },
+  { label: "Shred Requests", path: "/shred", command: "go.shred", Icon: Shredder },
+  { label: "Pick-up Requests", path: "/pickup", command: "go.pickup", Icon: Hand },
+  { label: "Forward Requests", path: "/forward", command: "go.forward", Icon: Truck },
+  { label: "Consolidation Requests", path: "/consolidation", command: "go.consolidation", Icon: Combine },
+  { label: "Check Deposit", path: "/deposit", command: "go.deposit", Icon: Landmark },
+];
+
+/** Screens that belong to a destination without lying below its path. */
+const belongs: Readonly<Record<string, string>> = { mailbox: "/users" };
+
+/** Whether `pathname` is the destination or one of its details. */
+export function leadsTo({ path }: Destination, pathname: string): boolean {
+  const first = pathname.split("/")[1] ?? "";
+  return path === (belongs[first] ?? `/${first}`);
+}

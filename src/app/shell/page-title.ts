@@ -1,0 +1,22 @@
+// The tab's title: the route's own name, or what its screen knows better.
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect } from "react";
+
+const NAME = "Pigeonhole";
+
+/** Once, at the root. A layout effect, so that a screen's `usePageTitle` in the same commit comes after it and wins. */
+export function useRouteTitle(): void {
+  const title = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
+  useLayoutEffect(() => {
+    document.title = title ? `${title} · ${NAME}` : NAME;
+  }, [title]);
+}
+
+/** Names the tab after what the screen shows, such as "STE 1042"; undefined, while it loads, leaves the route's name. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${NAME}`;
+  }, [title]);
+}

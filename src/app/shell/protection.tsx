@@ -1,0 +1,51 @@
+// The protection wrapper: behind it somebody is signed in. Others are sent to sign in, and come back afterwards.
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import Unplug from "lucide-react/icons/unplug";
+import { type ReactNode, useEffect } from "react";
+import { localPath } from "@/app/auth/local-path";
+import { Button } from "@/app/components/ui/button";
+import { session, useSession } from "@/app/data/session";
+import { UnansweredError } from "@/app/data/transport";
+import type { ApiError } from "@/contract/errors";
+import { Failure } from "./failure";
+import { WaitingWindow } from "./waiting";
+
+export function Protected({ children }: { children: ReactNode }) {
+  const state = useSession();
+  if (state.status === "signed-in") return children;
+  if (state.status === "unreachable") return <Unreachable error={state.error} />;
+  if (state.status === "signed-out") return <ToSignIn comeBack={state.because !== "signed-out"} />;
+  return <WaitingWindow />;
+}
+
+/** Goes to /login once; `comeBack` takes the address along, which someone who chose to leave does not want. */
+function ToSignIn({ comeBack }: { comeBack: boolean }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    const redirect = comeBack ? localPath(router.state.location.href) : null;
+    void navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
+  }, [comeBack, navigate, router]);
+  return <WaitingWindow />;
+}
+
+function Unreachable({ error }: { error: ApiError }) {
+  useEffect(() => {
+    const again = () => void session.restore();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+  return (
+    <main className="h-dvh">
+      <Failure
+        icon={<Unplug />}
+        title="Pigeonhole cannot be reached"
+        actions={<Button onClick={() => void session.restore()}>Try again</Button>}
+      >
+        {error instanceof UnansweredError
+          ? "Its server did not answer. Check your connection, then try again; what you drafted is kept."
+          : error.message}
+      </Failure>
+    </main>
+  );
+}

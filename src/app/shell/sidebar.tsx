@@ -1,0 +1,122 @@
+// The sidebar: where one can go, adding mail, and who is signed in. Folded to a rail it shows icons alone.
+import { useRouterState } from "@tanstack/react-router";
+import PanelLeft from "lucide-react/icons/panel-left";
+import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { cn } from "@/app/components/cn";
+import { Button } from "@/app/components/ui/button";
+import { Logo } from "@/app/components/ui/logo";
+import {
+  Sidebar,
+  SidebarContent,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarHeader,
+  SidebarList,
+} from "@/app/components/ui/sidebar";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
+import { setPreferences, usePreferences } from "@/app/preferences";
+import { AddMail } from "./add-mail";
+import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
+import { NavigationLink } from "./navigation-link";
+import { UserBlock } from "./user-block";
+
+// The menu comes after the first screen: until it is there, its button is only what it says.
+const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
+
+export function ConsoleSidebar() {
+  const { sidebar } = usePreferences();
+  const narrow = useNarrowWindow();
+  const rail = narrow || sidebar === "rail";
+  return (
+    <Sidebar id="sidebar" label="Sidebar" className={rail ? "w-14" : "w-60"}>
+      <SidebarHeader className={rail ? "justify-center px-0" : "justify-between pr-2"}>
+        {!rail && <Logo />}
+        {!narrow && <FoldButton rail={rail} />}
+      </SidebarHeader>
+      <div className={cn("pt-1 pb-2", rail ? "grid place-items-center" : "px-3")}>
+        <AddMail rail={rail} />
+      </div>
+      <SidebarContent label="Main" className={rail ? "px-0" : undefined}>
+        <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>
+          {mainDestinations.map((destination) => (
+            <NavigationLink key={destination.path} destination={destination} rail={rail} />
+          ))}
+        </SidebarList>
+        <Requests rail={rail} />
+      </SidebarContent>
+      <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
+        <Suspense fallback={<UserBlock rail={rail} />}>
+          <UserMenu rail={rail} />
+        </Suspense>
+      </SidebarFooter>
+    </Sidebar>
+  );
+}
+
+/** The group folds; arriving at one of its screens unfolds it, so that the current one is in sight. */
+function Requests({ rail }: { rail: boolean }) {
+  const { requestsOpen } = usePreferences();
+  const inside = useRouterState({
+    select: ({ location }) => requestDestinations.some((one) => leadsTo(one, location.pathname)),
+  });
+  useEffect(() => {
+    if (inside) setPreferences({ requestsOpen: true });
+  }, [inside]);
+  const links = requestDestinations.map((destination) => (
+    <NavigationLink key={destination.path} destination={destination} rail={rail} />
+  ));
+  if (rail) {
+    return (
+      <SidebarList
+        aria-label="Action Requests"
+        className="mx-3 mt-3 justify-items-center gap-1 border-t border-sidebar-border pt-3"
+      >
+        {links}
+      </SidebarList>
+    );
+  }
+  return (
+    <SidebarGroup
+      label="Action Requests"
+      open={requestsOpen}
+      onOpenChange={(open) => setPreferences({ requestsOpen: open })}
+    >
+      {links}
+    </SidebarGroup>
+  );
+}
+
+function FoldButton({ rail }: { rail: boolean }) {
+  const label = rail ? "Expand sidebar" : "Collapse sidebar";
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={label}
+          aria-expanded={!rail}
+          aria-controls="sidebar"
+          onClick={() => setPreferences({ sidebar: rail ? "full" : "rail" })}
+          className="text-muted-foreground aria-expanded:bg-transparent"
+        >
+          <PanelLeft aria-hidden="true" />
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent side="right">{label}</TooltipContent>
+    </Tooltip>
+  );
+}
+
+/** Below 56rem (also a zoomed-in wide window) the full sidebar would take the room that the work needs. */
+const narrowWindow = window.matchMedia("(width < 56rem)");
+
+function useNarrowWindow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      narrowWindow.addEventListener("change", listener);
+      return () => narrowWindow.removeEventListener("change", listener);
+    },
+    () => narrowWindow.matches,
+  );
+}

@@ -1,0 +1,21 @@
+// Who is signed in, as the sidebar's foot shows them: initials, name and role; on the rail the initials alone.
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { cn } from "@/app/components/cn";
+import { Avatar } from "@/app/components/ui/avatar";
+import { useStaff } from "@/app/data/session";
+import { roleWords } from "@/app/text/role-words";
+
+export function UserBlock({ rail }: { rail: boolean }) {
+  const { firstName, lastName, role } = useStaff();
+  const name = `${firstName} ${lastName}`;
+  return (
+    <span className={cn("flex items-center gap-2.5", rail ? "p-1" : "w-full px-2 py-1.5")}>
+      <Avatar name={name} />
+      <span className={rail ? "sr-only" : "grid min-w-0 flex-1 leading-tight"}>
+        <span className="truncate text-sm font-medium text-sidebar-accent-foreground">{name}</span>{" "}
+        <span className="truncate text-xs text-muted-foreground">{roleWords[role]}</span>
+      </span>
+      {!rail && <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+// The field that narrows a table down, and the way back from it to the rows.
+import Search from "lucide-react/icons/search";
+import type { KeyboardEvent, RefObject } from "react";
+import { useCommand } from "@/app/commands/use-command";
+import { cn } from "@/app/components/cn";
+import { Input } from "@/app/components/ui/input";
+import { Kbd } from "@/app/components/ui/kbd";
+import { enterTable } from "./focused-table";
+import type { UrlValue } from "./use-url-value";
+
+/**
+ * Enter and the down arrow go to the rows, Escape empties it and then goes to the rows.
+ * `main` is the field that the table's filter command goes to; it shows the command's key.
+ */
+export function FilterField({
+  label,
+  text,
+  main = false,
+  ref,
+  className,
+  maxLength,
+}: {
+  label: string;
+  text: UrlValue;
+  main?: boolean;
+  ref?: RefObject<HTMLInputElement | null>;
+  className?: string;
+  maxLength: number;
+}) {
+  const { keys, ariaKeyShortcuts } = useCommand("table.filter");
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const clears = event.key === "Escape" && text.value !== undefined;
+    if (!clears && !["Enter", "ArrowDown", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (clears) return text.set(undefined);
+    text.flush();
+    enterTable();
+  };
+  return (
+    <div className={cn("relative", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground"
+      />
+      <Input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts={main ? ariaKeyShortcuts : undefined}
+        maxLength={maxLength}
+        value={text.value ?? ""}
+        onChange={({ target }) => text.set(target.value === "" ? undefined : target.value)}
+        onKeyDown={onKeyDown}
+        className="peer pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {main && keys[0] && (
+        <Kbd
+          aria-hidden="true"
+          strokes={keys[0]}
+          className="pointer-events-none absolute top-[7px] right-2 peer-focus:hidden"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The table in hand: which of the tables on screen the table commands act on.
+import type { TableStep } from "@/kernel/define";
+
+export type TableController = {
+  act: (step: TableStep) => void;
+  /** Gives it the keyboard's focus, on its first row if it has none yet. */
+  enter: () => void;
+};
+
+/** Tables on screen, the one in hand last. */
+let tables: readonly TableController[] = [];
+
+/** Puts a table on the list, in hand until another takes its place. The function given back takes it off again. */
+export function registerTable(table: TableController): () => void {
+  tables = [...tables, table];
+  return () => {
+    tables = tables.filter((each) => each !== table);
+  };
+}
+
+/** Takes `table` in hand, because the focus went into it. */
+export function takeInHand(table: TableController): void {
+  if (tables.includes(table)) tables = [...tables.filter((each) => each !== table), table];
+}
+
+/** Gives the table in hand the keyboard's focus. */
+export function enterTable(): void {
+  tables.at(-1)?.enter();
+}
+
+/** Carries out what a command asked of the table in hand. */
+export function actOnTable(step: TableStep): void {
+  tables.at(-1)?.act(step);
+}

@@ -1,0 +1,114 @@
+// The grid itself: the scrolling box, its header, its rows. It holds the keyboard's focus for all its rows.
+import type { MouseEvent, RefObject } from "react";
+import { cn } from "@/app/components/cn";
+import type { TableColumn } from "./columns";
+import type { DataTableProps } from "./data-table";
+import { rowElementId } from "./row-id";
+import { TableHeader } from "./table-header";
+import type { RowModel } from "./use-row-model";
+import type { TableControl } from "./use-table-controller";
+import { VirtualRows } from "./virtual-rows";
+
+/**
+ * The focus stays on the grid and `aria-activedescendant` says which row is meant, so that no refresh and no scrolling can
+ * take it away with a row.
+ */
+export function Grid<Row>({
+  id,
+  ref,
+  props,
+  columns,
+  template,
+  model,
+  table,
+}: {
+  id: string;
+  ref: RefObject<HTMLDivElement | null>;
+  props: DataTableProps<Row>;
+  columns: readonly TableColumn<Row>[];
+  template: string;
+  model: RowModel<Row>;
+  table: TableControl;
+}) {
+  const { label, rows, more, selectable = false, menu, focused, busy = false } = props;
+  const hasFocusedRow = table.focusedPlace !== null;
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(event);
+    if (!place) return;
+    if (selectable && (place.onCheck ? !event.shiftKey : event.ctrlKey || event.metaKey)) {
+      return table.toggleRow(place.id);
+    }
+    if (selectable && event.shiftKey) return table.selectTo(place.id);
+    if (!place.onControl) table.focusRow(place.id);
+  };
+
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={(more?.total ?? model.ids.length) + 1}
+      aria-colcount={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
+      aria-multiselectable={selectable || undefined}
+      aria-busy={rows === undefined || busy}
+      aria-activedescendant={hasFocusedRow && focused !== undefined ? rowElementId(id, focused) : undefined}
+      tabIndex={0}
+      className={cn(
+        "group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-card [overflow-anchor:none]",
+        hasFocusedRow ? "outline-hidden" : "focus-visible:-outline-offset-2",
+      )}
+      onFocus={table.entered}
+      onMouseDown={(event) => {
+        // Shift would mark text from the last press to this one.
+        if (selectable && event.shiftKey && placeOf(event)) {
+          event.preventDefault();
+          ref.current?.focus({ preventScroll: true });
+        }
+      }}
+      onClick={onClick}
+      onDoubleClick={(event) => {
+        const place = placeOf(event);
+        if (place && !place.onControl && !place.onCheck) table.openRow(place.id);
+      }}
+      onContextMenu={(event) => {
+        // The menu key and Shift+F10; a press of the mouse keeps the browser's own menu.
+        const byKey = event.target === ref.current && event.button !== 2;
+        if (!byKey || !menu || focused === undefined || !hasFocusedRow) return;
+        event.preventDefault();
+        table.setMenuOf(focused);
+      }}
+    >
+      <TableHeader
+        columns={columns}
+        template={template}
+        sorting={props.sorting}
+        selection={selectable ? table.selection : null}
+        ids={model.ids}
+        onToggleAll={table.toggleAll}
+        hasMenu={menu !== undefined}
+      />
+      {model.ids.length > 0 && (
+        <VirtualRows
+          gridId={id}
+          scroller={ref}
+          props={props}
+          columns={columns}
+          template={template}
+          model={model}
+          table={table}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The row an event is on, and whether on a control inside it; null outside of rows. */
+function placeOf(event: MouseEvent): { id: string; onCheck: boolean; onControl: boolean } | null {
+  if (!(event.target instanceof Element)) return null;
+  const id = event.target.closest<HTMLElement>("[data-row]")?.dataset.row;
+  if (id === undefined) return null;
+  const onCheck = event.target.closest("[data-check]") !== null;
+  return { id, onCheck, onControl: !onCheck && event.target.closest("a, button") !== null };
+}

@@ -1,0 +1,49 @@
+// What a refresh does to a table in use: which row keeps the focus, what is new, and which row must not move. Pure.
+
+/**
+ * The row that has the focus after a refresh: the same one, else the next one that is still there, else the one before.
+ * @param before ids as they were shown
+ * @param after ids as they are now
+ */
+export function survivor(
+  before: readonly string[],
+  after: readonly string[],
+  focused: string | null,
+): string | null {
+  if (focused === null) return null;
+  const present = new Set(after);
+  if (present.has(focused)) return focused;
+  const place = before.indexOf(focused);
+  if (place < 0) return null;
+  const below = before.slice(place + 1).find((id) => present.has(id));
+  return below ?? before.slice(0, place).findLast((id) => present.has(id)) ?? null;
+}
+
+/**
+ * Rows that came since the last refresh.
+ * @param grows the list loads more rows at its end as one scrolls: those are not new, only further down
+ */
+export function newcomers(before: readonly string[], after: readonly string[], grows: boolean): string[] {
+  const known = new Set(before);
+  const end = grows && before.length > 0 ? after.findLastIndex((id) => known.has(id)) : after.length;
+  return after.slice(0, Math.max(0, end)).filter((id) => !known.has(id));
+}
+
+/**
+ * The row that keeps its place on screen through a refresh: the focused one when it is in sight, else the topmost in
+ * sight that is still there. Null when nothing that was in sight remains.
+ * @param shown rows on screen and around it with the place of their upper edge, in px of the scrolled content
+ * @param view upper and lower edge of what is in sight, in the same px
+ */
+export function anchorRow(
+  shown: ReadonlyMap<string, number>,
+  view: { top: number; bottom: number },
+  focused: string | null,
+  isPresent: (id: string) => boolean,
+): string | null {
+  const inSight = (start: number) => start >= view.top && start < view.bottom;
+  const place = focused === null ? undefined : shown.get(focused);
+  if (focused !== null && place !== undefined && inSight(place) && isPresent(focused)) return focused;
+  const rows = [...shown].toSorted(([, a], [, b]) => a - b);
+  return rows.find(([id, start]) => inSight(start) && isPresent(id))?.[0] ?? null;
+}

@@ -1,0 +1,105 @@
+// The menu of a row: commands, run on that row.
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { type RefObject, useRef } from "react";
+import { Button } from "@/app/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuShortcut,
+  DropdownMenuTrigger,
+} from "@/app/components/ui/dropdown-menu";
+import { registry } from "@/app/commands/registry";
+import { useCommand } from "@/app/commands/use-command";
+import type { Target } from "@/kernel/context";
+
+/** The menu itself exists only while it is open: a table has many rows. */
+export function RowMenu({
+  id,
+  target,
+  commands,
+  isOpen,
+  onMenu,
+  gridId,
+}: {
+  id: string;
+  target: Target;
+  commands: readonly string[];
+  isOpen: boolean;
+  onMenu: (id: string | null) => void;
+  gridId: string;
+}) {
+  const chosen = useRef<(() => void) | null>(null);
+  const button = (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      tabIndex={-1}
+      aria-label={`Actions for ${target.label}`}
+      aria-haspopup="menu"
+      onClick={isOpen ? undefined : () => onMenu(id)}
+      className="size-6 text-muted-foreground opacity-60 group-hover/row:opacity-100 group-data-focused/row:opacity-100 aria-expanded:opacity-100"
+    >
+      <Ellipsis aria-hidden="true" />
+    </Button>
+  );
+  if (!isOpen) return button;
+  return (
+    <DropdownMenu open onOpenChange={(open) => onMenu(open ? id : null)}>
+      <DropdownMenuTrigger asChild>{button}</DropdownMenuTrigger>
+      <DropdownMenuContent
+        ref={focusFirst}
+        align="end"
+        aria-label={`Actions for ${target.label}`}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          document.getElementById(gridId)?.focus({ preventScroll: true });
+          // Not before: a dialog that the command opens gives the focus back to what has it now.
+          chosen.current?.();
+          chosen.current = null;
+        }}
+      >
+        {commands.map((command) => (
+          <RowCommand key={command} id={command} target={target} chosen={chosen} />
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** Radix goes to the first entry only when it saw the key that opened the menu; and it first takes the focus itself. */
+function focusFirst(menu: HTMLElement | null): void {
+  if (menu) requestAnimationFrame(() => menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus());
+}
+
+function RowCommand({
+  id,
+  target,
+  chosen,
+}: {
+  id: string;
+  target: Target;
+  /** What to run once the menu is gone. */
+  chosen: RefObject<(() => void) | null>;
+}) {
+  const { title, reason, hidden, keys, ariaKeyShortcuts, run } = useCommand(id, target);
+  if (hidden) return null;
+  const { danger } = registry.get(id);
+  const destroys = danger === "confirm" || danger === "type-to-confirm";
+  return (
+    <DropdownMenuItem
+      disabled={reason !== null}
+      variant={destroys ? "destructive" : "default"}
+      aria-keyshortcuts={ariaKeyShortcuts}
+      onSelect={() => {
+        chosen.current = () => void run({}, "menu");
+      }}
+    >
+      <span className="grid">
+        {title}
+        {reason !== null && <span className="text-xs text-muted-foreground">{reason}</span>}
+      </span>
+      {keys[0] && <DropdownMenuShortcut strokes={keys[0]} />}
+    </DropdownMenuItem>
+  );
+}

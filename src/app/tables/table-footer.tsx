@@ -1,0 +1,104 @@
+// Below a table: what is selected, the pager for those who click, and which rows are in sight.
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { cn } from "@/app/components/cn";
+import { Button, buttonVariants } from "@/app/components/ui/button";
+import { currentPage, pageCount, pageWindow } from "./page-window";
+import type { RowModel } from "./use-row-model";
+import type { TableControl } from "./use-table-controller";
+
+export function TableFooter<Row>({
+  model,
+  table,
+  total,
+}: {
+  model: RowModel<Row>;
+  table: TableControl;
+  total: number;
+}) {
+  const selected = table.selection.ids.size;
+  const { first, last } = table.view;
+  return (
+    <div className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border bg-card px-3 text-xs text-muted-foreground">
+      <div role="status" className="flex min-w-0 items-center gap-2">
+        {selected > 0 ? (
+          <>
+            <span className="font-medium whitespace-nowrap text-foreground">{selected} selected</span>
+            <CommandButton id="table.clear" variant="ghost" size="sm" />
+          </>
+        ) : null}
+      </div>
+      <div className="flex shrink-0 items-center gap-3">
+        {total > 0 && <Pager table={table} total={total} />}
+        {model.ids.length > 0 && (
+          <span className="min-w-24 text-right whitespace-nowrap">{rangeText(first, last, total)}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** "12–24 of 300". Rows are counted from 0 here, and from 1 by people. */
+function rangeText(first: number, last: number, total: number): string {
+  const rows = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
+  return `${rows} of ${total.toLocaleString("en-US")}`;
+}
+
+function Pager({ table, total }: { table: TableControl; total: number }) {
+  const pages = pageCount(total);
+  if (pages === 1) return null;
+  const current = currentPage(table.view, table.focusedPlace, total);
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-0.5">
+      <Step name="Previous page" to={current - 1} pages={pages} table={table}>
+        <ChevronLeft aria-hidden="true" />
+      </Step>
+      {pageWindow(current, pages).map((page) => (
+        <button
+          key={page}
+          type="button"
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? "page" : undefined}
+          onClick={() => table.goToPage(page)}
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "sm" }),
+            "min-w-7 px-1.5 font-normal text-muted-foreground aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-selected-foreground",
+          )}
+        >
+          {page}
+        </button>
+      ))}
+      <Step name="Next page" to={current + 1} pages={pages} table={table}>
+        <ChevronRight aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({
+  name,
+  to,
+  pages,
+  table,
+  children,
+}: {
+  name: string;
+  to: number;
+  pages: number;
+  table: TableControl;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={name}
+      aria-disabled={to < 1 || to > pages}
+      onClick={() => table.goToPage(to)}
+    >
+      {children}
+    </Button>
+  );
+}

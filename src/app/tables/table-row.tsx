@@ -1,0 +1,115 @@
+// One row of a table.
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { memo } from "react";
+import { cn } from "@/app/components/cn";
+import { Button } from "@/app/components/ui/button";
+import { Checkbox } from "@/app/components/ui/checkbox";
+import { tableLook } from "@/app/components/ui/table";
+import type { Target } from "@/kernel/context";
+import type { TableColumn } from "./columns";
+import { rowElementId } from "./row-id";
+import { RowMenu } from "./row-menu";
+
+/** Height in px. */
+export const rowHeight = 36;
+
+type RowProps<Row> = {
+  gridId: string;
+  id: string;
+  row: Row;
+  /** Place in the list, from 0. */
+  place: number;
+  columns: readonly TableColumn<Row>[];
+  template: string;
+  isFocused: boolean;
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  isNew: boolean;
+  /** Undefined where rows do not unfold. */
+  isExpanded: boolean | undefined;
+  onToggleDetails: (id: string) => void;
+  labelOf: (row: Row) => string;
+  targetOf: ((row: Row) => Target) | undefined;
+  menu: readonly string[] | undefined;
+  isMenuOpen: boolean;
+  onMenu: (id: string | null) => void;
+};
+
+/**
+ * Its controls are for the pointer and stay out of the tab order: on the keyboard the row is worked by commands (x, Enter,
+ * arrows, the menu key), which act on the focused row.
+ */
+function Row<Row>(props: RowProps<Row>) {
+  const { gridId, id, row, place, columns, template, isFocused, isSelected, isNew, isExpanded } = props;
+  const label = props.labelOf(row);
+  const target = props.targetOf?.(row);
+  return (
+    <div
+      id={rowElementId(gridId, id)}
+      role="row"
+      data-row={id}
+      data-focused={isFocused || undefined}
+      data-new={isNew || undefined}
+      // The header is the first row.
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      style={{ gridTemplateColumns: template, height: rowHeight }}
+      className={cn(
+        tableLook.row,
+        "group/row grid cursor-default items-center outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-new:bg-success-subtle",
+      )}
+    >
+      {isSelected !== undefined && (
+        <div role="gridcell" className="grid place-items-center">
+          <Checkbox data-check="" tabIndex={-1} checked={isSelected} aria-label={`Select ${label}`} />
+        </div>
+      )}
+      {columns.map((column, index) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          className={cn(
+            "flex min-w-0 items-center px-3 text-sm whitespace-nowrap",
+            column.align === "right" && "justify-end",
+            index === 0 && isExpanded !== undefined && "pl-1.5",
+          )}
+        >
+          {index === 0 && isExpanded !== undefined && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              tabIndex={-1}
+              aria-expanded={isExpanded}
+              aria-label={`Details of ${label}`}
+              onClick={() => props.onToggleDetails(id)}
+              className="mr-0.5 size-6 text-muted-foreground aria-expanded:bg-transparent"
+            >
+              <ChevronRight
+                aria-hidden="true"
+                className={cn("transition-transform duration-150", isExpanded && "rotate-90")}
+              />
+            </Button>
+          )}
+          {column.cell(row)}
+        </div>
+      ))}
+      {props.menu && (
+        <div role="gridcell" className="grid place-items-center">
+          {target && (
+            <RowMenu
+              id={id}
+              target={target}
+              commands={props.menu}
+              isOpen={props.isMenuOpen}
+              onMenu={props.onMenu}
+              gridId={gridId}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+// `memo` forgets a component's type parameter.
+export const TableRow = memo(Row) as typeof Row;

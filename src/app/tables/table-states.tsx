@@ -1,0 +1,111 @@
+// What stands in place of rows: their grey shapes while they load, a word when there are none, an error with a way on.
+import RotateCw from "lucide-react/icons/rotate-cw";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { Skeleton } from "@/app/components/ui/skeleton";
+import type { ApiError } from "@/contract/errors";
+import { headerHeight } from "./table-header";
+import { rowHeight } from "./table-row";
+
+/** Over the body of the table, below its header. Nothing when there are rows. */
+export function TableCurtain({
+  label,
+  state,
+  error,
+  onRetry,
+  empty,
+  template,
+}: {
+  label: string;
+  state: "loading" | "failed" | "empty" | "full";
+  error: ApiError | undefined;
+  onRetry: () => void;
+  empty: ReactNode;
+  /** The columns, as `grid-template-columns`. */
+  template: string;
+}) {
+  if (state === "full") return null;
+  return (
+    <div className="absolute inset-x-0 bottom-0 overflow-hidden" style={{ top: headerHeight }}>
+      {state === "loading" && <GreyRows label={label} template={template} />}
+      {state === "empty" && (
+        <div role="status" className="grid h-full place-items-center">
+          {empty}
+        </div>
+      )}
+      {state === "failed" && (
+        <div role="alert" className="grid h-full place-items-center">
+          <EmptyState
+            icon={<TriangleAlert />}
+            title={`${label} could not be loaded`}
+            action={<RetryButton onRetry={onRetry} />}
+          >
+            {error?.message}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Rows are there, and yet what came after them failed. */
+export function RefreshFault({
+  label,
+  error,
+  onRetry,
+}: {
+  label: string;
+  error: ApiError;
+  onRetry: () => void;
+}) {
+  return (
+    <Alert
+      tone="danger"
+      title={`${label} could not be read again: what you see may be out of date.`}
+      action={<RetryButton onRetry={onRetry} />}
+      className="m-2"
+    >
+      {error.message}
+    </Alert>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onRetry}>
+      <RotateCw aria-hidden="true" />
+      Try again
+    </Button>
+  );
+}
+
+/** Widths of the bars, in percent, so that they do not look like a wall. */
+const bars = [70, 45, 60, 80, 55, 40, 65];
+
+/** As high as the rows they stand for, and unseen for the first 200 ms. */
+function GreyRows({ label, template }: { label: string; template: string }) {
+  const columns = template.replaceAll(/\([^)]*\)/g, "()").split(" ").length;
+  return (
+    <div className="animate-appear-late">
+      <p role="status" className="sr-only">
+        Loading {label}
+      </p>
+      {Array.from({ length: 24 }, (_, row) => (
+        <div
+          key={row}
+          style={{ gridTemplateColumns: template, height: rowHeight }}
+          className="grid items-center border-b border-border"
+        >
+          {Array.from({ length: columns }, (_, column) => (
+            <div key={column} className="px-3">
+              <Skeleton className="h-3" style={{ width: `${bars[(row + column * 3) % bars.length]}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// The width of an element, as it changes.
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Inner width in px; 0 before the first layout. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,0 +1,69 @@
+// The rows as they are shown, sorted where this machine does the sorting, with their ids and places.
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
+import { type Sort, type TableColumn, compareValues } from "./columns";
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+export type RowModel<Row> = {
+  rows: readonly Row[];
+  ids: readonly string[];
+  /** Place of each row by its id. */
+  places: ReadonlyMap<string, number>;
+};
+
+const noRows: never[] = [];
+
+export function useRowModel<Row>({
+  rows = noRows,
+  columns,
+  rowId,
+  sorting,
+}: {
+  rows: readonly Row[] | undefined;
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => string;
+  sorting?: { by: "client" | "server"; sort: Sort | null } | undefined;
+}): RowModel<Row> {
+  // Table 9 wants objects; the wrapper also spares it from looking into rows.
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const sort = sorting?.sort ?? null;
+  const state = useMemo(
+    () => ({ sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [] }),
+    [sort?.column, sort?.descending],
+  );
+  const table = useTable({
+    features,
+    data,
+    columns: definitions,
+    getRowId: ({ row }) => rowId(row),
+    manualSorting: sorting?.by !== "client",
+    state,
+  });
+  const sorted = table.getRowModel().rows;
+  return useMemo(() => {
+    const ids = sorted.map(({ id }) => id);
+    return {
+      rows: sorted.map(({ original }) => original.row),
+      ids,
+      places: new Map(ids.map((id, place) => [id, place])),
+    };
+  }, [sorted]);
+}
+
+function definitionOf<Row>({ id, sortBy }: TableColumn<Row>): ColumnDef<typeof features, { row: Row }> {
+  return {
+    id,
+    accessorFn: ({ row }) => sortBy?.(row) ?? "",
+    enableSorting: sortBy !== undefined,
+    sortFn: (a, b, column) =>
+      compareValues(a.getValue<string | number>(column), b.getValue<string | number>(column)),
+  };
+}

@@ -1,0 +1,269 @@
+// What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { setFocused, setSelected } from "@/app/context";
+import type { TableStep } from "@/kernel/define";
+import type { DataTableProps } from "./data-table";
+import { registerTable, takeInHand } from "./focused-table";
+import { firstRowOf } from "./page-window";
+import { survivor } from "./refresh";
+import { type Selection, allToggled, extended, noSelection, pruned, rangeEnded, toggled } from "./selection";
+import { useNewRows } from "./use-new-rows";
+import type { RowModel } from "./use-row-model";
+
+/** A row to bring into sight. A new object each time, so that asking twice counts twice. */
+export type Reveal = { id: string; align: "auto" | "start" };
+
+/** First and last row in sight, by place. */
+export type View = { first: number; last: number };
+
+export type TableControl = {
+  focusedPlace: number | null;
+  selection: Selection;
+  expanded: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  /** The row whose menu is open. */
+  menuOf: string | null;
+  reveal: Reveal | null;
+  view: View;
+  focusRow: (id: string) => void;
+  openRow: (id: string) => void;
+  toggleRow: (id: string) => void;
+  /** Selects from where the range began to `id`, and moves there. */
+  selectTo: (id: string) => void;
+  toggleAll: () => void;
+  clearSelection: () => void;
+  toggleDetails: (id: string) => void;
+  setMenuOf: (id: string | null) => void;
+  setView: (view: View) => void;
+  /** Scrolls to a page, and puts the focus on its first row. */
+  goToPage: (page: number) => void;
+  /** The keyboard's focus came into the table. */
+  entered: () => void;
+};
+
+/** How many rows End may have to load, and the row in the URL may lie beyond what is loaded. */
+const mostAtOnce = 1000;
+
+const nothing: ReadonlySet<string> = new Set();
+
+export function useTableController<Row>(
+  props: DataTableProps<Row>,
+  model: RowModel<Row>,
+  grid: RefObject<HTMLDivElement | null>,
+): TableControl {
+  const { rows, list, focused, onFocus, more } = props;
+  const [selection, setSelection] = useState(noSelection);
+  const [expanded, setExpanded] = useState(nothing);
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [reveal, setReveal] = useState<Reveal | null>(null);
+  const [view, setView] = useState<View>({ first: 0, last: 0 });
+  /** A row to go to as soon as it is loaded: by place, with where it should stand. */
+  const [goal, setGoal] = useState<{ place: number; align: Reveal["align"] } | null>(null);
+  const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
+
+  const latest = useRef({ props, model, focused });
+  useLayoutEffect(() => {
+    latest.current = { props, model, focused };
+  });
+
+  /** The next key may come before the next render does, so where the focus goes is known at once. */
+  const focus = useCallback((id: string) => {
+    latest.current.focused = id;
+    latest.current.props.onFocus(id);
+  }, []);
+
+  const goTo = useCallback(
+    (place: number, align: Reveal["align"] = "auto") => {
+      const { model, props } = latest.current;
+      const last = Math.max(0, (props.more?.total ?? model.ids.length) - 1);
+      const wanted = Math.min(Math.max(place, 0), last);
+      const id = model.ids[wanted];
+      if (id === undefined) {
+        setGoal({ place: wanted, align });
+        props.more?.loadTo(wanted + 1);
+        return;
+      }
+      setGoal(null);
+      focus(id);
+      setReveal({ id, align });
+    },
+    [focus],
+  );
+
+  const act = useCallback(
+    (step: TableStep) => {
+      const { model, props, focused } = latest.current;
+      const here = focused === undefined ? undefined : model.places.get(focused);
+      if ("do" in step) {
+        if (step.do === "filter") focusOn(props.filter);
+        else if (step.do === "clear") setSelection(noSelection);
+        else if (focused !== undefined) onRow(focused, step.do);
+        return;
+      }
+      grid.current?.focus({ preventScroll: true });
+      if ("extend" in step) {
+        if (!props.selectable) return goTo((here ?? -1) + step.extend);
+        const to = model.ids[Math.min(Math.max((here ?? -1) + step.extend, 0), model.ids.length - 1)];
+        if (to === undefined) return;
+        setSelection((now) => extended(now, model.ids, focused ?? null, to));
+        return goTo(model.places.get(to) ?? 0);
+      }
+      setSelection(rangeEnded);
+      if (step.move === "first") return goTo(0);
+      if (step.move === "last") return goTo(lastWithinReach(model.ids.length, props.more?.total));
+      return goTo(here === undefined ? 0 : here + step.move);
+
+      function onRow(id: string, action: "open" | "expand" | "collapse" | "select") {
+        const row = model.rows[model.places.get(id) ?? -1];
+        if (row === undefined) return;
+        if (action === "open") props.onOpen?.(row);
+        else if (action === "select") {
+          if (props.selectable) setSelection((now) => toggled(now, id));
+        } else if (props.details) setExpanded((now) => withId(now, id, action === "expand"));
+      }
+    },
+    [goTo, grid],
+  );
+
+  const enter = useCallback(() => {
+    grid.current?.focus({ preventScroll: true });
+    const { focused } = latest.current;
+    if (focused === undefined) goTo(0);
+    else setReveal({ id: focused, align: "auto" });
+  }, [goTo, grid]);
+  const controller = useMemo(() => ({ act, enter }), [act, enter]);
+  useEffect(() => registerTable(controller), [controller]);
+
+  // Another list: nothing of the former one is selected or unfolded.
+  useEffect(() => {
+    setSelection(noSelection);
+    setExpanded(nothing);
+    setGoal(null);
+  }, [list]);
+
+  useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
+  useEffect(() => setSelection((now) => pruned(now, model.ids)), [model.ids]);
+  useEffect(() => {
+    if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.align);
+  }, [goal, model.ids, more, goTo]);
+
+  // A row named by the URL alone is brought into sight when it comes.
+  const shownFocus = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (focused === undefined || !model.places.has(focused) || shownFocus.current === focused) return;
+    shownFocus.current = focused;
+    setReveal((now) => (now?.id === focused ? now : { id: focused, align: "auto" }));
+  }, [focused, model.places]);
+
+  useReportedTargets(props, model, selection);
+
+  const focusedPlace = focused === undefined ? null : (model.places.get(focused) ?? null);
+  return {
+    focusedPlace,
+    selection,
+    expanded,
+    fresh,
+    menuOf,
+    reveal,
+    view,
+    setMenuOf,
+    setView,
+    focusRow: useCallback(
+      (id) => {
+        setSelection(rangeEnded);
+        focus(id);
+      },
+      [focus],
+    ),
+    openRow: useCallback((id) => {
+      const { model, props } = latest.current;
+      const row = model.rows[model.places.get(id) ?? -1];
+      if (row !== undefined) props.onOpen?.(row);
+    }, []),
+    toggleRow: useCallback(
+      (id) => {
+        setSelection((now) => toggled(now, id));
+        focus(id);
+      },
+      [focus],
+    ),
+    selectTo: useCallback(
+      (id) => {
+        const { model, focused } = latest.current;
+        setSelection((now) => extended(now, model.ids, focused ?? null, id));
+        focus(id);
+      },
+      [focus],
+    ),
+    toggleAll: useCallback(() => setSelection((now) => allToggled(now, latest.current.model.ids)), []),
+    clearSelection: useCallback(() => setSelection(noSelection), []),
+    toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
+    goToPage: useCallback((page) => goTo(firstRowOf(page), "start"), [goTo]),
+    entered: useCallback(() => takeInHand(controller), [controller]),
+  };
+}
+
+/** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */
+function useFocusThroughRefresh<Row>(
+  ids: readonly string[],
+  focused: string | undefined,
+  onFocus: (id: string | undefined) => void,
+  { rows, list, more }: Pick<DataTableProps<Row>, "rows" | "list" | "more">,
+): void {
+  const before = useRef<{ list: string; ids: readonly string[] } | null>(null);
+  /** The list whose row the URL named when one came. */
+  const firstList = useRef(list);
+  useEffect(() => {
+    if (rows === undefined) return;
+    const known = before.current?.list === list ? before.current.ids : null;
+    before.current = { list, ids };
+    if (focused === undefined || ids.includes(focused)) return;
+    const further = firstList.current === list && ids.length < Math.min(more?.total ?? 0, mostAtOnce);
+    if (known?.includes(focused)) onFocus(survivor(known, ids, focused) ?? undefined);
+    else if (further) more?.loadTo(ids.length + 1);
+    else onFocus(undefined);
+  }, [rows, ids, list, focused, onFocus, more]);
+}
+
+/** Tells the commands what is at hand. */
+function useReportedTargets<Row>(
+  { targetOf, focused }: DataTableProps<Row>,
+  { rows, places }: RowModel<Row>,
+  selection: Selection,
+): void {
+  const at = focused === undefined ? undefined : places.get(focused);
+  const row = at === undefined ? undefined : rows[at];
+  useEffect(() => setFocused(row === undefined ? null : (targetOf?.(row) ?? null)), [row, targetOf]);
+  useEffect(() => {
+    const selected = [...places].flatMap(([id, place]) => {
+      const row = selection.ids.has(id) ? rows[place] : undefined;
+      return row === undefined || !targetOf ? [] : [targetOf(row)];
+    });
+    setSelected(selected);
+  }, [selection.ids, rows, places, targetOf]);
+  useEffect(
+    () => () => {
+      setFocused(null);
+      setSelected([]);
+    },
+    [],
+  );
+}
+
+/** End goes to the very last row when that is not too far to load, else to the last one within reach. */
+function lastWithinReach(loaded: number, total = loaded): number {
+  return Math.min(total, loaded + mostAtOnce) - 1;
+}
+
+function focusOn(field: RefObject<HTMLInputElement | null> | undefined): void {
+  field?.current?.focus();
+  field?.current?.select();
+}
+
+function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {
+  if (ids.has(id) === present) return ids;
+  const next = new Set(ids);
+  if (present) next.add(id);
+  else next.delete(id);
+  return next;
+}

@@ -1,0 +1,46 @@
+// A value that changes as fast as keys repeat and lives in the URL: at once on screen, in the URL when it comes to rest.
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** How long a value must rest before it is written, in ms. Browsers throttle pages that change their URL faster. */
+const REST_MS = 250;
+
+export type UrlValue = {
+  value: string | undefined;
+  set: (next: string | undefined) => void;
+  /** Writes at once what has not been written yet: before leaving for another screen. */
+  flush: () => void;
+};
+
+/**
+ * @param inUrl the value the URL holds; when it changes by other means (back, a link), it wins
+ * @param write puts a value into the URL
+ */
+export function useUrlValue(inUrl: string | undefined, write: (value: string | undefined) => void): UrlValue {
+  const [value, set] = useState(inUrl);
+  const latest = useRef({ value, written: inUrl, write });
+  useEffect(() => {
+    latest.current.value = value;
+    latest.current.write = write;
+  });
+
+  useEffect(() => {
+    if (inUrl === latest.current.written) return;
+    latest.current.written = inUrl;
+    set(inUrl);
+  }, [inUrl]);
+
+  const flush = useCallback(() => {
+    const { value, written, write } = latest.current;
+    if (value === written) return;
+    latest.current.written = value;
+    write(value);
+  }, []);
+
+  useEffect(() => {
+    if (value === latest.current.written) return;
+    const timer = setTimeout(flush, REST_MS);
+    return () => clearTimeout(timer);
+  }, [value, flush]);
+
+  return { value, set, flush };
+}

@@ -1,0 +1,181 @@
+// The rows in sight and a few around them. A component of its own, because the virtualiser makes it render at every scroll.
+import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import type { TableColumn } from "./columns";
+import type { DataTableProps } from "./data-table";
+import { anchorRow } from "./refresh";
+import { headerHeight } from "./table-header";
+import { TableRow, rowHeight } from "./table-row";
+import type { RowModel } from "./use-row-model";
+import type { TableControl } from "./use-table-controller";
+
+/** Rows drawn above and below what is in sight. */
+const overscan = 12;
+/** More is loaded when fewer rows than this are left below. */
+const loadAhead = 40;
+
+export function VirtualRows<Row>({
+  gridId,
+  scroller,
+  props,
+  columns,
+  template,
+  model,
+  table,
+}: {
+  gridId: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  props: DataTableProps<Row>;
+  columns: readonly TableColumn<Row>[];
+  template: string;
+  model: RowModel<Row>;
+  table: TableControl;
+}) {
+  const { ids, places, rows } = model;
+  const { focusedPlace, expanded, reveal, setView } = table;
+  const { more, details } = props;
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = defaultRangeExtractor(range);
+        // The focused row stays in the page, so that screen readers find it.
+        const apart = focusedPlace !== null && focusedPlace < range.count && !drawn.includes(focusedPlace);
+        return apart ? [...drawn, focusedPlace].sort((a, b) => a - b) : drawn;
+      },
+      [focusedPlace],
+    ),
+    overscan,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+  });
+  const items = virtualizer.getVirtualItems();
+
+  useSteadyRow(virtualizer, scroller, props, model);
+  useFoldedSizes(virtualizer, expanded, places);
+
+  // Only when another row is to be revealed: not when the one that was moves through a refresh.
+  const toReveal = reveal && places.get(reveal.id);
+  const isThere = toReveal !== null && toReveal !== undefined;
+  const placeNow = useRef(toReveal);
+  placeNow.current = toReveal;
+  useLayoutEffect(() => {
+    if (reveal && isThere && placeNow.current != null) {
+      virtualizer.scrollToIndex(placeNow.current, { align: reveal.align });
+    }
+  }, [reveal, isThere, virtualizer]);
+
+  const element = scroller.current;
+  const top = virtualizer.scrollOffset ?? 0;
+  const height = (element?.clientHeight ?? 0) - headerHeight;
+  const inSight = items.filter(
+    ({ start, end }) => end - headerHeight > top + 1 && start - headerHeight < top + height - 1,
+  );
+  const first = inSight[0]?.index ?? 0;
+  const last = inSight.at(-1)?.index ?? 0;
+  useEffect(() => setView({ first, last }), [first, last, setView]);
+  useEffect(() => {
+    if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
+  }, [more, last, ids.length]);
+
+  return (
+    <div role="rowgroup" className="relative w-full min-w-fit" style={{ height: virtualizer.getTotalSize() }}>
+      {items.map(({ index, key, start }) => {
+        const row = rows[index];
+        const id = ids[index];
+        if (row === undefined || id === undefined) return null;
+        const isExpanded = details !== undefined && expanded.has(id);
+        return (
+          <div
+            key={key}
+            role="none"
+            data-index={index}
+            ref={isExpanded ? virtualizer.measureElement : undefined}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - headerHeight}px)` }}
+          >
+            <TableRow
+              gridId={gridId}
+              id={id}
+              row={row}
+              place={index}
+              columns={columns}
+              template={template}
+              isFocused={index === focusedPlace}
+              isSelected={props.selectable ? table.selection.ids.has(id) : undefined}
+              isNew={table.fresh.has(id)}
+              isExpanded={details && isExpanded}
+              onToggleDetails={table.toggleDetails}
+              labelOf={props.labelOf}
+              targetOf={props.targetOf}
+              menu={props.menu}
+              isMenuOpen={table.menuOf === id}
+              onMenu={table.setMenuOf}
+            />
+            {isExpanded && (
+              <div role="row" className="border-b border-border bg-background">
+                <div role="gridcell" aria-colspan={columns.length}>
+                  {details(row)}
+                </div>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type Rows = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
+
+/**
+ * Keeps the row that one looks at in its place on screen when rows come or go above it. At the very top nothing is held:
+ * there new rows are seen to arrive.
+ */
+function useSteadyRow<Row>(
+  virtualizer: Rows,
+  scroller: RefObject<HTMLDivElement | null>,
+  { list, focused }: DataTableProps<Row>,
+  { ids, places }: RowModel<Row>,
+): void {
+  const before = useRef<{ list: string; ids: readonly string[]; starts: Map<string, number> } | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const was = before.current;
+    const starts = new Map(virtualizer.getVirtualItems().map(({ key, start }) => [String(key), start]));
+    before.current = { list, ids, starts };
+    if (!element || !was || was.ids === ids) return;
+    if (was.list !== list) {
+      virtualizer.scrollToOffset(0);
+      return;
+    }
+    const { scrollTop: top, clientHeight } = element;
+    if (top === 0) return;
+    const view = { top: top + headerHeight, bottom: top + clientHeight };
+    const anchor = anchorRow(was.starts, view, focused ?? null, (id) => places.has(id));
+    const place = anchor === null ? undefined : places.get(anchor);
+    if (anchor === null || place === undefined) return;
+    const moved = (virtualizer.measurementsCache[place]?.start ?? 0) - (was.starts.get(anchor) ?? 0);
+    if (moved !== 0) virtualizer.scrollToOffset(top + moved);
+  });
+}
+
+/** A row that was folded again is as high as all others. */
+function useFoldedSizes(
+  virtualizer: Rows,
+  expanded: ReadonlySet<string>,
+  places: ReadonlyMap<string, number>,
+): void {
+  const before = useRef(expanded);
+  useLayoutEffect(() => {
+    for (const id of before.current) {
+      const place = places.get(id);
+      if (!expanded.has(id) && place !== undefined) virtualizer.resizeItem(place, rowHeight);
+    }
+    before.current = expanded;
+  }, [expanded, places, virtualizer]);
+}

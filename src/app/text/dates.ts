@@ -1,0 +1,21 @@
+// Dates and moments as people read them: en-US, short month, in the person's own zone (D14).
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const momentFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "Nov 20, 2026". @param moment ISO 8601 */
+export function dayText(moment: string): string {
+  return dayFormat.format(new Date(moment));
+}
+
+/** "Nov 20, 2026, 09:12". @param moment ISO 8601 */
+export function momentText(moment: string): string {
+  return momentFormat.format(new Date(moment));
+}

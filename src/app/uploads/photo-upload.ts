@@ -1,0 +1,150 @@
+// The one photo of a form, from choice to kept file. It lives outside React, so no re-render or closed dialog loses it.
+import { ApiError } from "@/contract/errors";
+import { photoFault, photoWords } from "./photo-rules";
+import { StorageError } from "./signed-put";
+import type { UploadedPhoto, Uploader } from "./uploader";
+
+export type PhotoPhase =
+  | { is: "empty" }
+  /** `percent` is null while its length is unknown or the server checks it. */
+  | { is: "uploading"; file: File | null; preview: string | null; percent: number | null }
+  /** `file` is null for a photo of an earlier visit, of which only the upload is left. */
+  | { is: "uploaded"; file: File | null; preview: string; photo: UploadedPhoto }
+  /** Preview and link are cleared; the file is kept for another try. */
+  | { is: "failed"; file: File };
+
+/** `problem` is the last thing that went wrong, until something goes right. */
+export type PhotoState = { phase: PhotoPhase; problem: string | null };
+
+export type PhotoUpload = {
+  state: () => PhotoState;
+  subscribe: (listener: () => void) => () => void;
+  /** The mailbox it is for, if one is chosen. */
+  mailboxId: () => string | null;
+  /** Which mailbox the photo is for. One that was sent for another is sent again. */
+  forMailbox: (mailboxId: string | null) => void;
+  /** Uploads `file` in place of what was there; a file that cannot be a photo leaves that as it is and says why. */
+  choose: (file: File) => void;
+  /** Says why what the person offered was not taken. */
+  refuse: (problem: string) => void;
+  /** Sends a failed photo again. */
+  retry: () => void;
+  remove: () => void;
+  /** Takes up a photo that an earlier visit uploaded. */
+  restore: (fileKey: string) => void;
+  /** Resolves once nothing is under way. */
+  settled: () => Promise<PhotoPhase>;
+};
+
+/** Short-lived addresses of local files: `URL.createObjectURL` and `URL.revokeObjectURL`. */
+export type Previews = { make: (file: File) => string; drop: (preview: string) => void };
+
+export function createPhotoUpload({
+  uploader,
+  previews,
+}: {
+  uploader: Uploader;
+  previews: Previews;
+}): PhotoUpload {
+  let state: PhotoState = { phase: { is: "empty" }, problem: null };
+  let mailboxId: string | null = null;
+  let underWay: { abort: AbortController; over: Promise<void> } | null = null;
+  let preview: string | null = null;
+  const listeners = new Set<() => void>();
+
+  function become(phase: PhotoPhase, problem: string | null = null) {
+    state = { phase, problem };
+    for (const listener of listeners) listener();
+  }
+
+  /** Ends what is under way and forgets the preview. */
+  function clear() {
+    underWay?.abort.abort();
+    underWay = null;
+    if (preview !== null) previews.drop(preview);
+    preview = null;
+  }
+
+  function send(file: File) {
+    const problem = photoFault(file, mailboxId);
+    if (problem !== null || mailboxId === null) return become(state.phase, problem);
+    const options = { mailboxId };
+    clear();
+    preview = previews.make(file);
+    run(file, preview, (signal, onProgress) => uploader.upload(file, { ...options, signal, onProgress }));
+  }
+
+  function run(
+    file: File | null,
+    shown: string | null,
+    work: (signal: AbortSignal, onProgress: (percent: number | null) => void) => Promise<UploadedPhoto>,
+  ) {
+    const abort = new AbortController();
+    const isCurrent = () => underWay?.abort === abort;
+    const progress = (percent: number | null) => {
+      if (isCurrent()) become({ is: "uploading", file, preview: shown, percent });
+    };
+    const over = async () => {
+      try {
+        const photo = await work(abort.signal, progress);
+        if (!isCurrent()) return;
+        underWay = null;
+        become({ is: "uploaded", file, photo, preview: shown ?? photo.thumbnailUrl ?? photo.url });
+      } catch (error) {
+        if (!isCurrent()) return;
+        clear();
+        const problem = photoWords.failed + reasonOf(error);
+        become(file ? { is: "failed", file } : { is: "empty" }, problem);
+      }
+    };
+    // Set before the work starts: what it reports at once must find itself current.
+    underWay = { abort, over: Promise.resolve() };
+    progress(file ? 0 : null);
+    underWay = { abort, over: over() };
+  }
+
+  async function settled(): Promise<PhotoPhase> {
+    if (!underWay) return state.phase;
+    await underWay.over;
+    return settled();
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    mailboxId: () => mailboxId,
+    forMailbox: (id) => {
+      if (id === mailboxId) return;
+      const former = mailboxId;
+      mailboxId = id;
+      const { phase } = state;
+      if (former === null || phase.is === "empty" || phase.is === "failed") return;
+      if (phase.file && id !== null) return send(phase.file);
+      clear();
+      become({ is: "empty" }, "The photo belonged to another mailbox. Add it again for this one.");
+    },
+    choose: send,
+    refuse: (problem) => become(state.phase, problem),
+    retry: () => {
+      if (state.phase.is === "failed") send(state.phase.file);
+    },
+    remove: () => {
+      clear();
+      become({ is: "empty" });
+    },
+    restore: (fileKey) => {
+      clear();
+      run(null, null, (signal) => uploader.find(fileKey, signal));
+    },
+    settled,
+  };
+}
+
+/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof StorageError) return error.message;
+  throw error;
+}

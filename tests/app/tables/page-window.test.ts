@@ -1,0 +1,60 @@
+// The pager: at most five buttons that slide, and the page one is on.
+import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { currentPage, firstRowOf, pageCount, pageSize, pageWindow } from "@/app/tables/page-window";
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 3, [1, 2, 3]],
+  [1, 42, [1, 2, 3, 4, 5]],
+  [3, 42, [1, 2, 3, 4, 5]],
+  [4, 42, [2, 3, 4, 5, 6]],
+  [40, 42, [38, 39, 40, 41, 42]],
+  [42, 42, [38, 39, 40, 41, 42]],
+])("on page %i of %i the buttons are %j", (current, pages, expected) => {
+  expect(pageWindow(current, pages)).toEqual(expected);
+});
+
+test("whatever the page, it has a button, there are at most five, and none leads nowhere", () => {
+  const page = fc
+    .integer({ min: 1, max: 500 })
+    .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+  fc.assert(
+    fc.property(page, ([current, pages]) => {
+      const buttons = pageWindow(current, pages);
+      expect(buttons).toContain(current);
+      expect(buttons).toHaveLength(Math.min(5, pages));
+      expect(buttons[0]).toBeGreaterThanOrEqual(1);
+      expect(buttons.at(-1)).toBeLessThanOrEqual(pages);
+    }),
+  );
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [10, 1],
+  [11, 2],
+  [412, 42],
+])("%i rows make %i pages of ten", (total, pages) => {
+  expect(pageCount(total)).toBe(pages);
+});
+
+test.each([
+  ["the top of the list", { first: 0, last: 23 }, null, 300, 1],
+  ["scrolled by hand", { first: 57, last: 80 }, null, 300, 6],
+  ["the end of the list", { first: 277, last: 299 }, null, 300, 30],
+  ["a list that fits is on its first page", { first: 0, last: 14 }, null, 15, 1],
+  ["the focused row in sight decides", { first: 277, last: 299 }, 285, 300, 29],
+  ["but not out of sight", { first: 57, last: 80 }, 3, 300, 6],
+  ["an empty list", { first: 0, last: 0 }, null, 0, 1],
+])("%s", (_name, view, focused, total, expected) => {
+  expect(currentPage(view, focused, total)).toBe(expected);
+});
+
+test("a chosen page is the page one is on once its first row has the focus", () => {
+  const row = firstRowOf(7);
+  expect(row).toBe(6 * pageSize);
+  expect(currentPage({ first: row - 3, last: row + 20 }, row, 300)).toBe(7);
+});

@@ -1,0 +1,16 @@
+// The commands that work the console itself: what they open, set or end.
+import { expect, test } from "vitest";
+import type { Outcome } from "@/kernel/define";
+import { run } from "../bench";
+
+test.each<[string, Record<string, unknown>, Outcome]>([
+  ["app.palette", {}, { open: { surface: "palette" } }],
+  ["app.shortcuts", {}, { open: { surface: "shortcuts" } }],
+  ["app.theme", { theme: "dark" }, { set: { theme: "dark" } }],
+  ["app.language", { language: "en" }, { set: { language: "en" } }],
+  ["app.sign-out", {}, { signOut: true }],
+])("%s", async (id, args, outcome) => {
+  const { outcome: given, asked } = await run(id, args);
+  expect(given).toEqual(outcome);
+  expect(asked).toEqual([]);
+});

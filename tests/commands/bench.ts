@@ -1,0 +1,63 @@
+// Where command tests run a command: a server that answers as told, and a note of what it was asked.
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import type { Mail } from "@/contract/mail";
+import { type Context, targetsOf } from "@/kernel/context";
+import type { AnyCommand, Outcome } from "@/kernel/define";
+import { makeRegistry } from "@/kernel/registry";
+import { emptyContext } from "../kernel/directory";
+
+export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+
+export type Asked = { endpoint: Endpoint; input: unknown; options: CallOptions | undefined };
+
+/** Runs command `id`; `answer` is what the server gives to every call. What it is sent must fit the contract. */
+export async function run(
+  id: string,
+  args: Record<string, unknown> = {},
+  { answer, context = emptyContext }: { answer?: unknown; context?: Context } = {},
+): Promise<{ outcome: Outcome; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const api: Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
+    const sent: { params?: unknown; query?: unknown; body?: unknown } = input;
+    endpoint.params?.parse(sent.params);
+    endpoint.query?.parse(sent.query);
+    endpoint.body?.parse(sent.body);
+    asked.push({ endpoint, input, options });
+    return Promise.resolve(endpoint.answer?.parse(answer) as AnswerOf<E>);
+  };
+  const outcome = await registry.get(id).run({ api, args, context, targets: targetsOf(context) });
+  return { outcome, asked };
+}
+
+/** Why the command cannot run for someone without permissions; true when it can. */
+export function refusedTo(id: string, context: Partial<Context>): boolean | string {
+  const command: AnyCommand = registry.get(id);
+  return command.when?.({ ...emptyContext, ...context }) ?? true;
+}
+
+export const mailbox = { id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" };
+
+export const registered: Mail = {
+  id: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+  version: 1,
+  mailboxId: mailbox.id,
+  steNumber: "1042",
+  workspaceName: "Yıldız Ltd",
+  recipient: { id: "00001042-0000-4000-8000-000000000001", name: "Ayşe", lastName: "Yıldız" },
+  type: "ENVELOPE",
+  status: "PENDING",
+  receivedAt: "2026-11-20T09:12:00.000Z",
+  senderName: "Chase",
+  senderAddress: "-",
+  carrier: "UPS",
+  trackingNumber: null,
+  width: 9.5,
+  height: 4.3,
+  length: 0.2,
+  weight: 0.22,
+  volumeDesi: 0.03,
+  thumbnailUrl: null,
+  photoUrl: null,
+  registeredBy: "Handan Handler",
+  createdAt: "2026-11-20T09:12:01.000Z",
+};

@@ -1,0 +1,35 @@
+// The commands that go somewhere: each by its keys and by its words, to the path of the specification.
+import { expect, test } from "vitest";
+import { rankCommands } from "@/kernel/rank";
+import { resolve } from "@/kernel/keys";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { registry, run } from "../bench";
+
+const places: [string, string, string, string][] = [
+  ["go.dashboard", "/dashboard", "d", "dashboard"],
+  ["go.customers", "/users", "c", "go customers"],
+  ["go.tasks", "/tasks", "t", "go to tasks"],
+  ["go.tickets", "/support", "s", "support"],
+  ["go.scan", "/scan", "1", "scans"],
+  ["go.trash", "/trash", "2", "trash requests"],
+  ["go.shred", "/shred", "3", "shredding"],
+  ["go.pickup", "/pickup", "4", "hold"],
+  ["go.forward", "/forward", "5", "forwards"],
+  ["go.consolidation", "/consolidation", "6", "consolidations"],
+  ["go.deposit", "/deposit", "7", "check deposit"],
+  ["go.settings", "/settings", ",", "preferences"],
+];
+
+test.each(places)("%s goes to %s", async (id, path, key, words) => {
+  expect((await run(id)).outcome).toEqual({ go: path });
+  expect(resolve([key], ["g"], registry.bindings, emptyContext.scopes, false)).toEqual({
+    do: "run",
+    command: id,
+  });
+  expect(rankCommands(words, registry.all, emptyContext, noFacts).ranked[0]?.command.id).toBe(id);
+});
+
+test("every command that goes somewhere is listed", () => {
+  const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));
+  expect(places.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
+});

@@ -1,0 +1,82 @@
+// Add mail: what is sent for what was said, what stands in for what was not, and how it is taken back.
+import { expect, test } from "vitest";
+import { createMail, standardEnvelope } from "@/contract/mail";
+import { mailbox, refusedTo, registered, run } from "../bench";
+
+/** The body that is sent for `args`. */
+async function sent(args: Record<string, unknown>) {
+  const { asked } = await run("mail.add", { mailbox, ...args }, { answer: registered });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.endpoint).toBe(createMail);
+  const { body } = asked[0]?.input as { body: unknown };
+  return createMail.body?.parse(body);
+}
+
+const tracking = { number: "986578788855", carrier: "FedEx" };
+
+test.each<[string, Record<string, unknown>, object]>([
+  [
+    "a mailbox alone is a standard envelope by UPS from Unknown",
+    {},
+    {
+      type: "ENVELOPE",
+      carrier: "UPS",
+      senderName: "Unknown",
+      senderAddress: "-",
+      recipientId: undefined,
+      ...standardEnvelope,
+    },
+  ],
+  [
+    "a sender",
+    { sender: "Chase", address: "1 Main St" },
+    { senderName: "Chase", senderAddress: "1 Main St" },
+  ],
+  [
+    "a recipient by id",
+    { recipient: { id: registered.recipient.id, label: "Ayşe" } },
+    { recipientId: registered.recipient.id },
+  ],
+  ["a weighed envelope is not given sides", { weight: 0.5 }, { weight: 0.5, width: 0, height: 0, length: 0 }],
+  [
+    "a package that nobody measured has none of the envelope's measures",
+    { type: "PACKAGE" },
+    { type: "PACKAGE", weight: 0, width: 0 },
+  ],
+  [
+    "a measured package",
+    { type: "PACKAGE", size: { width: 12, height: 9, length: 4 }, weight: 2.1875 },
+    { width: 12, height: 9, length: 4, weight: 2.1875 },
+  ],
+  [
+    "the carrier whose tracking number it is",
+    { tracking },
+    { carrier: "FedEx", trackingNumber: "986578788855" },
+  ],
+  ["the carrier that was named, over its number's", { tracking, carrier: "USPS" }, { carrier: "USPS" }],
+  ["a photo by its file key", { photo: { fileKey: "mails/a.jpg" } }, { thumbnailUrl: "mails/a.jpg" }],
+])("%s", async (_what, args, body) => {
+  expect(await sent(args)).toMatchObject(body);
+});
+
+test("says what was registered, where, and how it is undone", async () => {
+  const { outcome } = await run("mail.add", { mailbox, sender: "Chase" }, { answer: registered });
+  expect(outcome.say).toBe("Envelope from Chase registered for STE 1042, Yıldız Ltd.");
+  expect(outcome.made).toMatchObject({ kind: "mail", id: registered.id, version: 1 });
+  expect(outcome.changed).toEqual(expect.arrayContaining(["Mail", "Customers"]));
+  const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
+  expect(outcome.undo).toEqual({ id: "mail.withdraw", args: { mail } });
+});
+
+test("a name that ends in a full stop does not get a second one", async () => {
+  const { outcome } = await run(
+    "mail.add",
+    { mailbox },
+    { answer: { ...registered, workspaceName: "Acme Inc." } },
+  );
+  expect(outcome.say).toMatch(/Acme Inc\.$/);
+});
+
+test("without the permission it says so", () => {
+  expect(refusedTo("mail.add", { can: () => false })).toBe("Your role cannot register mail");
+});

@@ -1,0 +1,31 @@
+// Withdraw registration: the version that was seen travels along, so that a change by someone else is not run over.
+import { expect, test } from "vitest";
+import { withdrawMail } from "@/contract/mail";
+import { mailArg } from "@/kernel/arguments/mail";
+import { emptyContext } from "../../kernel/directory";
+import { refusedTo, registered, registry, run } from "../bench";
+
+const mail = { id: registered.id, label: "Envelope from Chase", version: 3 };
+
+test("withdraws the item as it was seen", async () => {
+  const { outcome, asked } = await run(
+    "mail.withdraw",
+    { mail },
+    { answer: { ...registered, status: "CANCELLED" } },
+  );
+  expect(asked).toEqual([
+    { endpoint: withdrawMail, input: { params: { id: registered.id } }, options: { version: 3 } },
+  ]);
+  expect(outcome.say).toBe("Envelope from Chase withdrawn from STE 1042.");
+  expect(outcome.undo).toBeUndefined();
+});
+
+test("acts on the item at hand, and asks first", () => {
+  const focused = { kind: "mail", ...mail } as const;
+  expect(mailArg.fromContext?.({ ...emptyContext, focused })).toEqual(mail);
+  expect(registry.get("mail.withdraw").danger).toBe("confirm");
+});
+
+test("without the permission it says so", () => {
+  expect(refusedTo("mail.withdraw", { can: () => false })).toBe("Your role cannot change mail");
+});

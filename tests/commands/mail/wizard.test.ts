@@ -1,0 +1,22 @@
+// Add New Mail opens the form: for the mailbox that was named, else for the one at hand, else for any.
+import { expect, test } from "vitest";
+import type { Context } from "@/kernel/context";
+import { emptyContext } from "../../kernel/directory";
+import { mailbox, refusedTo, run } from "../bench";
+
+const other = { kind: "mailbox", id: "00002000-0000-4000-8000-000000000000", label: "STE 2000" } as const;
+
+test.each<[string, Record<string, unknown>, Partial<Context>, object]>([
+  ["nothing said, nothing at hand", {}, {}, { surface: "add-mail" }],
+  ["a mailbox was named", { mailbox }, { focused: other }, { surface: "add-mail", mailboxId: mailbox.id }],
+  ["a mailbox is focused", {}, { focused: other }, { surface: "add-mail", mailboxId: other.id }],
+  ["the screen shows a mailbox", {}, { screen: other }, { surface: "add-mail", mailboxId: other.id }],
+])("%s", async (_what, args, context, open) => {
+  const { outcome, asked } = await run("mail.wizard", args, { context: { ...emptyContext, ...context } });
+  expect(outcome).toEqual({ open });
+  expect(asked).toEqual([]);
+});
+
+test("without the permission it says so", () => {
+  expect(refusedTo("mail.wizard", { can: () => false })).toBe("Your role cannot register mail");
+});

@@ -1,0 +1,62 @@
+// The table commands: what each key asks of the table in hand, and that they are live in tables only.
+import { describe, expect, test } from "vitest";
+import type { Outcome } from "@/kernel/define";
+import { resolve } from "@/kernel/keys";
+import { rankCommands } from "@/kernel/rank";
+import { makeRegistry } from "@/kernel/registry";
+import { emptyContext, noFacts } from "../../kernel/directory";
+
+const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const inTable = [...emptyContext.scopes, "table:customers"] as const;
+
+async function outcomeOf(id: string): Promise<Outcome> {
+  const call = () => Promise.reject(new Error("Moving in a table calls nobody."));
+  return registry.get(id).run({ api: call, args: {}, context: emptyContext, targets: [] });
+}
+
+const keys: [string, string, Outcome["table"]][] = [
+  ["j", "table.next", { move: 1 }],
+  ["arrowdown", "table.next", { move: 1 }],
+  ["k", "table.previous", { move: -1 }],
+  ["arrowup", "table.previous", { move: -1 }],
+  ["home", "table.first", { move: "first" }],
+  ["end", "table.last", { move: "last" }],
+  ["shift+j", "table.extend-next", { extend: 1 }],
+  ["shift+arrowdown", "table.extend-next", { extend: 1 }],
+  ["shift+k", "table.extend-previous", { extend: -1 }],
+  ["shift+arrowup", "table.extend-previous", { extend: -1 }],
+  ["enter", "table.open", { do: "open" }],
+  ["arrowright", "table.expand", { do: "expand" }],
+  ["arrowleft", "table.collapse", { do: "collapse" }],
+  ["x", "table.select", { do: "select" }],
+  ["shift+x", "table.clear", { do: "clear" }],
+  ["/", "table.filter", { do: "filter" }],
+];
+
+test.each(keys)("%s runs %s", async (stroke, id, table) => {
+  const press = (scopes: readonly Parameters<typeof resolve>[3][number][], editing: boolean) =>
+    resolve([stroke], [], registry.bindings, scopes, editing);
+  expect(press(inTable, false)).toEqual({ do: "run", command: id });
+  expect(press(inTable, true)).toEqual({ do: "pass" });
+  expect(press(emptyContext.scopes, false)).toEqual({ do: "pass" });
+  expect(await outcomeOf(id)).toEqual({ table });
+});
+
+describe("a held key", () => {
+  test.each(keys)("%s of %s", (stroke, id) => {
+    const moves = ["table.next", "table.previous", "table.extend-next", "table.extend-previous"].includes(id);
+    const held = resolve([stroke], [], registry.bindings, inTable, false, true);
+    expect(held).toEqual(moves ? { do: "run", command: id } : { do: "drop" });
+  });
+});
+
+test("the palette lists what makes sense there, and only beside a table", () => {
+  const listed = (line: string, scopes: typeof emptyContext.scopes) =>
+    rankCommands(line, registry.all, { ...emptyContext, scopes }, noFacts)
+      .ranked.map(({ command }) => command.id)
+      .filter((id) => id.startsWith("table."));
+  expect(listed("filter the table", inTable)).toEqual(["table.filter"]);
+  expect(listed("select row", inTable)).toContain("table.select");
+  expect(listed("next row", inTable)).toEqual([]);
+  expect(listed("filter the table", emptyContext.scopes)).toEqual([]);
+});

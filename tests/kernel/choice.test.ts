@@ -1,0 +1,38 @@
+// Kinds that are one of a few words: whole words, and words that are still being typed.
+import { expect, test } from "vitest";
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { readArguments } from "@/kernel/reading";
+import { makeRegistry } from "@/kernel/registry";
+import { allFacts, emptyContext } from "./directory";
+
+const addMail = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true })).get("mail.add");
+const given = { context: emptyContext, facts: allFacts, args: {} };
+
+test.each<[string, object]>([
+  ["ups", { is: "value", value: "UPS" }],
+  ["UPS", { is: "value", value: "UPS" }],
+  ["u", { is: "choices", candidates: [{ value: "UPS" }, { value: "USPS" }] }],
+  // The only one left is still the person's to say: "d" may be the beginning of anything.
+  ["d", { is: "choices", candidates: [{ value: "DHL" }] }],
+  ["nowhere", { is: "no" }],
+  ["", { is: "no" }],
+])("a carrier by “%s”", (text, parsed) => {
+  expect(carrierArg.parse(text, given)).toMatchObject(parsed);
+});
+
+test.each([
+  ["1042 from Chase via u", "Chase", "choices"],
+  ["1042 from Chase via nowhere", "Chase via nowhere", "open"],
+  ["1042 from Chase u", "Chase u", "open"],
+])("in “%s” the sender is “%s” and the carrier %s", (line, sender, carrier) => {
+  const { args, slots } = readArguments(addMail, [], line, emptyContext, allFacts);
+  expect(args.sender).toBe(sender);
+  expect(slots.find(({ name }) => name === "carrier")?.state).toBe(carrier);
+});
+
+test("a pasted page is not tried word by word to its end, and all of it counts as not understood", () => {
+  const words = Array.from({ length: 2000 }, (_, place) => `word${place}`);
+  const { unknown, ready } = readArguments(addMail, [], `1042 ${words.join(" ")}`, emptyContext, allFacts);
+  expect(unknown).toHaveLength(2000);
+  expect(ready).toBe(false);
+});
