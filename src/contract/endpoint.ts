@@ -1,6 +1,7 @@
 // What an endpoint is: the one description from which the server mounts, the client calls and OpenAPI is written.
 import type * as z from "zod";
 import type { ErrorCode } from "./errors";
+import type { Source } from "./event";
 import type { Permission } from "./roles";
 
 type Schema = z.ZodType;
@@ -82,7 +83,7 @@ export type CallOptions = {
   /** One key for all tries of the same intention, for `idempotent` endpoints. */
   idempotencyKey?: string;
   /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is kept in the event. */
-  source?: string;
+  source?: Source;
   signal?: AbortSignal;
 };
 

@@ -1,7 +1,25 @@
 // Every error an answer can carry: its code, its HTTP status and the body it travels in.
 import * as z from "zod";
 
-/** HTTP status of each error code. The codes are the closed list every client may switch on. */
+/** The closed list of codes that every client may switch on. */
+export const ErrorCode = z.enum([
+  "malformed",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "stale",
+  "too_large",
+  "unsupported_type",
+  "invalid",
+  "too_many",
+  "internal",
+  "unavailable",
+  "storage_full",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** HTTP status of each error code. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -16,10 +34,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   storage_full: 507,
-} as const;
-
-export const ErrorCode = z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]);
-export type ErrorCode = keyof typeof errorStatus;
+} as const satisfies Record<ErrorCode, number>;
 
 /** `fields` maps a dotted path of the body ("sender.name") to what is wrong with it and what to send. */
 export const ErrorBody = z
@@ -49,7 +64,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  get status(): number {
+  get status(): (typeof errorStatus)[ErrorCode] {
     return errorStatus[this.code];
   }
 

@@ -22,13 +22,22 @@ export const EventType = z
   .meta({ id: "EventType" });
 export type EventType = z.infer<typeof EventType>;
 
+/**
+ * What a person used, as clients say it in `X-Source`; `console` for what the console does without a command, `api` where
+ * a client says nothing, `start` for what a starting server does by itself.
+ */
+export const Source = z
+  .enum(["palette", "hotkey", "button", "menu", "form", "scanner", "terminal", "undo", "console", "api", "start"])
+  .meta({ id: "Source" });
+export type Source = z.infer<typeof Source>;
+
 export const HistoryEntry = z
   .object({
     id: Id,
     type: EventType,
     at: Moment,
     who: z.string().meta({ description: "Name of the staff member, or what acted by itself." }),
-    source: z.string().meta({ description: "What they used: console, palette, scanner, terminal, api." }),
+    source: Source,
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "HistoryEntry" });

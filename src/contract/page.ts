@@ -31,7 +31,7 @@ export function line(max: number) {
     .string()
     .trim()
     .max(max, `Shorten it to ${max} characters or fewer.`)
-    .refine((text) => !/[\u0000-\u001f\u007f]/u.test(text) && text.isWellFormed(), {
+    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), {
       error: "Remove control characters or broken text.",
     });
 }

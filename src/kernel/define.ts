@@ -105,6 +105,7 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
 };
 
 /** Types a command by its phrase and argument kinds. The value is the argument itself. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a command without arguments has none
 export function defineCommand<const K extends Kinds = Record<never, never>, const P extends string = "">(
   command: Command<K, P>,
 ): Command<K, P> {

@@ -1,6 +1,7 @@
 // Execute: the one way a command is run, whoever asks: palette, key, button, menu, scanner or terminal.
 import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
+import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Outcome } from "./define";
 import { phraseOf } from "./phrase";
@@ -8,8 +9,6 @@ import { permitted } from "./rank";
 import type { Registry } from "./registry";
 import type { UndoEntry, UndoStack } from "./undo";
 
-/** What the person used. It travels to the server as `X-Source`. */
-export type Source = "palette" | "hotkey" | "button" | "menu" | "form" | "scanner" | "terminal" | "undo";
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -47,7 +46,12 @@ export type Execute = (
   id: string,
   args?: Args,
   source?: Source,
-  on?: { target?: Target; context?: Context },
+  on?: {
+    target?: Target;
+    context?: Context;
+    /** One name for all tries of one intention: what the first try made is found, not made again. */
+    attempt?: string;
+  },
 ) => Promise<Result>;
 
 /** Makes the `execute` of one place. It never throws for what a person or the server did; faults of code do throw. */
@@ -69,13 +73,18 @@ export function makeExecute(ports: Ports): Execute {
       return { status: "cancelled" };
     }
 
-    const api: Call = (endpoint, input, options) => ports.api(endpoint, input, { source, ...options });
+    const attempt = on.attempt ?? crypto.randomUUID();
+    let calls = 0;
+    const api: Call = (endpoint, input, options) => {
+      const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
+      return ports.api(endpoint, input, { source, idempotencyKey, ...options });
+    };
     try {
       const outcome = await command.run({ api, args: complete, context, targets });
       return await finish(command, outcome);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const retry = () => execute(id, complete, source, { ...on, context });
+      const retry = () => execute(id, complete, source, { ...on, context, attempt });
       ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
       return { status: "failed", error };
     }

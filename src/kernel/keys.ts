@@ -134,7 +134,7 @@ function deepestOf(bindings: readonly Binding[], scopes: readonly Scope[]): Bind
       const depth = depthOf(binding.scope, scopes);
       return depth === null ? [] : [{ binding, depth }];
     })
-    .sort((a, b) => b.depth - a.depth)[0]?.binding;
+    .toSorted((a, b) => b.depth - a.depth)[0]?.binding;
 }
 
 /**

@@ -52,7 +52,7 @@ export function rankCommands(
   const strong = called.filter(({ score }) => score >= 55);
   const found =
     strong.length > 0 || line.trim() === "" ? called : [...called, ...things(line, here, context, facts)];
-  const sorted = found.sort((a, b) => b.score - a.score).slice(0, most);
+  const sorted = found.toSorted((a, b) => b.score - a.score).slice(0, most);
   return {
     ranked: sorted.map(({ ranked }) => ranked),
     needs: found.flatMap(({ ranked }) => ranked.reading.needs),

@@ -133,7 +133,7 @@ export function readArguments(
     slots
       .filter((slot) => isOpen(slot))
       .filter(({ name }) => kindOf(name).specificity >= least && kindOf(name).specificity < below)
-      .sort((a, b) => kindOf(b.name).specificity - kindOf(a.name).specificity);
+      .toSorted((a, b) => kindOf(b.name).specificity - kindOf(a.name).specificity);
 
   /** A value told by its form at the start of `from`: the longest run, the most specific kind first. */
   const byForm = (from: readonly Word[]) => {

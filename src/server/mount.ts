@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import { Source } from "@/contract/event";
 import { type Caller, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { type Actor, type Happening, recordEvent } from "./events/record";
@@ -45,7 +46,7 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
     const actor: Actor = {
       staffId: caller?.staffId ?? null,
       who: caller?.name ?? "Nobody signed in",
-      source: context.req.header("x-source") ?? "api",
+      source: Source.catch("api").parse(context.req.header("x-source")),
       address: context.get("address"),
       requestId: context.get("requestId"),
     };
@@ -53,6 +54,7 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
     const answered = replay && (await replay.find(services.db));
     if (answered) return answer(endpoint, context, answered.answer);
 
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
       ...input,
       caller,
@@ -64,6 +66,7 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
       change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) =>
         transact(services.db, async (tx: Tx) => {
           const earlier = replay && (await replay.claim(tx));
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written below, for this endpoint
           if (earlier) return earlier.answer as AnswerSent<E>;
           const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
           await replay?.keep(tx, endpoint.status ?? 200, result);
@@ -92,7 +95,7 @@ async function callerOf(
 function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
   if (!endpoint.answer) return context.body(null, 204);
   if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
-  return context.json(result as object, endpoint.status === 201 ? 201 : 200);
+  return context.json(result, endpoint.status === 201 ? 201 : 200);
 }
 
 async function parseInput(endpoint: Endpoint, context: RequestContext) {

@@ -1,6 +1,7 @@
 // Execute: re-checks, asks, confirms, runs, announces, remembers how to take back, and never loses a failure.
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/errors";
+import { createMail } from "@/contract/mail";
 import { textKind } from "@/kernel/arguments/text";
 import { type Command, type Outcome, defineCommand } from "@/kernel/define";
 import { type Notice, type Ports, makeExecute } from "@/kernel/execute";
@@ -161,11 +162,10 @@ describe("when it fails", () => {
   });
 });
 
-test("every call of a run carries what the person used", async () => {
+test("every call of a run carries what the person used, and every try of it the same key", async () => {
   const api = vi.fn<(...call: unknown[]) => Promise<never>>(() =>
-    Promise.reject(new ApiError("conflict", "no")),
+    Promise.reject(new ApiError("unavailable", "The server is away")),
   );
-  const { createMail } = await import("@/contract/mail");
   const calls = defineCommand({
     ...base,
     id: "test.calls",
@@ -174,6 +174,12 @@ test("every call of a run carries what the person used", async () => {
       return {};
     },
   });
-  await place([calls], { api: api as Ports["api"] }).execute("test.calls", {}, "scanner");
-  expect(api.mock.calls[0]?.[2]).toEqual({ source: "scanner" });
+  const { execute, notices } = place([calls], { api });
+  await execute("test.calls", {}, "scanner");
+  await notices[0]?.retry?.();
+  await execute("test.calls", {}, "scanner");
+  const [first, retried, another] = api.mock.calls.map(([, , options]) => options);
+  expect(first).toMatchObject({ source: "scanner" });
+  expect(retried).toEqual(first);
+  expect(another).not.toEqual(first);
 });

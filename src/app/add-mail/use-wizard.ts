@@ -6,6 +6,7 @@ import { session } from "@/app/data/session";
 import type { PhotoUpload } from "@/app/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";
+import { makeAttempts } from "./attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "./draft-photo";
 import { resolveItem } from "./item-resolver";
@@ -108,6 +109,7 @@ export function useWizard(mailboxId: string | undefined): Wizard {
     }
   };
 
+  const [attempts] = useState(makeAttempts);
   const register = async (item: Item) => {
     const { mailbox } = state;
     if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");
@@ -117,8 +119,10 @@ export function useWizard(mailboxId: string | undefined): Wizard {
     // The photo area says what went wrong; saving again without a photo is then the person's decision.
     if (wasUploading && phase.is !== "uploaded") return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
-    const result = await execute("mail.add", argsFor(item, mailbox, uploaded), "form");
+    const args = argsFor(item, mailbox, uploaded);
+    const result = await execute("mail.add", args, "form", { attempt: attempts.of(args) });
     if (result.status === "done" && result.outcome.made) {
+      attempts.end();
       const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
       setRegistered({
         target: result.outcome.made,

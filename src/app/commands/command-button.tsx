@@ -3,7 +3,8 @@ import type { ComponentProps } from "react";
 import { Button } from "@/app/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 import type { Target } from "@/kernel/context";
-import type { Args, Source } from "@/kernel/execute";
+import type { Source } from "@/contract/event";
+import type { Args } from "@/kernel/execute";
 import { useCommand } from "./use-command";
 
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;

@@ -2,7 +2,8 @@
 import { useCallback, useState } from "react";
 import { useContextSnapshot } from "@/app/context";
 import { type Target, onTarget } from "@/kernel/context";
-import type { Args, Result, Source } from "@/kernel/execute";
+import type { Source } from "@/contract/event";
+import type { Args, Result } from "@/kernel/execute";
 import { type Stroke, bindingsOf } from "@/kernel/keys";
 import { permitted } from "@/kernel/rank";
 import { execute } from "./execute";

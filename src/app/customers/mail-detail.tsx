@@ -83,6 +83,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
       src={mail.photoUrl}
       alt={mailLabel(mail)}
       ratio={mail.photoUrl ? "photo" : "envelope"}
+      fit="contain"
       fallback={<ItemTypeIcon type={mail.type} />}
       className="w-full"
     />

@@ -45,8 +45,8 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const [state, setState] = useState(() =>
     asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
   );
-  // What a key that waits compares with: whoever typed on meant another line.
-  const latest = useRef<PaletteState | null>(state);
+  // The key that waits. Another key, another line and closing each take its turn away.
+  const waiting = useRef<object | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
   // A question's command is under way until the question is gone; then the line runs by itself.
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
@@ -75,13 +75,13 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   useEffect(() => {
     directory.freshen(FRESH_MS);
     return () => {
-      latest.current = null;
+      waiting.current = null;
       directory.want([]);
     };
   }, []);
 
   function change(next: PaletteState) {
-    latest.current = next;
+    waiting.current = null;
     setState(next);
     setLooking(null);
     clearFault();
@@ -94,6 +94,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
   async function run(command: AnyCommand, args: Args) {
     setStarted(asking ?? "itself");
+    setLooking(null);
     clearFault();
     rememberCommand(command.id);
     if (asking) return asking.answer(args);
@@ -108,7 +109,14 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (running) return;
     const effect = decision(state, view);
     if (effect.do !== "wait") return carryOut(effect);
+    const turn = {};
+    waiting.current = turn;
     setLooking(state);
+    const inTurn = (act: () => void) => {
+      if (waiting.current !== turn) return;
+      waiting.current = null;
+      act();
+    };
     let asked = 0;
     const fetch = (lookup: Lookup) => {
       asked += 1;
@@ -116,10 +124,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       return directory.fetch(lookup);
     };
     settle((known) => read(state, known), fetch, directory.answers()).then(
-      (shown) => (latest.current === state ? carryOut(decision(state, shown)) : undefined),
+      (shown) => inTurn(() => carryOut(decision(state, shown))),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (latest.current === state) change({ ...state, message: error.message });
+        inTurn(() => change({ ...state, message: error.message }));
       },
     );
   }

@@ -221,13 +221,20 @@ export function obstacleOf({
       why: `${many} fit${typed}. Choose the ${several.kind.name} below, or type more.`,
     };
   }
-  const [stray] = reading.unknown;
-  if (stray) {
+  const stray = strayRun(reading.unknown, tail);
+  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  if (stray !== null && unnamed) {
+    return {
+      slot: unnamed.name,
+      why: `No ${unnamed.kind.name} is called “${stray}”. Check it, or type part of its name.`,
+    };
+  }
+  if (stray !== null) {
     const open = reading.slots.flatMap(({ literal, state }) =>
       literal && state === "open" ? [literal] : [],
     );
-    const places = open.length > 0 ? `, or say what it is: ${open.join(" …, ")} …` : "";
-    return { slot: null, why: `“${stray.text}” has no place in “${command.title}”. Take it out${places}.` };
+    const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : "";
+    return { slot: null, why: `“${stray}” has no place in “${command.title}”. Take it out${places}.` };
   }
   const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
   const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));
@@ -238,4 +245,16 @@ export function obstacleOf({
     slot: lacking.name,
     why: `“${wanting}” needs ${/^[aeiou]/.test(kind.name) ? "an" : "a"} ${kind.name}.`,
   };
+}
+
+/** The first words without a place, as far as they stand side by side; null when every word has one. */
+function strayRun(unknown: Ranked["reading"]["unknown"], tail: string): string | null {
+  const [first] = unknown;
+  if (!first) return null;
+  let { end } = first;
+  for (const word of unknown.slice(1, 5)) {
+    if (tail.slice(end, word.start).trim() !== "") break;
+    end = word.end;
+  }
+  return tail.slice(first.start, end);
 }

@@ -14,7 +14,7 @@ export type PhotoPhase =
   | { is: "failed"; file: File };
 
 /** `problem` is the last thing that went wrong, until something goes right. */
-export type PhotoState = { phase: PhotoPhase; problem: string | null };
+type PhotoState = { phase: PhotoPhase; problem: string | null };
 
 export type PhotoUpload = {
   state: () => PhotoState;

@@ -10,7 +10,7 @@ export class StorageError extends Error {
   override readonly name = "StorageError";
 }
 
-export type PutOptions = {
+type PutOptions = {
   /** Told the share that has gone out, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

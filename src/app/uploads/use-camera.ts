@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type CameraFault, cameraFault, closeCamera, listCameras, openCamera } from "./camera";
 import { chooseCamera, chosenCamera } from "./camera-choice";
 
-export type CameraState =
+type CameraState =
   | { is: "starting" }
   | { is: "live"; stream: MediaStream; cameras: readonly MediaDeviceInfo[]; deviceId: string }
   | ({ is: "fault" } & CameraFault);

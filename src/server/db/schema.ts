@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/mailbox";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
-import type { EventType } from "@/contract/event";
+import type { EventType, Source } from "@/contract/event";
 import type { Folder } from "@/contract/file";
 import type { Role } from "@/contract/roles";
 
@@ -180,7 +180,7 @@ export interface Database {
     record_id: string;
     staff_id: string | null;
     who: string;
-    source: string;
+    source: Source;
     address: string;
     request_id: string;
     detail: Json;

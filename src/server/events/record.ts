@@ -1,13 +1,13 @@
 // Writing the event of a change, in the transaction of the change.
 import { randomBytes } from "node:crypto";
-import type { EventType } from "@/contract/event";
+import type { EventType, Source } from "@/contract/event";
 import type { Tx } from "../services";
 
 /** Who acts, from where: known before any handler runs. */
 export type Actor = {
   staffId: string | null;
   who: string;
-  source: string;
+  source: Source;
   address: string;
   requestId: string;
 };

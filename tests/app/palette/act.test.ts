@@ -67,7 +67,7 @@ describe("Enter asks instead of guessing", () => {
     [
       "about a mailbox that does not exist",
       ["am 9999"],
-      { message: /No mailbox matches "9999"/, asked: "mailbox", text: "9999", chips: [] },
+      { message: /No mailbox is called “9999”/, asked: "mailbox", text: "9999", chips: [] },
     ],
     [
       "about what cannot be",

@@ -1,0 +1,129 @@
+// The stage in a real Chromium, with a server that does as it is told.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { type Browser, type Page, type Request, type Route, chromium } from "playwright-core";
+import { type InlineConfig, type PreviewServer, build, preview } from "vite";
+import type { Staff } from "@/contract/staff";
+import { registered } from "../../commands/bench";
+import { findChromium } from "../../e2e/chromium.mjs";
+import { answer } from "../../kernel/directory";
+
+export type Stage = { address: string; browser: Browser; close: () => Promise<void> };
+
+export async function buildStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "pigeonhole-palette-"));
+  const page = "tests/app/palette/stage/index.html";
+  const config: InlineConfig = {
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "@": join(process.cwd(), "src") } },
+    plugins: [tailwindcss(), react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 10_000,
+      rollupOptions: { input: page },
+    },
+    preview: { port: 0, host: "127.0.0.1" },
+  };
+  await build(config);
+  const server: PreviewServer = await preview(config);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  return {
+    address: `${server.resolvedUrls?.local[0]}${page}`,
+    browser,
+    close: async () => {
+      await browser.close();
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const staff: Staff = {
+  id: "7d444840-9dc0-41d1-b245-5ffdce74fad2",
+  version: 1,
+  email: "handan@pigeonhole.example",
+  firstName: "Handan",
+  lastName: "Handler",
+  role: "handler",
+  isActive: true,
+  offices: [],
+  lastLogin: null,
+  createdAt: "2026-01-05T08:00:00.000Z",
+};
+
+export type Posted = { path: string; body: unknown; headers: Record<string, string> };
+
+/** The server behind the stage. `hold` keeps answers to a path back until `release`; `refuse` gives the next one a status. */
+export class FakeServer {
+  readonly posted: Posted[] = [];
+  readonly searched: string[] = [];
+  private readonly held: (() => Promise<void>)[] = [];
+  private holding: string | null = null;
+  private refusal: { path: string; status: number; body: object } | null = null;
+
+  constructor(private readonly page: Page) {}
+
+  async listen(): Promise<void> {
+    await this.page.route("**/api/**", (route) => this.handle(route, route.request()));
+  }
+
+  hold(path: string): void {
+    this.holding = path;
+  }
+
+  async release(): Promise<void> {
+    this.holding = null;
+    await Promise.all(this.held.splice(0).map((go) => go()));
+  }
+
+  refuse(path: string, status: number, code: string, message: string): void {
+    this.refusal = { path, status, body: { error: { code, message }, message } };
+  }
+
+  private async handle(route: Route, request: Request): Promise<void> {
+    const url = new URL(request.url());
+    const path = url.pathname.replace(/^\/api/, "");
+    const query = url.searchParams.get("q");
+    if (path === "/mail-handler/directory" && query) this.searched.push(query);
+    if (request.method() === "POST" && !path.startsWith("/auth/")) {
+      this.posted.push({ path, body: request.postDataJSON(), headers: request.headers() });
+    }
+    const reply = () => this.reply(route, path, url.searchParams, request);
+    if (this.holding !== null && path.startsWith(this.holding)) this.held.push(reply);
+    else await reply();
+  }
+
+  private async reply(route: Route, path: string, query: URLSearchParams, request: Request): Promise<void> {
+    if (this.refusal && path.startsWith(this.refusal.path)) {
+      const { status, body } = this.refusal;
+      this.refusal = null;
+      return route.fulfill({ status, json: body });
+    }
+    const known = this.answerTo(path, query, request);
+    // A question that the page has dropped meanwhile cannot be answered any more.
+    await route.fulfill(known === undefined ? { status: 204 } : { json: known }).catch(() => undefined);
+  }
+
+  private answerTo(path: string, query: URLSearchParams, request: Request): unknown {
+    if (path === "/auth/refresh") return { user: staff, tokens: { accessToken: "token", refreshToken: "" } };
+    if (path === "/user/me") return staff;
+    if (path === "/mail-handler/directory") {
+      const id = query.get("id");
+      return {
+        items: answer(id ? { ask: "mailbox", id } : { ask: "mailboxes", query: query.get("q") ?? "" }),
+      };
+    }
+    if (path === "/mail-handler/mails") {
+      const { senderName = "Unknown" } = request.postDataJSON() as { senderName?: string };
+      return { ...registered, senderName };
+    }
+    return path.startsWith("/mail-handler/mails/") ? { ...registered, status: "CANCELLED" } : undefined;
+  }
+}

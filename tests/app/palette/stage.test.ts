@@ -1,0 +1,502 @@
+// Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeServer, type Stage, buildStage } from "./stage-page";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 });
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let server: FakeServer;
+let errors: string[];
+
+beforeAll(async () => {
+  stage = await buildStage();
+});
+afterAll(() => stage.close());
+
+beforeEach(async () => {
+  context = await stage.browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  errors = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  server = new FakeServer(page);
+  await server.listen();
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(errors).toEqual([]);
+});
+
+const palette = () => page.getByRole("dialog", { name: "Command palette" });
+const field = () => palette().getByRole("combobox");
+const notices = () => page.getByRole("status", { name: "Notices" });
+const note = () => page.getByRole("textbox", { name: "Note" });
+const registered = () => server.posted.filter(({ path }) => path === "/mail-handler/mails");
+const gone = () => palette().waitFor({ state: "detached" });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+async function open(search = "") {
+  await page.goto(`${stage.address}${search}`);
+  await page.getByRole("heading", { name: "Stage" }).waitFor();
+}
+
+async function openPalette() {
+  await page.keyboard.press("Control+k");
+  await field().waitFor();
+}
+
+/** Waits until `holds`, looking again whenever the page has had time for something. */
+async function until(holds: () => boolean) {
+  await expect.poll(holds, { timeout: 10_000 }).toBe(true);
+}
+
+/** Everything the page has begun by now is done. */
+async function quiet() {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+describe("a line", () => {
+  test("is typed, Enter registers it, the notice undoes it, and the focus is where it was", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await page.keyboard.press("Enter");
+    await notices().getByText("Envelope from Chase registered for STE 1042, Yıldız Ltd.").waitFor();
+    await gone();
+    expect(registered()).toHaveLength(1);
+    expect(registered()[0]?.body).toMatchObject({ senderName: "Chase", type: "ENVELOPE" });
+    expect(registered()[0]?.headers).toMatchObject({ "x-source": "palette" });
+    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await notices().getByRole("button", { name: "Undo" }).click();
+    await notices().getByText("Envelope from Chase withdrawn from STE 1042.").waitFor();
+    expect(server.posted.at(-1)).toMatchObject({
+      path: expect.stringMatching(/\/withdraw$/),
+      headers: { "x-source": "undo", "if-match": '"1"' },
+    });
+  });
+
+  test("that is faster than the directory waits for it, then runs once", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await quietButHeld();
+    expect(registered()).toEqual([]);
+    await server.release();
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("that is typed on after Enter is another line: nothing runs", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" Bank");
+    await server.release();
+    await quiet();
+    expect(registered()).toEqual([]);
+    expect(await field().inputValue()).toBe("add mail for 1042 from Chase Bank");
+  });
+
+  test("that is given up with Escape while it waits does not run", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await gone();
+    await server.release();
+    await quiet();
+    expect(registered()).toEqual([]);
+  });
+
+  test("that fits two mailboxes is asked about, never guessed", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for yıldız from Chase");
+    await page.keyboard.press("Enter");
+    await palette().getByText("2 fit “yıldız”. Choose the mailbox below, or type more.").waitFor();
+    await page.keyboard.press("Enter");
+    await quiet();
+    expect(registered()).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const option = palette().getByRole("option", { selected: true });
+    expect(await option.textContent()).toContain("STE 1043");
+    expect(await field().getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    await page.keyboard.press("Enter");
+    await palette().getByText("STE 1043 · Yıldız Trading").first().waitFor();
+    expect(registered()).toEqual([]);
+    await page.keyboard.press("Enter");
+    await gone();
+    expect(registered()[0]?.body).toMatchObject({
+      mailboxId: expect.stringMatching(/^00001043/),
+      senderName: "Chase",
+    });
+  });
+
+  test("that the server refuses stays, says why, and can be run again", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
+    await page.keyboard.press("Enter");
+    await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
+    expect(await field().inputValue()).toBe("add mail for 1042 from Chase");
+    await page.keyboard.press("Enter");
+    await gone();
+    expect(registered()).toHaveLength(2);
+  });
+
+  test("that cannot be looked up says so and offers to try again", async () => {
+    await open();
+    await openPalette();
+    server.refuse("/mail-handler/directory", 500, "internal", "The directory is out of order.");
+    await page.keyboard.type("4");
+    await palette().getByRole("alert").getByText("The directory is out of order.").waitFor();
+    await palette().getByRole("button", { name: "Try again" }).click();
+    await palette().getByRole("alert").waitFor({ state: "detached" });
+  });
+
+  test("of 10,000 pasted characters neither freezes the palette nor floods the directory", async () => {
+    await open();
+    await openPalette();
+    const pasted = `am 1042 ${"lorem ipsum\nvia dolor ".repeat(460)}`.slice(0, 10_000);
+    await field().evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
+    await expect.poll(() => field().inputValue()).not.toBe("");
+    expect(await field().inputValue()).not.toContain("ipsumvia");
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await quiet();
+    expect(server.searched.length).toBeLessThan(80);
+    expect(registered()).toEqual([]);
+  });
+
+  test("in composition is not run by the Enter that ends it", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await palette()
+      .getByRole("option", { name: /Add mail/ })
+      .waitFor();
+    const enter = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
+    await field().dispatchEvent("keydown", { ...enter, isComposing: true });
+    await quiet();
+    expect(registered()).toEqual([]);
+    await field().dispatchEvent("keydown", enter);
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("of a form-filling scanner, whose Enter comes with the empty palette, runs nothing", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.press("Enter");
+    await palette().getByText("Type a command, an STE number or a name, or choose below.").waitFor();
+    expect(page.url()).toContain("stage");
+  });
+});
+
+describe("the palette", () => {
+  test("closes with Escape and with its own keys, and gives the focus back", async () => {
+    await open();
+    const button = page.getByRole("button", { name: "Command palette" });
+    await button.press("Enter");
+    await field().waitFor();
+    await page.keyboard.press("Escape");
+    await gone();
+    expect(await focused()).toBe("Command palette");
+    await page.keyboard.press("Control+k");
+    await field().waitFor();
+    await page.keyboard.press("Control+k");
+    await gone();
+    expect(await focused()).toBe("Command palette");
+  });
+
+  test("gives the focus back to where it was before it when a command opens something else", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    await page.keyboard.type("shortcuts");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("takes what is typed before its code has arrived", async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/palette-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("go d 1042");
+    expect(await page.getByText("At /").textContent()).toContain("stage");
+    arrive();
+    await field().waitFor();
+    expect(await field().inputValue()).toBe("go d 1042");
+  });
+
+  test("acts on what was at hand when it was opened, and says what that is", async () => {
+    await open();
+    await page.getByRole("button", { name: "Show mailbox" }).click();
+    await openPalette();
+    await palette()
+      .getByTitle(/was at hand/)
+      .getByText("STE 1042")
+      .waitFor();
+    await palette().getByRole("region", { name: "Mailbox STE 1042" }).getByText("Ayşe Yıldız").waitFor();
+    await page.keyboard.type("add mail from Chase");
+    await page.keyboard.press("Enter");
+    await gone();
+    expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
+  });
+
+  test.each(["", "?dark"])("axe finds nothing%s", async (search) => {
+    await open(search);
+    await openPalette();
+    expect(await findings()).toEqual([]);
+    await page.keyboard.type("add mail for yıldız xyzzy ");
+    await page.keyboard.press("Enter");
+    await palette().getByRole("status").first().waitFor();
+    expect(await findings()).toEqual([]);
+    await page.keyboard.press("Escape");
+    await gone();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  test("a sequence shows what can follow, goes there, and takes its second key from any control", async () => {
+    await open();
+    await page.getByRole("button", { name: "Show mailbox" }).focus();
+    await page.keyboard.press("g");
+    await page.getByRole("status", { name: "Keys" }).getByText("Dashboard").waitFor();
+    await page.keyboard.press("d");
+    await page.getByText("At /dashboard").waitFor();
+  });
+
+  test("a sequence that means nothing swallows its key and says so", async () => {
+    await open();
+    await page.keyboard.press("g");
+    await page.keyboard.press("?");
+    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("a sequence that is not finished ends by itself, and says so", async () => {
+    await page.clock.install();
+    await open();
+    await page.keyboard.press("g");
+    await page.getByRole("status", { name: "Keys" }).getByText("then").first().waitFor();
+    await page.clock.runFor(2100);
+    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
+    await page.keyboard.press("d");
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("Escape cancels a sequence", async () => {
+    await open();
+    await page.keyboard.press("g");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("d");
+    await quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("a text field receives every plain letter, and no command does", async () => {
+    await open();
+    await note().focus();
+    await page.keyboard.type("go to? cm gd");
+    expect(await note().inputValue()).toBe("go to? cm gd");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("are ignored in composition", async () => {
+    await open();
+    await page.evaluate(() => {
+      for (const key of ["g", "d"]) {
+        const press = { key, code: `Key${key.toUpperCase()}`, isComposing: true, bubbles: true };
+        document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+      }
+    });
+    await quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("an open dialog closes off the keys of the page", async () => {
+    await open();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.waitFor();
+    await dialog.getByRole("region", { name: "Shortcuts" }).focus();
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("a command that lacks something asks for it in the palette", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    expect(await field().getAttribute("placeholder")).toBe("Which mailbox?");
+    await page.keyboard.type("1042 from Chase");
+    await page.keyboard.press("Enter");
+    await gone();
+    expect(registered()[0]).toMatchObject({
+      body: { senderName: "Chase" },
+      headers: { "x-source": "hotkey" },
+    });
+  });
+
+  test("giving up the question runs nothing", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    await page.keyboard.press("Escape");
+    await gone();
+    await quiet();
+    expect(server.posted).toEqual([]);
+  });
+
+  test("a question whose command is refused stays open with the reason", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    await page.keyboard.type("1042");
+    server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
+    await page.keyboard.press("Enter");
+    await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
+    await page.keyboard.press("Enter");
+    await gone();
+    expect(registered()).toHaveLength(2);
+  });
+});
+
+describe("undo", () => {
+  test("survives a reload, and its key takes the change back", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Stage" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await notices().getByText("Envelope from Chase withdrawn from STE 1042.").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("alert").getByText("There is nothing to undo").waitFor();
+  });
+
+  test("in a text field is the field's own", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await note().focus();
+    await page.keyboard.type("x");
+    await page.keyboard.press("Control+z");
+    await quiet();
+    expect(await note().inputValue()).toBe("");
+    expect(server.posted).toHaveLength(1);
+  });
+
+  test("ends with the session", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await openPalette();
+    await page.keyboard.type("logout");
+    await page.keyboard.press("Enter");
+    await page.getByText("Signed out").waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
+  });
+
+  test("damaged storage is no undo, and no fault", async () => {
+    await open();
+    await page.evaluate(() => sessionStorage.setItem("pigeonhole.undo", '[{"id":1}]'));
+    await page.reload();
+    await page.getByRole("heading", { name: "Stage" }).waitFor();
+    const button = page.getByRole("button", { name: "Undo" });
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("a button", () => {
+  test("that fails says so and offers to retry", async () => {
+    await open();
+    server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
+    await page.getByRole("button", { name: "Register again" }).click();
+    const alert = page.getByRole("alert", { name: "Errors" });
+    await alert.getByText("The disk is full. Tell your administrator.").waitFor();
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(2);
+  });
+
+  test("that cannot be pressed tells why when it has the focus", async () => {
+    await open();
+    const button = page.getByRole("button", { name: "Undo" });
+    await button.focus();
+    await page.getByRole("tooltip").getByText("There is nothing to undo").waitFor();
+    expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+Z");
+  });
+
+  test("that does harm asks first; the focus is on the answer that does none, and comes back", async () => {
+    await open();
+    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    await question.getByText("Envelope from Chase").waitFor();
+    expect(await focused()).toBe("Cancel");
+    await page.keyboard.press("Enter");
+    await question.waitFor({ state: "detached" });
+    expect(server.posted).toEqual([]);
+    expect(await focused()).toBe("Withdraw registration");
+    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
+    await question.waitFor();
+    await page.keyboard.press("Control+Enter");
+    await notices().getByText("Envelope from Chase withdrawn").waitFor();
+    expect(server.posted).toHaveLength(1);
+  });
+});
+
+/** As `quiet`, while the server holds answers back. */
+async function quietButHeld() {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await until(() => server.searched.length > 0);
+}
+
+/** What axe finds, a line each: rule and element. */
+async function findings(): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

@@ -1,0 +1,287 @@
+// Customers and a mailbox, worked by the keyboard in a real browser and read by roles and names.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Console, type Options, openConsole } from "./browser";
+
+/** Signed in, with the keys at work. */
+async function atWork(options: Options = {}): Promise<Console> {
+  const console = await openConsole(options);
+  await console.signIn();
+  await console.page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+  return console;
+}
+
+async function atCustomers(options: Options = {}): Promise<Console & { grid: Locator }> {
+  const console = await atWork(options);
+  await console.keys("g c");
+  const grid = console.page.getByRole("grid", { name: "Customers Management" });
+  await rowsOf(grid).nth(1).waitFor();
+  return { ...console, grid };
+}
+
+/** Goes to a mailbox as the palette's address does, and waits for its items. */
+async function atMailbox(ste: string, options: Options = {}): Promise<Console & { grid: Locator }> {
+  const console = await atCustomers(options);
+  await console.page.getByRole("searchbox", { name: "STE number" }).fill(ste);
+  await console.page.getByRole("link", { name: ste, exact: true }).click();
+  await console.page.getByRole("heading", { level: 1, name: `STE ${ste}` }).waitFor();
+  const grid = console.page.getByRole("grid", { name: "Mail Items" });
+  await rowsOf(grid).nth(1).waitFor();
+  return { ...console, grid };
+}
+
+const rowsOf = (grid: Locator) => grid.getByRole("row").filter({ has: grid.page().getByRole("gridcell") });
+
+/** The row that the keyboard is on, as assistive technology is told. */
+async function focusedRow(grid: Locator): Promise<Locator> {
+  await expect.poll(() => grid.getAttribute("aria-activedescendant")).not.toBeNull();
+  return grid.page().locator(`[id="${await grid.getAttribute("aria-activedescendant")}"]`);
+}
+
+async function focusedIndex(grid: Locator): Promise<number> {
+  return Number(await (await focusedRow(grid)).getAttribute("aria-rowindex"));
+}
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+describe("customers", () => {
+  test("a customer is found, unfolded and opened without the mouse, and the way back leads to the same view", async () => {
+    const { page, keys, grid } = await atCustomers();
+    await keys("/");
+    await page.keyboard.type("yildiz ltd");
+    await page.getByText("1 mailbox found").waitFor();
+    await keys("Enter");
+    const row = await focusedRow(grid);
+    expect(await row.textContent()).toContain("1042");
+
+    await keys("ArrowRight");
+    await page.getByText("Recipients, 1 of 10").waitFor();
+    await keys("Tab");
+    const member = page.getByRole("button", { name: "Ayşe Yıldız", exact: true });
+    expect(await hasFocus(member)).toBe(true);
+    await keys("Enter");
+    const dialog = page.getByRole("dialog", { name: "Ayşe Yıldız" });
+    await dialog.getByText("ayse@yildiz.example").waitFor();
+    await keys("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(member)).toBe(true);
+
+    await keys("Shift+Tab Enter");
+    await page.getByRole("heading", { level: 1, name: "STE 1042" }).waitFor();
+    expect(await page.title()).toBe("STE 1042 · Pigeonhole");
+    await page.getByRole("button", { name: "Back to Customers" }).press("Enter");
+    await page.getByText("1 mailbox found").waitFor();
+    expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("yildiz ltd");
+    expect(await (await focusedRow(grid)).textContent()).toContain("1042");
+  });
+
+  test("a held key runs down the list, End loads the rest, and a reload shows the same row", async () => {
+    const { page, keys, grid } = await atCustomers();
+    for (let press = 0; press < 30; press++) await page.keyboard.down("j");
+    await page.keyboard.up("j");
+    await expect.poll(() => focusedIndex(grid)).toBe(31);
+    await keys("k ArrowUp Home");
+    await expect.poll(() => focusedIndex(grid)).toBe(2);
+    await keys("End");
+    const total = Number(await grid.getAttribute("aria-rowcount"));
+    expect(total).toBeGreaterThan(201);
+    await expect.poll(() => focusedIndex(grid)).toBe(total);
+    const last = await (await focusedRow(grid)).textContent();
+    await page.waitForURL(/focus=/);
+
+    await page.reload();
+    await rowsOf(grid).nth(1).waitFor();
+    await expect.poll(async () => (await focusedRow(grid)).textContent()).toBe(last);
+    expect(await (await focusedRow(grid)).isVisible()).toBe(true);
+  });
+
+  test("the pager has five buttons that slide, and a page is scrolled to", async () => {
+    const { page, grid } = await atCustomers();
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const numbers = async () =>
+      (await pages.getByRole("button", { name: /^Page/ }).allTextContents()).join(" ");
+    expect(await numbers()).toBe("1 2 3 4 5");
+    await pages.getByRole("button", { name: "Page 5" }).click();
+    await expect.poll(numbers).toBe("3 4 5 6 7");
+    await pages.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(numbers).toBe("4 5 6 7 8");
+    expect(await pages.locator("[aria-current=page]").textContent()).toBe("6");
+    await expect.poll(() => focusedIndex(grid)).toBe(52);
+    // The page's first row stands right below the header.
+    const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+    const header = grid.getByRole("row").first();
+    expect(await top(await focusedRow(grid))).toBeCloseTo((await top(header)) + 32, 0);
+  });
+
+  test("Enter on a button presses it, though the table has Enter too", async () => {
+    const { page, keys, grid } = await atCustomers();
+    await keys("j");
+    await page.getByRole("button", { name: "Page 3" }).focus();
+    await keys("Enter");
+    await expect.poll(() => focusedIndex(grid)).toBe(22);
+    expect(new URL(page.url()).pathname).toBe("/users");
+  });
+
+  test("while customers load their shapes keep the place; when they cannot be read it says so and tries again", async () => {
+    const { page, keys, errors } = await atWork();
+    const customers = "**/api/mail-handler/customers?*";
+    const held: (() => void)[] = [];
+    await page.route(customers, async (route) => {
+      await new Promise<void>((go) => held.push(go));
+      await route.fulfill({
+        status: 500,
+        json: {
+          error: { code: "internal", message: "The shelf fell over." },
+          message: "The shelf fell over.",
+        },
+      });
+    });
+    await keys("g c");
+    const grid = page.getByRole("grid", { name: "Customers Management" });
+    await page.getByText("Loading Customers Management").waitFor();
+    expect(await grid.getAttribute("aria-busy")).toBe("true");
+    const before = await grid.boundingBox();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    const fault = page.getByRole("alert").filter({ hasText: "Customers Management could not be loaded" });
+    await fault.waitFor();
+    expect(await fault.textContent()).toContain("The shelf fell over.");
+
+    await page.unroute(customers);
+    await fault.getByRole("button", { name: "Try again" }).click();
+    await rowsOf(grid).nth(1).waitFor();
+    expect(await grid.boundingBox()).toEqual(before);
+    // The browser logs the refused call; that is what this test made.
+    errors.splice(0);
+  });
+
+  test("what does not match says so", async () => {
+    const { page, keys } = await atCustomers();
+    await keys("/");
+    await page.keyboard.type("nobody at all");
+    await page.getByRole("status").filter({ hasText: "No customers match" }).waitFor();
+    await keys("Escape");
+    await page.getByText(/^\d+ mailboxes$/).waitFor();
+  });
+});
+
+describe("a mailbox", () => {
+  test("its items are walked through, selected, sorted and narrowed down by keys", async () => {
+    const { page, keys, grid } = await atMailbox("1213");
+    const selected = () => grid.locator('[role="row"][aria-selected="true"]').count();
+    await keys("j j");
+    const row = await focusedRow(grid);
+    const sender = (await row.getByRole("gridcell").nth(2).textContent()) ?? "";
+    await page
+      .getByRole("region", { name: "Mail item", exact: true })
+      .getByRole("heading", { name: sender })
+      .waitFor();
+    await page.getByText(/registered for/).waitFor();
+
+    await keys("x Shift+J Shift+J Shift+K");
+    await expect.poll(selected).toBe(2);
+    await page.getByText("2 selected").waitFor();
+    await keys("Shift+X");
+    await expect.poll(selected).toBe(0);
+
+    await page.getByRole("button", { name: "Sender" }).press("Enter");
+    const sorted = grid.getByRole("columnheader", { name: "Sender" });
+    await expect.poll(() => sorted.getAttribute("aria-sort")).toBe("ascending");
+    const senders = async () =>
+      Promise.all((await rowsOf(grid).all()).map((each) => each.getByRole("gridcell").nth(2).textContent()));
+    const names = await senders();
+    const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+    expect(names).toEqual(names.toSorted((a, b) => collator.compare(a ?? "", b ?? "")));
+
+    await keys("/");
+    await page.keyboard.type(sender.toLowerCase());
+    await expect.poll(async () => new Set(await senders())).toEqual(new Set([sender]));
+    await page.waitForURL(/q=/);
+    await page.reload();
+    await expect.poll(async () => new Set(await senders())).toEqual(new Set([sender]));
+    expect(await sorted.getAttribute("aria-sort")).toBe("ascending");
+  });
+
+  test("panes are gone through with F6, and the tabs keep their arrows", async () => {
+    const { page, keys, grid } = await atMailbox("1213");
+    await keys("j F6");
+    expect(await hasFocus(page.getByRole("region", { name: "Mail item", exact: true }))).toBe(true);
+    await keys("Shift+F6");
+    expect(await hasFocus(grid)).toBe(true);
+
+    await page.getByRole("tab", { name: "Mail Items" }).focus();
+    await keys("ArrowRight");
+    await page.getByRole("grid", { name: "Users" }).waitFor();
+    await keys("ArrowRight");
+    const history = page.getByRole("grid", { name: "History" });
+    await history
+      .getByText(/registered for/)
+      .first()
+      .waitFor();
+    await page.waitForURL(/tab=history/);
+    const count = Number(await history.getAttribute("aria-rowcount")) - 1;
+    expect(await page.getByRole("tab", { name: "History" }).textContent()).toBe(`History${count}`);
+  });
+
+  test("a new item appears without moving the focus; withdrawn from the row's menu it stays as Cancelled", async () => {
+    const { page, keys, grid } = await atMailbox("1129");
+    await keys("j j j");
+    const row = await focusedRow(grid);
+    const before = await row.textContent();
+    await keys("Control+k");
+    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+    await page.keyboard.type("add mail for 1129 from Corner Bakery");
+    await page
+      .getByRole("option", { name: /Add mail/ })
+      .first()
+      .waitFor();
+    await keys("Enter");
+    const item = rowsOf(grid).filter({ hasText: "Corner Bakery" });
+    await item.waitFor();
+    expect(await (await focusedRow(grid)).textContent()).toBe(before);
+    await expect.poll(() => hasFocus(grid)).toBe(true);
+    expect(await item.getAttribute("aria-rowindex")).toBe("2");
+
+    await keys("Home Shift+F10");
+    await page.getByRole("menu", { name: "Actions for Envelope from Corner Bakery" }).waitFor();
+    await expect
+      .poll(() => hasFocus(page.getByRole("menuitem", { name: "Withdraw registration" })))
+      .toBe(true);
+    await keys("Enter");
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    await question.getByRole("button").last().press("Enter");
+    await item.getByText("Cancelled").waitFor();
+    expect(await hasFocus(grid)).toBe(true);
+  });
+
+  test("one that is not there says so", async () => {
+    const { page, url, errors } = await atWork();
+    await page.goto(`${url}/mailbox/3fa85f64-5717-4562-b3fc-2c963f66afa6`);
+    await page.getByRole("heading", { level: 1, name: "Mailbox Not Found" }).waitFor();
+    await page.getByText("The requested mailbox could not be found.").waitFor();
+    await page.getByRole("button", { name: "Back to Customers" }).click();
+    await page.getByRole("grid", { name: "Customers Management" }).waitFor();
+    errors.splice(0);
+  });
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing on both screens, %s", async (theme) => {
+  const { page, keys, grid } = await atCustomers({ theme });
+  await keys("j ArrowRight");
+  await page.getByText(/^Recipients, /).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await keys("Enter");
+  const items = page.getByRole("grid", { name: "Mail Items" });
+  await rowsOf(items).nth(1).waitFor();
+  await grid.waitFor({ state: "hidden" });
+  await keys("j x");
+  await page.getByText(/registered for/).waitFor();
+  expect(await faults(page)).toEqual([]);
+});
