@@ -5,10 +5,10 @@ import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Outcome } from "./define";
 import { phraseOf } from "./phrase";
+import { randomName } from "./random-name";
 import { permitted } from "./rank";
 import type { Registry } from "./registry";
 import type { UndoEntry, UndoStack } from "./undo";
-
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ export function makeExecute(ports: Ports): Execute {
       return { status: "cancelled" };
     }
 
-    const attempt = on.attempt ?? crypto.randomUUID();
+    const attempt = on.attempt ?? randomName();
     let calls = 0;
     const api: Call = (endpoint, input, options) => {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;

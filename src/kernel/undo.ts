@@ -1,5 +1,6 @@
 // The changes that can be taken back: invocations, never closures, so that they survive a reload.
 import type { Invocation } from "./define";
+import { randomName } from "./random-name";
 
 export type UndoEntry = { id: string; label: string; invocation: Invocation };
 
@@ -13,19 +14,13 @@ export type UndoStack = {
   remove: (id: string) => void;
 };
 
-/** 128 random bits in hex. Not `randomUUID`, which browsers keep from plain-HTTP addresses. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Most changes that are remembered. */
 const deepest = 50;
 
 export function makeUndoStack(store: UndoStore): UndoStack {
   return {
     push: (entry) => {
-      const kept = { ...entry, id: makeId() };
+      const kept = { ...entry, id: randomName() };
       store.write([...store.read(), kept].slice(-deepest));
       return kept;
     },

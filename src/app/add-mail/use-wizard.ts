@@ -6,7 +6,7 @@ import { session } from "@/app/data/session";
 import type { PhotoUpload } from "@/app/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";
-import { makeAttempts } from "./attempts";
+import { makeAttempts } from "@/app/commands/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "./draft-photo";
 import { resolveItem } from "./item-resolver";
@@ -109,7 +109,7 @@ export function useWizard(mailboxId: string | undefined): Wizard {
     }
   };
 
-  const [attempts] = useState(makeAttempts);
+  const [attempts] = useState(() => makeAttempts());
   const register = async (item: Item) => {
     const { mailbox } = state;
     if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");

@@ -9,6 +9,7 @@ import { setPreferences } from "@/app/preferences";
 import { actOnTable } from "@/app/tables/focused-table";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
+import { randomName } from "@/kernel/random-name";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
 import { askInPalette, leavePalette, show, showFault } from "./surfaces";
@@ -24,6 +25,7 @@ export function navigateBy(go: (path: string) => void): void {
 /** Runs a command, whoever asks. Never throws for what the person or the server did; what happened is announced. */
 export const execute: Execute = async (id, args, source, on) => {
   const context = on?.context ?? readContext();
+  const attempt = on?.attempt ?? randomName();
   let inPalette = source === "palette";
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({
@@ -32,7 +34,7 @@ export const execute: Execute = async (id, args, source, on) => {
     context: () => context,
     undo: undoStack,
     ask: (command, known, missing) => {
-      const asked = askInPalette(command, known, missing, context);
+      const asked = askInPalette({ command, args: known, missing, attempt }, context);
       inPalette = true;
       finish = asked.finish;
       return asked.answer;
@@ -43,7 +45,7 @@ export const execute: Execute = async (id, args, source, on) => {
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, inPalette),
   });
-  const result = await run(id, args, source, { ...on, context });
+  const result = await run(id, args, source, { ...on, context, attempt });
   finish(result);
   return result;
 };

@@ -10,6 +10,8 @@ export type Asking = {
   command: AnyCommand;
   args: Args;
   missing: readonly string[];
+  /** Name of the intention: running it again from the palette is another try, not another change. */
+  attempt: string;
   /** Hands over all arguments, or null when the person gives up. Only the first call counts. */
   answer: (args: Args | null) => void;
 };
@@ -55,17 +57,15 @@ export function close(): void {
 }
 
 /**
- * Asks in the palette for what `command` still needs. `finish` takes what became of the command afterwards: the palette
+ * Asks in the palette for what a command still needs. `finish` takes what became of the command afterwards: the palette
  * goes when it was done and stays, line and all, when it failed.
  */
 export function askInPalette(
-  command: AnyCommand,
-  args: Args,
-  missing: readonly string[],
+  question: Omit<Asking, "answer">,
   context: Context,
 ): { answer: Promise<Args | null>; finish: (result: Result) => void } {
   const { promise: answer, resolve } = Promise.withResolvers<Args | null>();
-  const session = paletteSession(context, "", { command, args, missing, answer: resolve });
+  const session = paletteSession(context, "", { ...question, answer: resolve });
   become(session);
   return {
     answer,

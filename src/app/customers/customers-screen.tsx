@@ -52,6 +52,11 @@ export function CustomersScreen() {
     void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
   };
 
+  const details = useCallback(
+    (mailbox: Mailbox) => <MailboxDetails mailbox={mailbox} onMember={setMember} />,
+    [],
+  );
+
   return (
     <div className="flex h-full min-h-120 flex-col">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
@@ -89,7 +94,7 @@ export function CustomersScreen() {
           busy={customers.isLoading}
           error={customers.error}
           onRetry={customers.retry}
-          details={(mailbox) => <MailboxDetails mailbox={mailbox} onMember={setMember} />}
+          details={details}
           onOpen={open}
           menu={menu}
           filter={filter}

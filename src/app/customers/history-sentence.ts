@@ -1,6 +1,6 @@
 // What happened to a mail item or in a mailbox, as sentences.
 import * as z from "zod";
-import type { EventType, HistoryEntry } from "@/contract/event";
+import type { EventType, HistoryEntry, Source } from "@/contract/event";
 
 /** What the server keeps of a mail item in its events. */
 const MailDetail = z.object({
@@ -43,12 +43,8 @@ const eventWords: Record<EventType, string> = {
   "staff.session-revoked": "Session ended",
 };
 
-/** What a person used, for reading: sources the console does not know are shown as they are. */
-export function sourceWords(source: string): string {
-  return knownSources[source] ?? source;
-}
-
-const knownSources: Record<string, string> = {
+/** What a person used, for reading. */
+export const sourceWords: Record<Source, string> = {
   palette: "Palette",
   hotkey: "Key",
   button: "Button",
@@ -59,6 +55,7 @@ const knownSources: Record<string, string> = {
   undo: "Undo",
   console: "Console",
   api: "API",
+  start: "Server start",
 };
 
 function lowerFirst(text: string): string {

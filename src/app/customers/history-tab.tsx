@@ -60,6 +60,6 @@ const columns: readonly TableColumn<HistoryEntry>[] = [
     title: "Source",
     width: 110,
     optional: true,
-    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords(source)}</span>,
+    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords[source]}</span>,
   },
 ];

@@ -122,7 +122,7 @@ function ItemHistory({ id }: { id: string }) {
         <ol className="grid">
           {data.items.map((entry) => (
             <Happening key={entry.id} sentence={historySentence(entry)}>
-              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
+              {entry.who}, {momentText(entry.at)} · {sourceWords[entry.source]}
             </Happening>
           ))}
         </ol>

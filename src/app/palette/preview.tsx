@@ -115,7 +115,7 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
               data-needed={!optional || undefined}
               className="rounded-sm border border-dashed border-border-strong px-1.5 py-0.5 text-muted-foreground data-needed:border-solid data-needed:border-warning data-needed:text-warning-foreground"
             >
-              {literal !== null && literal !== kind.name && (
+              {literal !== null && !kind.name.startsWith(literal) && (
                 <span className="font-medium text-foreground">{literal} </span>
               )}
               {kind.name}

@@ -15,7 +15,11 @@ export function Rows({ control }: { control: PaletteControl }) {
   const list = useRef<HTMLDivElement>(null);
   const { rows, inert } = shownRows(control);
   const { active } = view;
+  const scrolledFor = useRef<string | null>(null);
   useEffect(() => {
+    // Asking a list where it stands costs a layout; one that was never scrolled need not be asked.
+    if (active === null && scrolledFor.current === null) return;
+    scrolledFor.current = active;
     if (active === null) list.current?.scrollTo({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [active]);

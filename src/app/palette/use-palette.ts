@@ -1,6 +1,7 @@
 // The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { registry } from "@/app/commands/registry";
+import { makeAttempts } from "@/app/commands/attempts";
 import { execute } from "@/app/commands/execute";
 import { type PaletteSession, clearFault, close, isOpen } from "@/app/commands/surfaces";
 import { ApiError } from "@/contract/errors";
@@ -48,6 +49,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   // The key that waits. Another key, another line and closing each take its turn away.
   const waiting = useRef<object | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
+  const [attempts] = useState(() => makeAttempts(asking?.attempt));
   // A question's command is under way until the question is gone; then the line runs by itself.
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
   const running = started !== null && (started === "itself" || started === asking);
@@ -97,8 +99,9 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     setLooking(null);
     clearFault();
     rememberCommand(command.id);
+    const attempt = attempts.of({ id: command.id, args });
     if (asking) return asking.answer(args);
-    const { status } = await execute(command.id, args, "palette", { context });
+    const { status } = await execute(command.id, args, "palette", { context, attempt });
     if (!isOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);

@@ -1,6 +1,6 @@
 // The menu of a row: commands, run on that row.
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "@/app/components/ui/button";
 import {
   DropdownMenu,
@@ -60,7 +60,7 @@ export function RowMenu({
         }}
       >
         {commands.map((command) => (
-          <RowCommand key={command} id={command} target={target} chosen={chosen} />
+          <RowCommand key={command} id={command} target={target} onChoose={(run) => (chosen.current = run)} />
         ))}
       </DropdownMenuContent>
     </DropdownMenu>
@@ -75,12 +75,12 @@ function focusFirst(menu: HTMLElement | null): void {
 function RowCommand({
   id,
   target,
-  chosen,
+  onChoose,
 }: {
   id: string;
   target: Target;
-  /** What to run once the menu is gone. */
-  chosen: RefObject<(() => void) | null>;
+  /** Takes what is to be run once the menu is gone. */
+  onChoose: (run: () => void) => void;
 }) {
   const { title, reason, hidden, keys, ariaKeyShortcuts, run } = useCommand(id, target);
   if (hidden) return null;
@@ -91,9 +91,7 @@ function RowCommand({
       disabled={reason !== null}
       variant={destroys ? "destructive" : "default"}
       aria-keyshortcuts={ariaKeyShortcuts}
-      onSelect={() => {
-        chosen.current = () => void run({}, "menu");
-      }}
+      onSelect={() => onChoose(() => void run({}, "menu"))}
     >
       <span className="grid">
         {title}

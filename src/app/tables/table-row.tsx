@@ -111,5 +111,5 @@ function Row<Row>(props: RowProps<Row>) {
   );
 }
 
-// `memo` forgets a component's type parameter.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets a component's type parameter
 export const TableRow = memo(Row) as typeof Row;

@@ -1,5 +1,5 @@
 // A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again all that is loaded.
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import type { EndpointKey } from "@/app/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
@@ -30,14 +30,13 @@ export function usePages<Item extends { id: string }>(
   // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
   const loaded = useRef({ name, pages: 1 });
   const current = useRef({ name, validating: false });
-  const [fault, setFault] = useState<ApiError>();
+  const [fault, setFault] = useState<{ name: string; error: ApiError } | null>(null);
 
   const { data, error, isLoading, isValidating, mutate } = useSWR<ListPage<Item>[], ApiError>(
     key,
     () => readPages(read, loaded.current.name === name ? loaded.current.pages : 1),
     { keepPreviousData: true },
   );
-  useEffect(() => setFault(undefined), [name]);
 
   const goal = useRef(0);
   /** The list that pages are being added to; a loop for a former one ends by itself. */
@@ -74,10 +73,10 @@ export function usePages<Item extends { id: string }>(
             });
             loaded.current = { name, pages: pages?.length ?? 1 };
           }
-          setFault(undefined);
+          setFault(null);
         } catch (failure) {
           if (!(failure instanceof ApiError)) throw failure;
-          setFault(failure);
+          setFault({ name, error: failure });
         }
       }
     },
@@ -85,7 +84,7 @@ export function usePages<Item extends { id: string }>(
   );
 
   const retry = useCallback(() => {
-    setFault(undefined);
+    setFault(null);
     void mutate();
   }, [mutate]);
 
@@ -93,7 +92,7 @@ export function usePages<Item extends { id: string }>(
     items: useMemo(() => data && itemsOf(data), [data]),
     total: data?.[0]?.total ?? 0,
     isLoading,
-    error: error ?? fault,
+    error: error ?? (fault?.name === name ? fault.error : undefined),
     retry,
     loadTo,
   };

@@ -34,10 +34,10 @@ export function useRowModel<Row>({
   // Table 9 wants objects; the wrapper also spares it from looking into rows.
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const sort = sorting?.sort ?? null;
+  const { column, descending = false } = sorting?.sort ?? {};
   const state = useMemo(
-    () => ({ sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [] }),
-    [sort?.column, sort?.descending],
+    () => ({ sorting: column === undefined ? [] : [{ id: column, desc: descending }] }),
+    [column, descending],
   );
   const table = useTable({
     features,

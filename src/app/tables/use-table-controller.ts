@@ -134,15 +134,19 @@ export function useTableController<Row>(
   const controller = useMemo(() => ({ act, enter }), [act, enter]);
   useEffect(() => registerTable(controller), [controller]);
 
-  // Another list: nothing of the former one is selected or unfolded.
-  useEffect(() => {
-    setSelection(noSelection);
-    setExpanded(nothing);
-    setGoal(null);
-  }, [list]);
+  // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone.
+  const [seen, setSeen] = useState({ list, ids: model.ids });
+  if (seen.list !== list || seen.ids !== model.ids) {
+    setSeen({ list, ids: model.ids });
+    if (seen.list === list) setSelection(pruned(selection, model.ids));
+    else {
+      setSelection(noSelection);
+      setExpanded(nothing);
+      setGoal(null);
+    }
+  }
 
   useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
-  useEffect(() => setSelection((now) => pruned(now, model.ids)), [model.ids]);
   useEffect(() => {
     if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.align);
   }, [goal, model.ids, more, goTo]);

@@ -45,7 +45,7 @@ export function VirtualRows<Row>({
         const drawn = defaultRangeExtractor(range);
         // The focused row stays in the page, so that screen readers find it.
         const apart = focusedPlace !== null && focusedPlace < range.count && !drawn.includes(focusedPlace);
-        return apart ? [...drawn, focusedPlace].sort((a, b) => a - b) : drawn;
+        return apart ? [...drawn, focusedPlace].toSorted((a, b) => a - b) : drawn;
       },
       [focusedPlace],
     ),

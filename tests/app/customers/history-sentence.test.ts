@@ -1,6 +1,6 @@
 // Events as sentences.
 import { expect, test } from "vitest";
-import { historySentence, sourceWords } from "@/app/customers/history-sentence";
+import { historySentence } from "@/app/customers/history-sentence";
 import { EventType } from "@/contract/event";
 
 const detail = {
@@ -28,12 +28,4 @@ test.each([
 test("every kind of event has words of its own", () => {
   const sentences = EventType.options.map((type) => historySentence({ type, detail: {} }));
   expect(new Set(sentences).size).toBe(EventType.options.length);
-});
-
-test("sources that the console knows have names, others are shown as they are", () => {
-  expect(["palette", "scanner", "carrier-hook"].map(sourceWords)).toEqual([
-    "Palette",
-    "Scanner",
-    "carrier-hook",
-  ]);
 });

@@ -162,6 +162,8 @@ describe("a line", () => {
     await page.keyboard.press("Enter");
     await gone();
     expect(registered()).toHaveLength(2);
+    // To the server both are one intention, in case only the first one's answer was lost.
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
   test("that cannot be looked up says so and offers to try again", async () => {
@@ -401,6 +403,8 @@ describe("keys", () => {
     await page.keyboard.press("Enter");
     await gone();
     expect(registered()).toHaveLength(2);
+    // To the server both are one intention, in case only the first one's answer was lost.
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 });
 

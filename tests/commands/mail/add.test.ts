@@ -1,14 +1,17 @@
 // Add mail: what is sent for what was said, what stands in for what was not, and how it is taken back.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { createMail, standardEnvelope } from "@/contract/mail";
 import { mailbox, refusedTo, registered, run } from "../bench";
+
+const Sent = z.object({ body: z.unknown() });
 
 /** The body that is sent for `args`. */
 async function sent(args: Record<string, unknown>) {
   const { asked } = await run("mail.add", { mailbox, ...args }, { answer: registered });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.endpoint).toBe(createMail);
-  const { body } = asked[0]?.input as { body: unknown };
+  const { body } = Sent.parse(asked[0]?.input);
   return createMail.body?.parse(body);
 }
 

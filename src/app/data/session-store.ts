@@ -1,0 +1,208 @@
+// The session of this browser: who is signed in, the access token in memory, and its renewal across tabs (D2).
+import * as z from "zod";
+import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
+import { ApiError } from "@/contract/errors";
+import { Staff } from "@/contract/staff";
+import { lifeOf, refreshDelay } from "./token-life";
+import type { Send } from "./transport";
+
+export type SessionState =
+  | { status: "loading" }
+  | { status: "signed-in"; user: Staff }
+  /** `because` is null for a visitor who was never signed in here. */
+  | { status: "signed-out"; because: "expired" | "signed-out" | null }
+  /** Nobody could be asked whether there is a session. */
+  | { status: "unreachable"; error: ApiError };
+
+/** What tabs tell each other. The refresh token is never among it: scripts do not have it. */
+const Message = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("renewed"), accessToken: z.string(), user: Staff }),
+  z.object({ kind: z.literal("ended"), because: z.enum(["expired", "signed-out"]) }),
+]);
+type Message = z.infer<typeof Message>;
+
+/** What the session needs of the browser; tests bring their own. */
+export type Surroundings = {
+  send: Send;
+  /** Runs `work` while no other tab runs its own: Web Locks, where the browser has them. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  channel: { post: (message: unknown) => void; onMessage: (listener: (message: unknown) => void) => void };
+  /** This tab's session storage, which holds one person's drafts. */
+  storage: Pick<Storage, "getItem" | "setItem" | "clear">;
+  /** Someone else signed in: whatever this page holds in memory is not theirs to see. */
+  startOver: () => void;
+};
+
+export type Session = {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  accessToken: () => string | null;
+  /** Asks the server, by its cookie, whether there is a session; resolves when the state is settled. Never rejects. */
+  restore: () => Promise<void>;
+  /** Resolves once the first `restore` is over. */
+  settled: () => Promise<void>;
+  /** @throws ApiError as the server refused; the state is then as before. */
+  signIn: (email: string, password: string) => Promise<void>;
+  /** Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; all stays. */
+  signOut: () => Promise<void>;
+  /** Replaces the token `stale`, unless that was done meanwhile. @throws ApiError `unauthenticated` when the session is over. */
+  renew: (stale: string | null) => Promise<void>;
+  /** The server no longer takes the token `stale`: signed out here, drafts kept. */
+  expire: (stale: string | null) => void;
+  /** The signed-in person's record changed. */
+  update: (user: Staff) => void;
+};
+
+/** Whose drafts the session storage holds. */
+const OWNER_KEY = "pigeonhole.owner";
+/** Wait before the next try when a scheduled renewal found nobody, in ms. */
+const RETRY_MS = 20_000;
+
+export function createSession({ send, exclusively, channel, storage, startOver }: Surroundings): Session {
+  let state: SessionState = { status: "loading" };
+  let token: string | null = null;
+  let lastUserId: string | null = null;
+  let renewing: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restoring: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  channel.onMessage((raw) => {
+    const message = Message.safeParse(raw);
+    if (!message.success) return;
+    if (message.data.kind === "renewed") adopt(message.data.accessToken, message.data.user);
+    else end(message.data.because);
+  });
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function tell(message: Message) {
+    channel.post(message);
+  }
+
+  function adopt(accessToken: string, user: Staff) {
+    const other = lastUserId !== null && lastUserId !== user.id;
+    if (storage.getItem(OWNER_KEY) !== user.id) {
+      storage.clear();
+      storage.setItem(OWNER_KEY, user.id);
+    }
+    if (accessToken !== token) schedule(refreshDelay(lifeOf(accessToken)));
+    token = accessToken;
+    lastUserId = user.id;
+    become({ status: "signed-in", user });
+    if (other) startOver();
+  }
+
+  function end(because: "expired" | "signed-out" | null) {
+    clearTimeout(timer);
+    token = null;
+    if (because === "signed-out") storage.clear();
+    become({ status: "signed-out", because });
+  }
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      renew(token).catch(() => {
+        // The next call meets the same fault and says so to the person; here there is nobody to tell.
+        if (token !== null) schedule(RETRY_MS);
+      });
+    }, delayMs);
+  }
+
+  /** Exchanges the cookie for a token. Must run exclusively: each refresh token works once. */
+  async function exchange() {
+    const { user, tokens } = await send(refreshSession, { body: {} }, { accessToken: null });
+    return { user, accessToken: tokens.accessToken };
+  }
+
+  function renew(stale: string | null): Promise<void> {
+    renewing ??= exclusively(async () => {
+      if (token !== stale) return;
+      try {
+        const { user, accessToken } = await exchange();
+        adopt(accessToken, user);
+        tell({ kind: "renewed", accessToken, user });
+      } catch (error) {
+        if (!refuses(error)) throw error;
+        expire(stale);
+        throw over();
+      }
+    }).finally(() => (renewing = null));
+    return renewing.then(() => {
+      if (token === null) throw over();
+    });
+  }
+
+  function expire(stale: string | null) {
+    if (token !== stale || state.status !== "signed-in") return;
+    end("expired");
+    tell({ kind: "ended", because: "expired" });
+  }
+
+  async function restore() {
+    if (state.status !== "loading") become({ status: "loading" });
+    try {
+      const found = await exclusively(exchange);
+      // The cookie names the session; that the person may still use it is the current-user call's to say.
+      const user = await send(currentUser, {}, { accessToken: found.accessToken });
+      adopt(found.accessToken, user);
+      tell({ kind: "renewed", accessToken: found.accessToken, user });
+    } catch (error) {
+      // Another tab may have signed in while this one asked.
+      if (token !== null) return;
+      if (refuses(error)) end(null);
+      else if (error instanceof ApiError) become({ status: "unreachable", error });
+      else throw error;
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accessToken: () => token,
+    restore: () => (restoring = restore()),
+    settled: () => restoring ?? Promise.resolve(),
+    signIn: async (email, password) => {
+      const body = { email, password, transport: "cookie" as const };
+      await exclusively(async () => {
+        const { user, tokens } = await send(signIn, { body }, { accessToken: null });
+        adopt(tokens.accessToken, user);
+        tell({ kind: "renewed", accessToken: tokens.accessToken, user });
+      });
+    },
+    signOut: async () => {
+      await exclusively(async () => {
+        try {
+          await send(signOut, { body: {} }, { accessToken: token });
+        } catch (error) {
+          if (!refuses(error)) throw error;
+        }
+      });
+      end("signed-out");
+      tell({ kind: "ended", because: "signed-out" });
+    },
+    renew,
+    expire,
+    update: (user) => {
+      if (token === null) return;
+      become({ status: "signed-in", user });
+      tell({ kind: "renewed", accessToken: token, user });
+    },
+  };
+}
+
+/** The server was reached and said no, as against not reached, busy or broken. */
+function refuses(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.code !== "too_many";
+}
+
+function over(): ApiError {
+  return new ApiError("unauthenticated", "Your session has ended. Sign in again.");
+}

@@ -1,0 +1,44 @@
+// Reading an endpoint from a component: cached, shared, and read again when its tag changes.
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from "swr";
+import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { call } from "./api";
+
+/** [tag, "method /path", input]: what `reloadTags` and hand-made mutations find an answer by. */
+export type EndpointKey = readonly [tag: string, address: string, input: unknown];
+
+export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): EndpointKey {
+  return [endpoint.tag, `${endpoint.method} ${endpoint.path}`, input];
+}
+
+/**
+ * The answer of `endpoint` for `input`; null reads nothing yet. `error` is an ApiError to be shown to the person.
+ * When writing optimistically through SWR, build on the second argument of `optimisticData` (what is on screen): building
+ * on the first loses overlapping changes.
+ */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  options: Pick<SWRConfiguration, "keepPreviousData" | "refreshInterval"> = {},
+): SWRResponse<AnswerOf<E>, ApiError> {
+  return useSWR<AnswerOf<E>, ApiError>(
+    input === null ? null : endpointKey(endpoint, input),
+    () => {
+      if (input === null) throw new Error(`${endpoint.path} was read without its input.`);
+      return call(endpoint, input);
+    },
+    options,
+  );
+}
+
+/** Settings of SWR for the whole console. `call` has retried already; what it gave up on waits for the person. */
+export const swrSettings: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: true,
+  focusThrottleInterval: 15_000,
+};
+
+/** Reads again whatever is on screen from endpoints with one of `tags`; what is not shown is read when next it is. */
+export async function reloadTags(tags: readonly string[]): Promise<void> {
+  await mutate((key) => Array.isArray(key) && tags.includes(String(key[0])));
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refreshSession, updateUser } from "@/contract/auth";
+import { ApiError } from "@/contract/errors";
+import { createMail, getMail } from "@/contract/mail";
+import { searchMailboxes } from "@/contract/mailbox";
+import { TIME_OUT_MS, UnansweredError, createSend } from "@/app/data/transport";
+import { ayse, fakeServer, json } from "./fixtures";
+
+const mailId = "0e3a2c8e-5f0c-4f4b-9c39-11d7b8a0c111";
+const token = { accessToken: "one" };
+
+async function failure(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe("what is sent", () => {
+  it("fills the path and the query, and leaves out what is not given", async () => {
+    const server = fakeServer(() => json(200, { items: [] }));
+    await createSend(server.fetch)(
+      searchMailboxes,
+      { query: { q: "ste 1042 & co", limit: undefined } },
+      token,
+    );
+    expect(server.requests[0]?.path).toBe("/api/mail-handler/directory?q=ste+1042+%26+co");
+    expect(server.requests[0]?.headers.get("authorization")).toBe("Bearer one");
+  });
+
+  it("carries version, idempotency key and source as headers", async () => {
+    const server = fakeServer(() => json(200, ayse));
+    const options = { version: 3, idempotencyKey: "a-key-of-mine", source: "palette" } as const;
+    await createSend(server.fetch)(updateUser, { body: { firstName: "Ayşe" } }, { ...token, options });
+    const headers = server.requests[0]?.headers;
+    expect(headers?.get("if-match")).toBe('"3"');
+    expect(headers?.get("idempotency-key")).toBe("a-key-of-mine");
+    expect(headers?.get("x-source")).toBe("palette");
+  });
+
+  it("keeps the token away from public endpoints", async () => {
+    const server = fakeServer(() =>
+      json(200, { user: ayse, tokens: { accessToken: "two", refreshToken: "" } }),
+    );
+    await createSend(server.fetch)(refreshSession, { body: {} }, token);
+    expect(server.requests[0]?.headers.get("authorization")).toBeNull();
+  });
+});
+
+describe("what comes back", () => {
+  it("gives the server's own words, fields and waiting time", async () => {
+    const body = {
+      error: { code: "invalid", message: "weight: Give a weight.", fields: { weight: "Give a weight." } },
+      message: "weight: Give a weight.",
+    };
+    const server = fakeServer(() => json(422, body, { "retry-after": "7" }));
+    const error = await failure(createSend(server.fetch)(getMail, { params: { id: mailId } }, token));
+    expect(error).not.toBeInstanceOf(UnansweredError);
+    expect(error.code).toBe("invalid");
+    expect(error.message).toBe("weight: Give a weight.");
+    expect(error.details).toEqual({ fields: { weight: "Give a weight." }, retryAfter: 7 });
+  });
+
+  it.each([
+    [403, "forbidden", /One mail item: the server answered 403\. .*administrator/],
+    [502, "unavailable", /One mail item: the server answered 502\. Try again/],
+    [500, "internal", /One mail item: the server answered 500\. Try again/],
+    [418, "malformed", /One mail item: the server answered 418\./],
+  ])(
+    "says what failed and what to do when %i comes without the contract's body",
+    async (status, code, words) => {
+      const server = fakeServer(() => new Response("<html>", { status }));
+      const error = await failure(createSend(server.fetch)(getMail, { params: { id: mailId } }, token));
+      expect(error).toBeInstanceOf(UnansweredError);
+      expect(error.code).toBe(code);
+      expect(error.message).toMatch(words);
+    },
+  );
+
+  it("does not pass on an answer that does not fit the contract", async () => {
+    const server = fakeServer(() => json(200, { items: "none" }));
+    const error = await failure(createSend(server.fetch)(searchMailboxes, { query: {} }, token));
+    expect(error.message).toMatch(/does not fit this version of the console. Reload the page/);
+  });
+
+  it("turns a lost connection into words, and warns where the change may have been made", async () => {
+    const server = fakeServer(() => Promise.reject(new TypeError("Failed to fetch")));
+    const send = createSend(server.fetch);
+    const reading = await failure(send(getMail, { params: { id: mailId } }, token));
+    expect(reading.code).toBe("unavailable");
+    expect(reading.message).toMatch(/cannot be reached. Check your connection, then try again/);
+    const writing = await failure(send(createMail, { body: { mailboxId: mailId, weight: 1 } }, token));
+    expect(writing.message).toMatch(/look whether it was done before you try again/);
+  });
+});
+
+describe("waiting", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("gives up after 30 seconds", async () => {
+    const server = fakeServer(() => new Promise(() => {}));
+    const waiting = failure(createSend(server.fetch)(getMail, { params: { id: mailId } }, token));
+    await vi.advanceTimersByTimeAsync(TIME_OUT_MS);
+    expect((await waiting).message).toMatch(/no answer came within 30 seconds/);
+  });
+
+  it("stops at once with the caller's own reason when the caller aborts", async () => {
+    const server = fakeServer(() => new Promise(() => {}));
+    const abort = new AbortController();
+    const options = { signal: abort.signal };
+    const waiting = createSend(server.fetch)(getMail, { params: { id: mailId } }, { ...token, options });
+    const settled = expect(waiting).rejects.toThrow("left the screen");
+    abort.abort(new Error("left the screen"));
+    await settled;
+  });
+});
