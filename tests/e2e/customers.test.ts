@@ -45,6 +45,21 @@ async function focusedIndex(grid: Locator): Promise<number> {
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
+/** Registers an envelope by the palette, from a sender of its own, which it gives back. */
+async function addFromPalette(page: Page, keys: Console["keys"], ste: string): Promise<string> {
+  const sender = `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  await keys("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+  await page.keyboard.type(`add mail for ${ste} from ${sender}`);
+  await page
+    .getByRole("option", { name: /Add mail/ })
+    .first()
+    .waitFor();
+  await keys("Enter");
+  await page.getByRole("status").getByText(`from ${sender} registered`).waitFor();
+  return sender;
+}
+
 async function faults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
@@ -230,26 +245,18 @@ describe("a mailbox", () => {
   });
 
   test("a new item appears without moving the focus; withdrawn from the row's menu it stays as Cancelled", async () => {
-    const { page, keys, grid } = await atMailbox("1129");
+    const { page, keys, grid } = await atMailbox("1213");
     await keys("j j j");
-    const row = await focusedRow(grid);
-    const before = await row.textContent();
-    await keys("Control+k");
-    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
-    await page.keyboard.type("add mail for 1129 from Corner Bakery");
-    await page
-      .getByRole("option", { name: /Add mail/ })
-      .first()
-      .waitFor();
-    await keys("Enter");
-    const item = rowsOf(grid).filter({ hasText: "Corner Bakery" });
+    const before = await (await focusedRow(grid)).textContent();
+    const sender = await addFromPalette(page, keys, "1213");
+    const item = rowsOf(grid).filter({ hasText: sender });
     await item.waitFor();
     expect(await (await focusedRow(grid)).textContent()).toBe(before);
     await expect.poll(() => hasFocus(grid)).toBe(true);
     expect(await item.getAttribute("aria-rowindex")).toBe("2");
 
     await keys("Home Shift+F10");
-    await page.getByRole("menu", { name: "Actions for Envelope from Corner Bakery" }).waitFor();
+    await page.getByRole("menu", { name: `Actions for Envelope from ${sender}` }).waitFor();
     await expect
       .poll(() => hasFocus(page.getByRole("menuitem", { name: "Withdraw registration" })))
       .toBe(true);
@@ -258,7 +265,22 @@ describe("a mailbox", () => {
     await question.waitFor();
     await question.getByRole("button").last().press("Enter");
     await item.getByText("Cancelled").waitFor();
-    expect(await hasFocus(grid)).toBe(true);
+    await expect.poll(() => hasFocus(grid)).toBe(true);
+  });
+
+  test("in a list that is scrolled, the focused row stays where it is on screen when another comes above it", async () => {
+    const { page, keys, grid } = await atMailbox("1129", { viewport: { width: 1280, height: 640 } });
+    await keys("End k k");
+    const row = await focusedRow(grid);
+    const before = {
+      text: await row.textContent(),
+      index: await focusedIndex(grid),
+      box: await row.boundingBox(),
+    };
+    await addFromPalette(page, keys, "1129");
+    await expect.poll(() => focusedIndex(grid)).toBe(before.index + 1);
+    expect(await row.textContent()).toBe(before.text);
+    await expect.poll(() => row.boundingBox()).toEqual(before.box);
   });
 
   test("one that is not there says so", async () => {

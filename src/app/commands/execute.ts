@@ -58,9 +58,9 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.set) setPreferences(outcome.set);
   if (outcome.changed) void reloadTags(outcome.changed);
   if (outcome.signOut) await session.signOut();
-  if (outcome.open) await show(outcome.open, readContext());
+  if (outcome.open) show(outcome.open, readContext());
   // What moves the focus begins where the person was before the palette.
-  if (outcome.go !== undefined || outcome.table || outcome.pane) await leavePalette();
+  if (outcome.go !== undefined || outcome.table || outcome.pane) leavePalette();
   if (outcome.go !== undefined) navigate(outcome.go);
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);

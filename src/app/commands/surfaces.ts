@@ -46,8 +46,8 @@ export function openSurface(): OpenSurface | null {
 }
 
 /** Opens a surface in place of whatever is open. */
-export async function show(surface: Surface, context: Context): Promise<void> {
-  await leavePalette();
+export function show(surface: Surface, context: Context): void {
+  leavePalette();
   become(surface.surface === "palette" ? paletteSession(context, surface.line ?? "", null) : surface);
 }
 
@@ -77,12 +77,9 @@ export function askInPalette(
   };
 }
 
-/** Closes the palette before something else takes the focus, so that what opens next finds it where it belongs. */
-export async function leavePalette(): Promise<void> {
-  if (current?.surface !== "palette") return;
-  flushSync(close);
-  // Radix gives the focus back in a task of its own after the dialog has left the page.
-  await new Promise((resolve) => setTimeout(resolve));
+/** Closes the palette at once: it has given the focus back when this returns, and what opens next finds it there. */
+export function leavePalette(): void {
+  if (current?.surface === "palette") flushSync(close);
 }
 
 /** Shows a fault in the open palette; false when there is none to show it in. */

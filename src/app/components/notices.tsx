@@ -40,11 +40,6 @@ export function showError(message: string, options: NoticeOptions = {}): string 
   return all.id;
 }
 
-/** Takes a notice or an error away before its time. */
-export function dismissNotice(id: string): void {
-  void loadSonner().then(({ toast }) => toast.dismiss(id));
-}
-
 function settings({ description, action, durationMs, id }: NoticeOptions): ExternalToast & { id: string } {
   shown += 1;
   return {

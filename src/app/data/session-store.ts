@@ -132,6 +132,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
         throw over();
       }
     }).finally(() => (renewing = null));
+    // oxlint-disable-next-line promise/always-return -- it is waited for, and gives nothing
     return renewing.then(() => {
       if (token === null) throw over();
     });

@@ -47,6 +47,7 @@ function exclusively(): Surroundings["exclusively"] {
 function tabChannel(): Surroundings["channel"] {
   const channel = new BroadcastChannel(NAME);
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
     post: (message) => channel.postMessage(message),
     onMessage: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
   };

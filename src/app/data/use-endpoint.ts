@@ -1,7 +1,7 @@
 // Reading an endpoint from a component: cached, shared, and read again when its tag changes.
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from "swr";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import type { ApiError } from "@/contract/errors";
 import { call } from "./api";
 
 /** [tag, "method /path", input]: what `reloadTags` and hand-made mutations find an answer by. */

@@ -1,7 +1,7 @@
 // The command palette: one line that names a command and what it acts on, what it can mean, and what it would be done to.
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn } from "@/app/commands/surfaces";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
@@ -24,11 +24,23 @@ export function Palette({ session }: { session: PaletteSession }) {
   // In an effect, not at drawing: from here on the field takes the keys.
   useEffect(() => paletteDrawn(session.key), [session.key]);
 
+  // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
+  const { opener } = session;
+  useLayoutEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+    // Not Radix's modal: locking the page and hiding it from readers restyles the whole document, which takes longer than
+    // opening may. The overlay takes the pointer, the focus stays by the loop within, and aria-modal says the rest.
+    <Dialog.Root modal={false} open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay" />
+        <div aria-hidden="true" className="fixed inset-0 z-50 bg-overlay" />
         <Dialog.Content
+          aria-modal="true"
           aria-describedby={undefined}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[54rem] -translate-x-1/2 overflow-hidden rounded-xl border border-border-strong bg-popover text-popover-foreground shadow-xl outline-hidden"
           onOpenAutoFocus={(event) => {
@@ -37,18 +49,14 @@ export function Palette({ session }: { session: PaletteSession }) {
             field?.focus();
             field?.setSelectionRange(field.value.length, field.value.length);
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const { opener } = session;
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             // Escape ends a composition first.
             if (event.isComposing) event.preventDefault();
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
-            if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+            if (target instanceof Element && target.closest(aboveThePalette)) event.preventDefault();
           }}
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
@@ -88,6 +96,9 @@ export function Palette({ session }: { session: PaletteSession }) {
     </Dialog.Root>
   );
 }
+
+/** What may be worked while the palette stays open: notices, and the question whether its command shall run. */
+const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
 
 /** The mailbox that the context is about, to be shown before anything is typed. */
 function mailboxAtHand({ context }: PaletteSession): readonly Lookup[] {

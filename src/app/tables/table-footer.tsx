@@ -1,13 +1,14 @@
 // Below a table: what is selected, the pager for those who click, and which rows are in sight.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button, buttonVariants } from "@/app/components/ui/button";
 import { currentPage, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
+import type { View } from "./view-store";
 
 export function TableFooter<Row>({
   model,
@@ -19,7 +20,7 @@ export function TableFooter<Row>({
   total: number;
 }) {
   const selected = table.selection.ids.size;
-  const { first, last } = table.view;
+  const view = useSyncExternalStore(table.view.subscribe, table.view.get);
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border bg-card px-3 text-xs text-muted-foreground">
       <div role="status" className="flex min-w-0 items-center gap-2">
@@ -31,9 +32,9 @@ export function TableFooter<Row>({
         ) : null}
       </div>
       <div className="flex shrink-0 items-center gap-3">
-        {total > 0 && <Pager table={table} total={total} />}
+        {total > 0 && <Pager table={table} view={view} total={total} />}
         {model.ids.length > 0 && (
-          <span className="min-w-24 text-right whitespace-nowrap">{rangeText(first, last, total)}</span>
+          <span className="min-w-24 text-right whitespace-nowrap">{rangeText(view, total)}</span>
         )}
       </div>
     </div>
@@ -41,15 +42,15 @@ export function TableFooter<Row>({
 }
 
 /** "12–24 of 300". Rows are counted from 0 here, and from 1 by people. */
-function rangeText(first: number, last: number, total: number): string {
+function rangeText({ first, last }: View, total: number): string {
   const rows = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
   return `${rows} of ${total.toLocaleString("en-US")}`;
 }
 
-function Pager({ table, total }: { table: TableControl; total: number }) {
+function Pager({ table, view, total }: { table: TableControl; view: View; total: number }) {
   const pages = pageCount(total);
   if (pages === 1) return null;
-  const current = currentPage(table.view, table.focusedPlace, total);
+  const current = currentPage(view, table.focusedPlace, total);
   return (
     <nav aria-label="Pages" className="flex items-center gap-0.5">
       <Step name="Previous page" to={current - 1} pages={pages} table={table}>

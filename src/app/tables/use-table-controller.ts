@@ -9,12 +9,10 @@ import { survivor } from "./refresh";
 import { type Selection, allToggled, extended, noSelection, pruned, rangeEnded, toggled } from "./selection";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
+import { type ViewStore, makeViewStore } from "./view-store";
 
 /** A row to bring into sight. A new object each time, so that asking twice counts twice. */
 export type Reveal = { id: string; align: "auto" | "start" };
-
-/** First and last row in sight, by place. */
-export type View = { first: number; last: number };
 
 export type TableControl = {
   focusedPlace: number | null;
@@ -24,7 +22,7 @@ export type TableControl = {
   /** The row whose menu is open. */
   menuOf: string | null;
   reveal: Reveal | null;
-  view: View;
+  view: ViewStore;
   focusRow: (id: string) => void;
   openRow: (id: string) => void;
   toggleRow: (id: string) => void;
@@ -34,7 +32,6 @@ export type TableControl = {
   clearSelection: () => void;
   toggleDetails: (id: string) => void;
   setMenuOf: (id: string | null) => void;
-  setView: (view: View) => void;
   /** Scrolls to a page, and puts the focus on its first row. */
   goToPage: (page: number) => void;
   /** The keyboard's focus came into the table. */
@@ -56,7 +53,7 @@ export function useTableController<Row>(
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  const [view, setView] = useState<View>({ first: 0, last: 0 });
+  const [view] = useState(makeViewStore);
   /** A row to go to as soon as it is loaded: by place, with where it should stand. */
   const [goal, setGoal] = useState<{ place: number; align: Reveal["align"] } | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
@@ -171,7 +168,6 @@ export function useTableController<Row>(
     reveal,
     view,
     setMenuOf,
-    setView,
     focusRow: useCallback(
       (id) => {
         setSelection(rangeEnded);

@@ -10,7 +10,7 @@ import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 
 /** Rows drawn above and below what is in sight. */
-const overscan = 12;
+const overscan = 8;
 /** More is loaded when fewer rows than this are left below. */
 const loadAhead = 40;
 
@@ -32,7 +32,7 @@ export function VirtualRows<Row>({
   table: TableControl;
 }) {
   const { ids, places, rows } = model;
-  const { focusedPlace, expanded, reveal, setView } = table;
+  const { focusedPlace, expanded, reveal, view } = table;
   const { more, details } = props;
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -77,7 +77,7 @@ export function VirtualRows<Row>({
   );
   const first = inSight[0]?.index ?? 0;
   const last = inSight.at(-1)?.index ?? 0;
-  useEffect(() => setView({ first, last }), [first, last, setView]);
+  useEffect(() => view.set({ first, last }), [first, last, view]);
   useEffect(() => {
     if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
   }, [more, last, ids.length]);

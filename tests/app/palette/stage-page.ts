@@ -64,6 +64,8 @@ export type Posted = { path: string; body: unknown; headers: Record<string, stri
 export class FakeServer {
   readonly posted: Posted[] = [];
   readonly searched: string[] = [];
+  private received = 0;
+  private open = 0;
   private readonly held: (() => Promise<void>)[] = [];
   private holding: string | null = null;
   private refusal: { path: string; status: number; body: object } | null = null;
@@ -83,11 +85,23 @@ export class FakeServer {
     await Promise.all(this.held.splice(0).map((go) => go()));
   }
 
+  /** Resolves once every call was answered and the page, having had time for the answers, makes no further one. */
+  async quiet(): Promise<void> {
+    for (let seen = -1; seen !== this.received || this.open > this.held.length;) {
+      seen = this.received;
+      await this.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
+      );
+    }
+  }
+
   refuse(path: string, status: number, code: string, message: string): void {
     this.refusal = { path, status, body: { error: { code, message }, message } };
   }
 
   private async handle(route: Route, request: Request): Promise<void> {
+    this.received += 1;
+    this.open += 1;
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, "");
     const query = url.searchParams.get("q");
@@ -95,7 +109,10 @@ export class FakeServer {
     if (request.method() === "POST" && !path.startsWith("/auth/")) {
       this.posted.push({ path, body: request.postDataJSON(), headers: request.headers() });
     }
-    const reply = () => this.reply(route, path, url.searchParams, request);
+    const reply = async () => {
+      await this.reply(route, path, url.searchParams, request);
+      this.open -= 1;
+    };
     if (this.holding !== null && path.startsWith(this.holding)) this.held.push(reply);
     else await reply();
   }

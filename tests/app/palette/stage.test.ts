@@ -53,17 +53,6 @@ async function openPalette() {
   await field().waitFor();
 }
 
-/** Waits until `holds`, looking again whenever the page has had time for something. */
-async function until(holds: () => boolean) {
-  await expect.poll(holds, { timeout: 10_000 }).toBe(true);
-}
-
-/** Everything the page has begun by now is done. */
-async function quiet() {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
 describe("a line", () => {
   test("is typed, Enter registers it, the notice undoes it, and the focus is where it was", async () => {
     await open();
@@ -93,7 +82,7 @@ describe("a line", () => {
     await page.keyboard.type("add mail for 1042 from Chase");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await quietButHeld();
+    await server.quiet();
     expect(registered()).toEqual([]);
     await server.release();
     await gone();
@@ -108,7 +97,7 @@ describe("a line", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type(" Bank");
     await server.release();
-    await quiet();
+    await server.quiet();
     expect(registered()).toEqual([]);
     expect(await field().inputValue()).toBe("add mail for 1042 from Chase Bank");
   });
@@ -122,7 +111,7 @@ describe("a line", () => {
     await page.keyboard.press("Escape");
     await gone();
     await server.release();
-    await quiet();
+    await server.quiet();
     expect(registered()).toEqual([]);
   });
 
@@ -133,7 +122,7 @@ describe("a line", () => {
     await page.keyboard.press("Enter");
     await palette().getByText("2 fit “yıldız”. Choose the mailbox below, or type more.").waitFor();
     await page.keyboard.press("Enter");
-    await quiet();
+    await server.quiet();
     expect(registered()).toEqual([]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -189,7 +178,7 @@ describe("a line", () => {
     expect(await field().inputValue()).not.toContain("ipsumvia");
     await page.keyboard.press("End");
     await page.keyboard.type("!");
-    await quiet();
+    await server.quiet();
     expect(server.searched.length).toBeLessThan(80);
     expect(registered()).toEqual([]);
   });
@@ -203,7 +192,7 @@ describe("a line", () => {
       .waitFor();
     const enter = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
     await field().dispatchEvent("keydown", { ...enter, isComposing: true });
-    await quiet();
+    await server.quiet();
     expect(registered()).toEqual([]);
     await field().dispatchEvent("keydown", enter);
     await gone();
@@ -278,6 +267,38 @@ describe("the palette", () => {
     expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
   });
 
+  test("keeps the focus, is modal to readers, and closes when the page beside it is pressed", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    expect(await palette().getAttribute("aria-modal")).toBe("true");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.mouse.click(5, 5);
+    await gone();
+    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("stays beneath the question whether its command shall run", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await page.keyboard.type("withdraw mail");
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    await question.getByText("Envelope from Chase").waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(server.posted).toEqual([]);
+    await page.keyboard.press("Enter");
+    await question.waitFor();
+    await page.keyboard.press("Control+Enter");
+    await notices().getByText("Envelope from Chase withdrawn").waitFor();
+    await gone();
+  });
+
   test.each(["", "?dark"])("axe finds nothing%s", async (search) => {
     await open(search);
     await openPalette();
@@ -328,7 +349,7 @@ describe("keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("Escape");
     await page.keyboard.press("d");
-    await quiet();
+    await server.quiet();
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
@@ -349,7 +370,7 @@ describe("keys", () => {
         document.body.dispatchEvent(new KeyboardEvent("keydown", press));
       }
     });
-    await quiet();
+    await server.quiet();
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
@@ -361,7 +382,7 @@ describe("keys", () => {
     await dialog.getByRole("region", { name: "Shortcuts" }).focus();
     await page.keyboard.press("g");
     await page.keyboard.press("d");
-    await quiet();
+    await server.quiet();
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
@@ -387,7 +408,7 @@ describe("keys", () => {
     await field().waitFor();
     await page.keyboard.press("Escape");
     await gone();
-    await quiet();
+    await server.quiet();
     expect(server.posted).toEqual([]);
   });
 
@@ -428,7 +449,7 @@ describe("undo", () => {
     await note().focus();
     await page.keyboard.type("x");
     await page.keyboard.press("Control+z");
-    await quiet();
+    await server.quiet();
     expect(await note().inputValue()).toBe("");
     expect(server.posted).toHaveLength(1);
   });
@@ -491,12 +512,6 @@ describe("a button", () => {
     expect(server.posted).toHaveLength(1);
   });
 });
-
-/** As `quiet`, while the server holds answers back. */
-async function quietButHeld() {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await until(() => server.searched.length > 0);
-}
 
 /** What axe finds, a line each: rule and element. */
 async function findings(): Promise<string[]> {

@@ -29,6 +29,7 @@ export function Kbd({
       {labels.map((label, position) => (
         // Strokes have no identity but their place, and `g g` holds one twice.
         <kbd
+          // oxlint-disable-next-line react/no-array-index-key -- as said above
           key={position}
           aria-hidden="true"
           className={cn(

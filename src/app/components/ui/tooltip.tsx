@@ -44,23 +44,23 @@ export function Tooltip({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const control = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef(false);
   const id = useId();
 
   const { show, hide, close } = useMemo(() => {
-    let wanted = false;
     const close = () => {
-      wanted = false;
+      wanted.current = false;
       clearTimeout(timer.current);
       setOpen(false);
     };
     const appear = () => {
-      if (!wanted) return;
+      if (!wanted.current) return;
       if (closeOther !== close) closeOther();
       closeOther = close;
       setOpen(true);
     };
     const show = (now = performance.now() - closedAt < SOON_MS) => {
-      wanted = true;
+      wanted.current = true;
       clearTimeout(timer.current);
       const wait = new Promise<void>((resolve) => {
         timer.current = setTimeout(resolve, now ? 0 : DELAY_MS);
@@ -69,7 +69,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
       Promise.all([loadBubble(), wait]).then(appear, close);
     };
     const hide = (now = false) => {
-      wanted = false;
+      wanted.current = false;
       clearTimeout(timer.current);
       timer.current = setTimeout(close, now ? 0 : CROSSING_MS);
     };

@@ -14,7 +14,7 @@ import { SWRConfig } from "swr";
 import { CommandButton } from "@/app/commands/command-button";
 import { CommandsProvider } from "@/app/commands/provider";
 import { Toaster } from "@/app/components/ui/toaster";
-import { useScreenTarget } from "@/app/context";
+import { setFocused, useScreenTarget } from "@/app/context";
 import { session, useSession } from "@/app/data/session";
 import { swrSettings } from "@/app/data/use-endpoint";
 
@@ -58,6 +58,9 @@ function Page() {
       </label>
       <button type="button" onClick={() => setShown(true)}>
         Show mailbox
+      </button>
+      <button type="button" onClick={() => setFocused(mail)}>
+        Take item in hand
       </button>
       <CommandButton id="mail.add" args={{ mailbox, sender: "Chase" }}>
         Register again

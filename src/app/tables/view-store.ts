@@ -1,0 +1,27 @@
+// Which rows are in sight. Apart from the table's own state, so that scrolling renders the rows and the footer alone.
+
+/** First and last row in sight, by place. */
+export type View = { first: number; last: number };
+
+export type ViewStore = {
+  get: () => View;
+  set: (view: View) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function makeViewStore(): ViewStore {
+  let view: View = { first: 0, last: 0 };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => view,
+    set: (next) => {
+      if (next.first === view.first && next.last === view.last) return;
+      view = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
