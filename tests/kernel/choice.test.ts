@@ -29,10 +29,3 @@ test.each([
   expect(args.sender).toBe(sender);
   expect(slots.find(({ name }) => name === "carrier")?.state).toBe(carrier);
 });
-
-test("a pasted page is not tried word by word to its end, and all of it counts as not understood", () => {
-  const words = Array.from({ length: 2000 }, (_, place) => `word${place}`);
-  const { unknown, ready } = readArguments(addMail, [], `1042 ${words.join(" ")}`, emptyContext, allFacts);
-  expect(unknown).toHaveLength(2000);
-  expect(ready).toBe(false);
-});

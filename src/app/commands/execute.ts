@@ -12,7 +12,7 @@ import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/ex
 import { randomName } from "@/kernel/random-name";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
-import { askInPalette, leavePalette, show, showFault } from "./surfaces";
+import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
 import { undoStack } from "./undo-memory";
 
 let navigate: (path: string) => void = (path) => window.location.assign(path);
@@ -26,7 +26,8 @@ export function navigateBy(go: (path: string) => void): void {
 export const execute: Execute = async (id, args, source, on) => {
   const context = on?.context ?? readContext();
   const attempt = on?.attempt ?? randomName();
-  let inPalette = source === "palette";
+  // The opening of the palette that this was run from: its faults belong there, and in no later one.
+  let palette = source === "palette" ? openPalette() : null;
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({
     registry,
@@ -35,7 +36,7 @@ export const execute: Execute = async (id, args, source, on) => {
     undo: undoStack,
     ask: (command, known, missing) => {
       const asked = askInPalette({ command, args: known, missing, attempt }, context);
-      inPalette = true;
+      palette = openPalette();
       finish = asked.finish;
       return asked.answer;
     },
@@ -43,7 +44,7 @@ export const execute: Execute = async (id, args, source, on) => {
     apply,
     // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
     announce: (notice) =>
-      source === "form" && notice.tone === "error" ? undefined : announce(notice, inPalette),
+      source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
   });
   const result = await run(id, args, source, { ...on, context, attempt });
   finish(result);
@@ -66,11 +67,11 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.pane) movePane(outcome.pane);
 }
 
-function announce({ tone, text, undo, retry }: Notice, fromPalette: boolean): void {
+function announce({ tone, text, undo, retry }: Notice, palette: number | null): void {
   if (tone === "success") {
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
-  } else if (!fromPalette || !showFault(text)) {
+  } else if (palette === null || !showFault(palette, text)) {
     // In the palette the line stands ready to be run again; elsewhere the notice must offer it.
     showError(text, retry ? { action: { label: "Retry", onSelect: () => void retry() } } : {});
   }

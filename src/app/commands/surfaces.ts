@@ -38,11 +38,7 @@ let drawn = 0;
 const listeners = new Set<() => void>();
 
 export function useSurface(): OpenSurface | null {
-  return useSyncExternalStore(subscribe, openSurface);
-}
-
-export function openSurface(): OpenSurface | null {
-  return current;
+  return useSyncExternalStore(subscribe, () => current);
 }
 
 /** Opens a surface in place of whatever is open. */
@@ -70,7 +66,7 @@ export function askInPalette(
   return {
     answer,
     finish: ({ status }) => {
-      if (current?.surface !== "palette" || !isOpen(session.key)) return;
+      if (current?.surface !== "palette" || current.key !== session.key) return;
       if (status === "done") close();
       else become({ ...current, asking: null });
     },
@@ -82,9 +78,14 @@ export function leavePalette(): void {
   if (current?.surface === "palette") flushSync(close);
 }
 
-/** Shows a fault in the open palette; false when there is none to show it in. */
-export function showFault(text: string): boolean {
-  if (current?.surface !== "palette") return false;
+/** The key of the palette that is open; null when none is. */
+export function openPalette(): number | null {
+  return current?.surface === "palette" ? current.key : null;
+}
+
+/** Shows a fault in the palette of `key`; false when it is open no more. */
+export function showFault(key: number, text: string): boolean {
+  if (current?.surface !== "palette" || current.key !== key) return false;
   become({ ...current, fault: text });
   return true;
 }
@@ -109,7 +110,7 @@ export function paletteDrawn(key: number): void {
 }
 
 export function isOpen(key: number): boolean {
-  return current?.surface === "palette" && current.key === key;
+  return openPalette() === key;
 }
 
 function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {

@@ -9,6 +9,7 @@ import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
 import { usePages } from "@/app/tables/use-pages";
+import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { dayText } from "@/app/text/dates";
 import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
@@ -16,7 +17,7 @@ import { MailboxDetails } from "./mailbox-details";
 import { recipientsInShort } from "./people";
 import { SubscriptionBadge, billingWords } from "./status-badge";
 import { mailboxLabel, mailboxTarget } from "./targets";
-import { longestSearch, longestSte } from "./urls";
+import { type CustomersSearch, longestSearch, longestSte } from "./urls";
 import { UserDialog } from "./user-dialog";
 
 const title = "Customers Management";
@@ -31,10 +32,12 @@ export function CustomersScreen() {
   const filter = useRef<HTMLInputElement>(null);
   const [member, setMember] = useState<Member | null>(null);
 
+  const isHere = useStillHere();
   const write = useCallback(
-    (change: { q?: string | undefined; ste?: string | undefined; focus?: string | undefined }) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), replace: true }),
-    [navigate],
+    (change: Partial<CustomersSearch>) => {
+      if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
+    },
+    [navigate, isHere],
   );
   const search = useUrlValue(q, (value) => write({ q: value }));
   const number = useUrlValue(ste, (value) => write({ ste: value }));
@@ -48,7 +51,7 @@ export function CustomersScreen() {
   const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
 
   const open = ({ id }: Mailbox) => {
-    focused.flush();
+    write({ q: search.value, ste: number.value, focus: id });
     void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
   };
 

@@ -1,6 +1,7 @@
 // What the tabs of a mailbox keep in the URL.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import type { MailboxSearch } from "./urls";
 
@@ -9,10 +10,12 @@ const route = getRouteApi("/_console/mailbox/$id");
 export function useMailboxUrl() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const isHere = useStillHere();
   const write = useCallback(
-    (change: Partial<MailboxSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
-    [navigate],
+    (change: Partial<MailboxSearch>) => {
+      if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true });
+    },
+    [navigate, isHere],
   );
   return {
     status: search.status,

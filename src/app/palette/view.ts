@@ -2,7 +2,7 @@
 import type { Candidate } from "@/kernel/argument";
 import { type Context, depthOf } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
-import { type Facts, type Lookup, directoryLimit } from "@/kernel/facts";
+import { type Facts, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
 import { type SlotReading, slotInHand } from "@/kernel/reading";
 import type { PaletteState } from "./state";
@@ -100,8 +100,13 @@ function meaning(state: PaletteState, world: World): View {
     top,
     question,
     ...chosenRows(state, rows, automatic(top, offers, question)),
-    needs: [...needs, ...(asked?.needs ?? [])],
+    needs: distinct([...needs, ...(asked?.needs ?? [])]),
   };
+}
+
+/** Several commands read the same words, and ask the same of them. */
+function distinct(needs: readonly Lookup[]): Lookup[] {
+  return [...new Map(needs.map((need) => [lookupKey(need), need])).values()];
 }
 
 /** An open slot's candidates are what the person is looking for; a settled one's are second thoughts. */
@@ -233,8 +238,8 @@ export function obstacleOf({
     const open = reading.slots.flatMap(({ literal, state }) =>
       literal && state === "open" ? [literal] : [],
     );
-    const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : "";
-    return { slot: null, why: `“${stray}” has no place in “${command.title}”. Take it out${places}.` };
+    const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : ".";
+    return { slot: null, why: `“${stray}” has no place in “${command.title}”. Take it out${places}` };
   }
   const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
   const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));

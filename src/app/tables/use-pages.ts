@@ -85,8 +85,9 @@ export function usePages<Item extends { id: string }>(
 
   const retry = useCallback(() => {
     setFault(null);
-    void mutate();
-  }, [mutate]);
+    if (fault) loadTo(goal.current);
+    else void mutate();
+  }, [mutate, fault, loadTo]);
 
   return {
     items: useMemo(() => data && itemsOf(data), [data]),

@@ -58,6 +58,8 @@ const staff: Staff = {
   createdAt: "2026-01-05T08:00:00.000Z",
 };
 
+const barrier = "/barrier";
+
 export type Posted = { path: string; body: unknown; headers: Record<string, string> };
 
 /** The server behind the stage. `hold` keeps answers to a path back until `release`; `refuse` gives the next one a status. */
@@ -89,9 +91,11 @@ export class FakeServer {
   async quiet(): Promise<void> {
     for (let seen = -1; seen !== this.received || this.open > this.held.length;) {
       seen = this.received;
-      await this.page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
-      );
+      await this.page.evaluate(async (barrier) => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        // Calls come in the order they were made: what was called before this one has arrived when it is answered.
+        await fetch(barrier);
+      }, `/api${barrier}`);
     }
   }
 
@@ -100,10 +104,11 @@ export class FakeServer {
   }
 
   private async handle(route: Route, request: Request): Promise<void> {
-    this.received += 1;
-    this.open += 1;
     const url = new URL(request.url());
     const path = url.pathname.replace(/^\/api/, "");
+    if (path === barrier) return route.fulfill({ status: 204 });
+    this.received += 1;
+    this.open += 1;
     const query = url.searchParams.get("q");
     if (path === "/mail-handler/directory" && query) this.searched.push(query);
     if (request.method() === "POST" && !path.startsWith("/auth/")) {
