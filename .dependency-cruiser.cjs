@@ -20,7 +20,12 @@ module.exports = {
       from: { path: "^(src/(kernel|contract)|commands)/" },
       to: { path: "node_modules/(react|react-dom|@tanstack|radix-ui|cmdk|swr)/" },
     },
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {
@@ -28,6 +33,10 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     exclude: { path: "routeTree\\.gen\\.ts$" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json", ".css"], conditionNames: ["import", "types", "default"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".json", ".css"],
+      conditionNames: ["import", "types", "default"],
+      exportsFields: ["exports"],
+    },
   },
 };

@@ -27,7 +27,19 @@ export type EventType = z.infer<typeof EventType>;
  * a client says nothing, `start` for what a starting server does by itself.
  */
 export const Source = z
-  .enum(["palette", "hotkey", "button", "menu", "form", "scanner", "terminal", "undo", "console", "api", "start"])
+  .enum([
+    "palette",
+    "hotkey",
+    "button",
+    "menu",
+    "form",
+    "scanner",
+    "terminal",
+    "undo",
+    "console",
+    "api",
+    "start",
+  ])
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 

@@ -98,7 +98,13 @@ export async function createWorld(kind: "disk" | "s3") {
     const client = { transport: "body", userAgent: "test", address: "192.0.2.7" } as const;
     const { sessionId } = await transact(db, (tx) => openSession(tx, staffId, client, now()));
     const caller = { staffId, sessionId, name: "A Handler", role: "handler", offices: [officeId] } as const;
-    const actor = { staffId, who: caller.name, source: "api" as const, address: "192.0.2.7", requestId: "a-request" };
+    const actor = {
+      staffId,
+      who: caller.name,
+      source: "api" as const,
+      address: "192.0.2.7",
+      requestId: "a-request",
+    };
     return {
       staffId,
       authorization: async () => `Bearer ${await sessions.accessToken({ staffId, sessionId }, now())}`,
