@@ -1,4 +1,5 @@
-// Which way the arrows run (design §1): contract <- kernel <- commands <- app, and contract <- server.
+// Which way the arrows run (design §1): contract <- kernel <- commands <- app, commands <- terminal, and
+// contract <- server.
 const only = (name, from, ...allowed) => ({
   name,
   severity: "error",
@@ -12,6 +13,7 @@ module.exports = {
     only("kernel-knows-the-contract", "^src/kernel/", "^src/contract/"),
     only("commands-know-kernel-and-contract", "^commands/", "^src/(kernel|contract)/"),
     only("console-never-sees-the-server", "^src/app/", "^src/(kernel|contract)/", "^commands/"),
+    only("terminal-never-sees-the-server", "^src/terminal/", "^src/(kernel|contract)/", "^commands/"),
     only("server-knows-the-contract", "^src/server/", "^src/contract/"),
     {
       name: "kernel-and-commands-are-no-console",

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -21,12 +22,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         ]),
     react(),
   ],
-  build: isSsrBuild
-    ? { target: "node20", sourcemap: true, copyPublicDir: false }
-    : { outDir: "dist/console", sourcemap: true, manifest: true },
+  build: {
+    sourcemap: true,
+    // How long a plugin took is for whoever tunes the build, not for whoever starts the product.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+    ...(isSsrBuild ? { target: "node20", copyPublicDir: false } : { outDir: "dist/console", manifest: true }),
+  },
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" } },
   test: {
     reporters: ["default", "./tests/closing-line.ts"],
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -41,9 +46,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts"],
+          include: ["tests/{server,terminal}/**/*.test.ts"],
           globalSetup: ["tests/server/global-setup.ts"],
-          testTimeout: 30_000,
+          isolate: false, // loading the server anew for each file takes longer than most of them
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The server's tests once more, on a PostgreSQL of another major version where one is installed.
+        extends: true,
+        test: {
+          name: "postgres",
+          include: process.env.VITEST ? testsOnOtherPostgres() : [],
+          exclude: ["tests/server/{start,demo,db/embedded,domain,conformance}/**", "tests/server/*.test.ts"],
+          globalSetup: ["tests/server/other-postgres-setup.ts"],
+          isolate: false, // loading the server anew for each file takes longer than most of them
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -9,9 +9,10 @@ type Schema = z.ZodType;
 /**
  * - `public`: anyone may call.
  * - `signed-in`: any staff member with a live session.
+ * - `integration`: another system with a key of its own (D12), and nobody else.
  * - a permission: staff whose role carries it.
  */
-export type Access = "public" | "signed-in" | Permission;
+export type Access = "public" | "signed-in" | "integration" | Permission;
 
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,

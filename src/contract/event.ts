@@ -7,7 +7,48 @@ export const EventType = z
   .enum([
     "mail.registered",
     "mail.withdrawn",
+    "mail.corrected",
+    "mail.moved",
+    "mail.consolidated",
+    "request.filed",
+    "request.started",
+    "request.done",
+    "request.failed",
+    "request.cancelled",
+    "request.reopened",
+    "forward.filed",
+    "forward.started",
+    "forward.shipped",
+    "forward.delivered",
+    "forward.cancelled",
+    "forward.changed",
+    "forward.reopened",
+    "consolidation.filed",
+    "consolidation.started",
+    "consolidation.done",
+    "consolidation.failed",
+    "consolidation.cancelled",
+    "task.created",
+    "task.changed",
+    "task.completed",
+    "task.message-added",
+    "ticket.opened",
+    "ticket.changed",
+    "ticket.replied",
+    "ticket.note-added",
+    "ticket.customer-wrote",
+    "office.created",
+    "office.changed",
+    "mailbox.created",
+    "mailbox.changed",
+    "notice.sent",
+    "notice.withdrawn",
+    "notice.given-up",
+    "notice.retried",
+    "integration-key.created",
+    "integration-key.revoked",
     "file.finalised",
+    "storage.changed",
     "staff.set-up",
     "staff.invited",
     "staff.invitation-revoked",
@@ -18,13 +59,16 @@ export const EventType = z
     "staff.password-changed",
     "staff.locked",
     "staff.session-revoked",
+    "staff.key-created",
+    "staff.key-revoked",
   ])
   .meta({ id: "EventType" });
 export type EventType = z.infer<typeof EventType>;
 
 /**
  * What a person used, as clients say it in `X-Source`; `console` for what the console does without a command, `api` where
- * a client says nothing, `start` for what a starting server does by itself.
+ * a client says nothing. What the server does by itself: `start` while it starts, `notices` when it sends them, `import`
+ * from a file.
  */
 export const Source = z
   .enum([
@@ -39,9 +83,14 @@ export const Source = z
     "console",
     "api",
     "start",
+    "notices",
+    "import",
   ])
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
+
+/** Of these, what a client may say. */
+export const SourceSaid = Source.exclude(["start", "notices", "import"]);
 
 export const HistoryEntry = z
   .object({

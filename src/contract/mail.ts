@@ -100,9 +100,14 @@ export const Mail = z
     length: z.number(),
     weight: z.number(),
     volumeDesi: z.number(),
+    dimensions: z
+      .object({ w: z.number(), h: z.number(), l: z.number(), kg: z.number() })
+      .meta({ description: "The same measures in centimetres and kilograms." }),
+    scannedFiles: z.array(z.string()).meta({ description: "Short-lived links to its finished scans." }),
     thumbnailUrl: z.string().nullable().meta({ description: "A short-lived link to the small picture." }),
     photoUrl: z.string().nullable().meta({ description: "A short-lived link to the whole picture." }),
     registeredBy: z.string().meta({ description: "Name of the handler who registered it." }),
+    freeUntil: Moment.nullable().meta({ description: "Until when it is kept free of charge." }),
     createdAt: Moment,
   })
   .meta({ id: "Mail" });
@@ -130,6 +135,45 @@ export const getMail = endpoint({
   params: z.object({ id: Id }),
   answer: Mail,
   errors: ["not_found"],
+});
+
+/** What may be corrected of a registered item; what is left out stays. */
+export const CorrectMail = z
+  .object({
+    mailboxId: Id.meta({
+      description: "The mailbox it moves to, with its default recipient unless one is sent.",
+    }),
+    recipientId: Id,
+    receivedAt: Moment,
+    type: ItemType,
+    senderName: line(200).transform((name) => name || mailDefaults.senderName),
+    senderAddress: line(500).transform((address) => address || mailDefaults.senderAddress),
+    carrier: Carrier,
+    trackingNumber: line(60).nullable(),
+    width: inches.meta({ description: "Inches." }),
+    height: inches.meta({ description: "Inches." }),
+    length: inches.meta({ description: "Inches." }),
+    weight: pounds.meta({ description: "Pounds." }),
+    volumeDesi: z.number().min(0).max(1_000_000).meta({
+      description: "Volumetric weight; worked out from the sides when they change, unless sent.",
+    }),
+  })
+  .partial()
+  .meta({ id: "CorrectMail" });
+export type CorrectMail = z.infer<typeof CorrectMail>;
+
+export const correctMail = endpoint({
+  method: "patch",
+  path: "/mail-handler/mails/{id}",
+  tag: "Mail",
+  summary:
+    "Correct a registered item, or move it to another mailbox while nothing was asked to be done with it",
+  access: "mail.write",
+  params: z.object({ id: Id }),
+  body: CorrectMail,
+  answer: Mail,
+  errors: ["not_found", "conflict", "stale", "invalid"],
+  versioned: true,
 });
 
 export const withdrawMail = endpoint({

@@ -4,16 +4,9 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Mail } from "./mail";
 import { Id, Moment, PageQuery, pageLimit, pageOf } from "./page";
-
-export const SubscriptionStatus = z
-  .enum(["ACTIVE", "INACTIVE", "PENDING", "CANCELLED", "EXPIRED", "SUSPENDED"])
-  .meta({ id: "SubscriptionStatus" });
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
-
-export const BillingCycle = z
-  .enum(["MONTHLY", "YEARLY", "WEEKLY", "QUARTERLY", "ONE_TIME"])
-  .meta({ id: "BillingCycle" });
-export type BillingCycle = z.infer<typeof BillingCycle>;
+import { ActionRequest } from "./request";
+import { BillingCycle, SubscriptionStatus } from "./subscription";
+import { Ticket } from "./ticket";
 
 export const Office = z
   .object({ id: Id, label: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
@@ -67,8 +60,11 @@ export const Mailbox = z
     status: SubscriptionStatus,
     billingCycle: BillingCycle,
     startDate: Moment,
+    startedAt: Moment.meta({ description: "startDate under its other name." }),
     endDate: Moment.nullable(),
+    endedAt: Moment.nullable().meta({ description: "endDate under its other name." }),
     officeLocation: Office,
+    location: Office.meta({ description: "officeLocation under its other name." }),
     locationLabel: z.string(),
     recipients: z.array(Recipient),
     recipientLimit: z.number().int(),
@@ -119,19 +115,67 @@ export const searchMailboxes = endpoint({
   answer: z.object({ items: z.array(MailboxHit) }),
 });
 
+/** Rows of a page of customers unless `limit` says otherwise (specification §9). */
+export const customerListLimit = 10;
+
+/** A filter that is one of the values; "ALL" and the empty text filter nothing. */
+const orAll = <Values extends Readonly<Record<string, string>>>(values: z.ZodEnum<Values>) =>
+  values
+    .or(z.enum(["ALL", ""]))
+    .optional()
+    .transform((value) => (value === "ALL" || value === "" ? undefined : value));
+
+const YesOrNo = z.enum(["true", "false"]);
+const yesOrNo = orAll(YesOrNo).transform((value) => (value === undefined ? undefined : value === "true"));
+
+/** A filter by text of at most `max` characters; blank or "ALL" filters nothing. */
+const textOrAll = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform((text) => (text === undefined || text.trim() === "" || text === "ALL" ? undefined : text));
+
+/** What customers can be listed by. */
+export const CustomerOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
+export type CustomerOrder = z.infer<typeof CustomerOrder>;
+
+export const CustomerSort = z.enum([
+  ...CustomerOrder.options,
+  ...CustomerOrder.options.map((order) => `-${order}` as const),
+]);
+export type CustomerSort = z.infer<typeof CustomerSort>;
+
 export const listCustomers = endpoint({
   method: "get",
   path: "/mail-handler/customers",
   tag: "Customers",
-  summary: "Mailboxes with their workspace and recipients",
+  summary: "Mailboxes with their workspace and recipients; the newest first unless `sort` is sent",
   access: "customers.read",
   query: PageQuery.extend({
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "Words of the workspace, a recipient's name or e-mail, or the STE number." }),
-    steNumber: z.string().max(40).optional().meta({ description: "Part of the STE number." }),
+    limit: z.coerce.number().int().min(1).max(pageLimit).default(customerListLimit),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({
+      description: "For jumping to a page; `cursor` goes on from the last answer and is cheaper.",
+    }),
+    sort: CustomerSort.default("-createdAt").meta({ description: "A minus sign sorts downwards." }),
+    search: textOrAll(200).meta({
+      description: "Words of the workspace, a recipient's name or e-mail, or the STE number.",
+    }),
+    steNumber: textOrAll(40).meta({ description: "Part of the STE number." }),
+    officeLocation: textOrAll(100).meta({ description: "Id or label of the office." }),
+    subscriptionStatus: orAll(SubscriptionStatus),
+    billingCycle: orAll(BillingCycle),
+    workspaceRole: textOrAll(40).meta({
+      description:
+        "Mailboxes whose workspace has a member in this role. With isActive and emailConfirmed: one member to whom all that is sent applies.",
+    }),
+    isActive: yesOrNo.meta({ description: "Mailboxes with a member who is active, or is not." }),
+    emailConfirmed: yesOrNo.meta({
+      description: "Mailboxes with a member whose e-mail is confirmed, or is not.",
+    }),
+    hasActiveMailbox: yesOrNo.meta({
+      description: "Mailboxes of workspaces that have an ACTIVE mailbox, or have none.",
+    }),
   }),
   answer: pageOf(Mailbox),
 });
@@ -140,7 +184,7 @@ export const getCustomer = endpoint({
   method: "get",
   path: "/mail-handler/customers/{id}",
   tag: "Customers",
-  summary: "One mailbox with its members and mail items",
+  summary: "One mailbox with its members, mail items, tickets and action requests",
   access: "customers.read",
   params: z.object({ id: Id }),
   answer: z.object({
@@ -148,6 +192,10 @@ export const getCustomer = endpoint({
     members: z.array(Member),
     mails: z.array(Mail).meta({ description: `The newest ${pageLimit} at most.` }),
     mailsTotal: z.number().int().min(0),
+    tickets: z.array(Ticket).meta({ description: `The ${pageLimit} last changed at most.` }),
+    ticketsTotal: z.number().int().min(0),
+    actionRequests: z.array(ActionRequest).meta({ description: `The newest ${pageLimit} at most.` }),
+    actionRequestsTotal: z.number().int().min(0),
   }),
   errors: ["not_found"],
 });

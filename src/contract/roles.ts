@@ -4,8 +4,20 @@ import * as z from "zod";
 export const Role = z.enum(["handler", "lead", "admin"]);
 export type Role = z.infer<typeof Role>;
 
-const handler = ["customers.read", "mail.read", "mail.write", "files.write", "profile.write"] as const;
-const lead = [...handler] as const;
+const handler = [
+  "customers.read",
+  "mail.read",
+  "mail.write",
+  "requests.read",
+  "requests.write",
+  "tasks.read",
+  "tasks.write",
+  "tickets.read",
+  "tickets.write",
+  "files.write",
+  "profile.write",
+] as const;
+const lead = [...handler, "requests.reopen", "notices.read", "notices.write"] as const;
 const admin = [...lead, "staff.read", "staff.write", "audit.read"] as const;
 
 export type Permission = (typeof admin)[number];
@@ -15,6 +27,14 @@ const granted: Record<Role, readonly Permission[]> = { handler, lead, admin };
 /** Whether `role` carries `permission`. The server's gate and the console's commands ask the same table. */
 export function allows(role: Role, permission: Permission): boolean {
   return granted[role].includes(permission);
+}
+
+/** What no access key carries, whoever holds it: it is for work, not for accounts. */
+const withheldFromKeys: ReadonlySet<Permission> = new Set(["profile.write", "staff.write"]);
+
+/** Whether an access key of someone with `role` carries `permission`. */
+export function allowsByKey(role: Role, permission: Permission): boolean {
+  return allows(role, permission) && !withheldFromKeys.has(permission);
 }
 
 /** The permissions of `role`, in the order of the table. */

@@ -71,6 +71,29 @@ export const listOffices = endpoint({
   answer: z.object({ items: z.array(Office) }),
 });
 
+const required = (max: number, problem: string) => line(max).pipe(z.string().min(1, problem));
+
+export const NewOffice = z.object({
+  label: required(100, "Give the office a label.").meta({ description: "What tells offices apart." }),
+  city: required(100, "Give the city."),
+  state: line(100).default(""),
+  zipCode: line(20).default(""),
+});
+export type NewOffice = z.infer<typeof NewOffice>;
+
+export const createOffice = endpoint({
+  method: "post",
+  path: "/offices",
+  tag: "Staff",
+  summary: "Make an office",
+  access: "staff.write",
+  body: NewOffice,
+  answer: Office,
+  status: 201,
+  errors: ["conflict", "invalid"],
+  idempotent: true,
+});
+
 export const inviteStaff = endpoint({
   method: "post",
   path: "/staff/invitations",

@@ -10,15 +10,29 @@ import { clientAddress } from "./client-address";
 import type { Console } from "./console";
 import { refusalOf } from "./faults";
 import { securityHeaders } from "./headers";
+import { type LiveFeed, createLiveFeed } from "./feed/live";
 import type { Metrics } from "./metrics";
 import { mountAuthRoutes } from "./routes/auth";
+import { mountConsolidationRoutes } from "./routes/consolidations";
 import { mountCustomerRoutes } from "./routes/customers";
+import { mountExportRoutes } from "./routes/export";
+import { mountFeedRoutes } from "./routes/feed";
+import { mountDashboardRoutes } from "./routes/dashboard";
 import { mountFileRoutes } from "./routes/files";
+import { mountForwardRoutes } from "./routes/forwards";
 import { mountHealthRoutes } from "./routes/health";
 import { mountHistoryRoutes } from "./routes/history";
+import { mountIntegrationRoutes } from "./routes/integration";
+import { mountIntegrationKeyRoutes } from "./routes/integration-keys";
 import { mountMailRoutes } from "./routes/mail";
+import { mountNoticeRoutes } from "./routes/notices";
 import { mountOpenApiRoutes } from "./routes/openapi";
+import { mountRecordRoutes } from "./routes/records";
+import { mountRequestRoutes } from "./routes/requests";
 import { mountStaffRoutes } from "./routes/staff";
+import { mountStorageRoutes } from "./routes/storage";
+import { mountTaskRoutes } from "./routes/tasks";
+import { mountTicketRoutes } from "./routes/tickets";
 import type { RequestVariables, Services } from "./services";
 
 /** Largest JSON body in bytes. Files do not travel in it. */
@@ -26,10 +40,17 @@ const jsonLimit = 1024 * 1024;
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
-/** Puts the server together. `console` serves the built pages; without it there is only the API. */
+/**
+ * Puts the server together. `console` serves the built pages; without it there is only the API. Whoever gives `live` ends
+ * it before the server stops.
+ */
 export function createApp(
   services: Services,
-  { metrics, console }: { metrics: Metrics; console?: Console },
+  {
+    metrics,
+    console,
+    live = createLiveFeed(services),
+  }: { metrics: Metrics; console?: Console; live?: LiveFeed },
 ): Hono<{ Variables: RequestVariables }> {
   const app = new Hono<{ Variables: RequestVariables }>();
   const { config, log } = services;
@@ -72,7 +93,20 @@ export function createApp(
   mountCustomerRoutes(server);
   mountMailRoutes(server);
   mountHistoryRoutes(server);
+  mountRecordRoutes(server);
+  mountRequestRoutes(server);
+  mountForwardRoutes(server);
+  mountConsolidationRoutes(server);
+  mountTaskRoutes(server);
+  mountTicketRoutes(server);
+  mountDashboardRoutes(server);
+  mountStorageRoutes(server);
   mountFileRoutes(server);
+  mountNoticeRoutes(server);
+  mountFeedRoutes(server, live);
+  mountExportRoutes(server);
+  mountIntegrationKeyRoutes(server);
+  mountIntegrationRoutes(server);
   app.all("/api/*", (context) => context.notFound());
   if (console) app.get("*", (context) => console(context.req.raw));
   return app;

@@ -22,7 +22,17 @@ export interface Config {
   trustProxy: number;
   /** Signs access tokens in place of the secret kept in the database. */
   tokenSecret: string | undefined;
+  /** How notices reach customers. */
+  notices: NoticeSettings;
+  /** How long a notice waits before it is sent, in milliseconds: until then undo withdraws it. */
+  noticeDelay: number;
 }
+
+/** By mail, by a call to another system, or not at all: then they can only be read in the console. */
+export type NoticeSettings =
+  | { by: "smtp"; url: string; from: string }
+  | { by: "webhook"; url: string; secret: string }
+  | { by: "database" };
 
 export interface S3Settings {
   endpoint: string;
@@ -68,7 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const checked = environment.safeParse(given);
   const issues = checked.error?.issues ?? [];
   const faults = issues.map((issue) => faultOf(String(issue.path[0]), issue.message, given));
-  faults.push(...halfGivenStore(given));
+  faults.push(...halfGivenStore(given), ...halfGivenNotices(given));
   if (!checked.success || faults.length > 0) throw new ConfigFault(faults);
 
   const value = checked.data;
@@ -83,6 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     tokenSecret: value.TOKEN_SECRET,
+    notices: noticesOf(value),
+    noticeDelay: value.NOTICE_DELAY_SECONDS * 1000,
   };
 }
 
@@ -165,6 +177,49 @@ const environment = z.object({
     .meta({ description: "Bucket of the store." }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ description: "Access key of the store.", secret: true }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "Secret key of the store.", secret: true }),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => isUrlOf(value, /^smtps?:$/),
+      "is not a mail server. Set it to one such as smtp://user:password@mail.example.com:587 (special characters percent-encoded).",
+    )
+    .optional()
+    .meta({
+      description:
+        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only kept, readable in the console.",
+      secret: true,
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@"\p{Cc}]{1,100} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/u,
+      "is not a sender. Set it to one such as Pigeonhole <notices@example.com>.",
+    )
+    .optional()
+    .meta({ description: "Sender of the notices, as Name <address> or an address alone." }),
+  WEBHOOK_URL: webAddress("https://hooks.example.com/notices").optional().meta({
+    description:
+      "Address that is called for each notice in place of SMTP_URL, signed by WEBHOOK_SECRET as Standard Webhooks describes.",
+  }),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(24, "is too short. Set at least 24 random characters, or whsec_ and the secret in Base64.")
+    .optional()
+    .meta({
+      description:
+        "Secret that signs calls to WEBHOOK_URL, at least 24 characters (whsec_… is read as Base64).",
+      secret: true,
+    }),
+  NOTICE_DELAY_SECONDS: z
+    .string()
+    .regex(/^\d{1,5}$/, "is not a number of seconds. Set 0 to 86400.")
+    .transform(Number)
+    .refine((seconds) => seconds <= 86_400, "is too long. Set 0 to 86400.")
+    .meta({
+      description:
+        "Seconds a notice waits before it is sent, so that undo can withdraw it and several can go out as one.",
+      default: "120",
+    }),
   LOG_LEVEL: z
     .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)
     .meta({ description: `How much is logged: ${logLevels.join(", ")}.`, default: "info" }),
@@ -230,6 +285,29 @@ function s3Of(value: z.infer<typeof environment>): S3Settings | undefined {
   };
 }
 
+/** What belongs together for notices and is not all there, and two ways given at once. */
+function halfGivenNotices(given: Given): SettingFault[] {
+  const faults = [
+    ["SMTP_URL", "MAIL_FROM"],
+    ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+  ].flatMap((names) => {
+    const [present, missing] = [names.find((name) => given[name]), names.find((name) => !given[name])];
+    if (!present || !missing) return [];
+    const problem = `is missing while ${present} is set. Set both, or neither.`;
+    return [{ variable: missing, problem }];
+  });
+  if (!given.SMTP_URL || !given.WEBHOOK_URL) return faults;
+  const problem = "is set beside SMTP_URL. Set one of the two: notices go one way.";
+  return [...faults, { variable: "WEBHOOK_URL", problem }];
+}
+
+function noticesOf(value: z.infer<typeof environment>): NoticeSettings {
+  const { SMTP_URL, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = value;
+  if (SMTP_URL && MAIL_FROM) return { by: "smtp", url: SMTP_URL, from: MAIL_FROM };
+  if (WEBHOOK_URL && WEBHOOK_SECRET) return { by: "webhook", url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
+  return { by: "database" };
+}
+
 function webAddress(example: string) {
   return z
     .string()
@@ -239,7 +317,12 @@ function webAddress(example: string) {
 
 function isWebAddress(value: string): boolean {
   const url = parsedUrl(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
+  return isUrlOf(value, /^https?:$/) && url?.search === "" && url.hash === "";
+}
+
+function isUrlOf(value: string, protocol: RegExp): boolean {
+  const url = parsedUrl(value);
+  return url !== null && protocol.test(url.protocol) && url.hostname !== "";
 }
 
 /** Also takes the form without a host, `postgres://user:password@/database?host=/folder/of/the/socket`. */

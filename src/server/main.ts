@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { readConfig } from "./config";
 import { errorCode } from "./db/database-errors";
 import { StartFault } from "./db/embedded/start-fault";
+import type { DemoOptions } from "./demo/fill";
+import { scaleNames } from "./demo/scale";
 import { createLog } from "./log";
 import { startServer } from "./start";
 
@@ -10,16 +12,11 @@ await run(process.argv.slice(2));
 
 async function run(options: string[]): Promise<void> {
   try {
-    const unknown = options.find((option) => option !== "--demo");
-    if (unknown !== undefined) {
-      throw new StartFault(
-        `"${unknown}" is not an option. There is only --demo; settings are environment variables.`,
-      );
-    }
+    const demo = readDemo(options);
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const starting = startServer(config, {
-      demo: options.includes("--demo"),
+      demo,
       consoleFolder: join(import.meta.dirname, "../console"),
       log,
     });
@@ -33,6 +30,24 @@ async function run(options: string[]): Promise<void> {
     process.stderr.write(`${startMessage(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What `--demo` and `--scale=…` ask for; null for no demo. */
+function readDemo(options: string[]): Omit<DemoOptions, "url"> | null {
+  const scaleOption = "--scale=";
+  const unknown = options.find((option) => option !== "--demo" && !option.startsWith(scaleOption));
+  if (unknown !== undefined) {
+    throw new StartFault(
+      `"${unknown}" is not an option. There are --demo and --scale; settings are environment variables.`,
+    );
+  }
+  const isDemo = options.includes("--demo");
+  const given = options.find((option) => option.startsWith(scaleOption))?.slice(scaleOption.length);
+  const scale = scaleNames.find((name) => name === given);
+  if (given !== undefined && (scale === undefined || !isDemo)) {
+    throw new StartFault(`--scale goes with --demo and is one of ${scaleNames.join(", ")}, not "${given}".`);
+  }
+  return isDemo ? { scale, say: (line) => void process.stdout.write(`${line}\n`) } : null;
 }
 
 /** The first signal stops in order, a second one at once. */

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { Source } from "@/contract/event";
-import { type Caller, admit } from "./auth/gate";
+import { SourceSaid } from "@/contract/event";
+import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { type Actor, type Happening, recordEvent } from "./events/record";
 import type { Db, RequestVariables, Server, Tx } from "./services";
@@ -16,7 +16,7 @@ type Record = (happening: Happening) => Promise<void>;
 /** What a handler works with. */
 export type Exchange<E extends Endpoint> = ParsedInput<E> & {
   /** Who calls; null only on public endpoints. */
-  caller: E["access"] extends "public" ? Caller | null : Caller;
+  caller: E["access"] extends "public" ? Caller | null : E["access"] extends "integration" ? Machine : Caller;
   actor: Actor;
   /** For reading. */
   db: Db;
@@ -44,9 +44,9 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
 
     const input = await parseInput(endpoint, context);
     const actor: Actor = {
-      staffId: caller?.staffId ?? null,
+      staffId: caller && caller.role !== "integration" ? caller.staffId : null,
       who: caller?.name ?? "Nobody signed in",
-      source: Source.catch("api").parse(context.req.header("x-source")),
+      source: SourceSaid.catch("api").parse(context.req.header("x-source")),
       address: context.get("address"),
       requestId: context.get("requestId"),
     };
@@ -85,7 +85,8 @@ async function callerOf(
   now: Date,
 ) {
   try {
-    return await services.sessions.authenticate(context.req.header("authorization"), now);
+    const caller = await services.sessions.authenticate(context.req.header("authorization"), now);
+    return endpoint.access === "public" && caller?.role === "integration" ? null : caller;
   } catch (fault) {
     if (endpoint.access === "public" && fault instanceof ApiError) return null;
     throw fault;
@@ -102,21 +103,45 @@ async function parseInput(endpoint: Endpoint, context: RequestContext) {
   return {
     params: endpoint.params && parsed(endpoint.params, context.req.param(), "address"),
     query: endpoint.query && parsed(endpoint.query, context.req.query(), "query"),
-    body: endpoint.body && parsed(endpoint.body, await readJson(context, endpoint.body), "body"),
+    body: endpoint.body && (await parsedBody(endpoint.body, context)),
   };
 }
 
-async function readJson(context: RequestContext, schema: z.ZodType): Promise<unknown> {
+async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<unknown> {
   const text = await context.req.text();
   if (text === "") {
-    if (schema.safeParse(undefined).success) return undefined;
+    if (schema.safeParse(undefined).success) return schema.parse(undefined);
     throw new ApiError("malformed", "The request has no body. Send JSON.");
   }
+  const body = parsed(schema, parsedJson(text), "body");
+  // Only an escape can write what the database cannot store: half a surrogate pair, or NUL.
+  if (/\\u(?:0000|d[89a-f])/i.test(text) && !isStorable(body)) {
+    throw new ApiError(
+      "invalid",
+      "The body holds a character that cannot be stored: NUL, or half of a surrogate pair. Remove it.",
+    );
+  }
+  return body;
+}
+
+function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new ApiError("malformed", "The body is not valid JSON.");
   }
+}
+
+/** Whether every text within, names too, can be stored. Without recursion: a body may be nested as deep as it is long. */
+function isStorable(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) return false;
+    if (typeof part !== "object" || part === null) continue;
+    for (const [name, inner] of Object.entries(part)) open.push(name, inner);
+  }
+  return true;
 }
 
 /** 404 for an address that cannot name a record, 400 for a query, 422 with the fields for a body. */
@@ -142,7 +167,12 @@ function versionOf(context: RequestContext): number | undefined {
 }
 
 /** The stored first answer of a call that carries `Idempotency-Key`; undefined where there is none. */
-function idempotency(endpoint: Endpoint, context: RequestContext, caller: Caller | null, input: unknown) {
+function idempotency(
+  endpoint: Endpoint,
+  context: RequestContext,
+  caller: Caller | Machine | null,
+  input: unknown,
+) {
   const key = context.req.header("idempotency-key");
   if (key === undefined || !endpoint.idempotent || !caller) return undefined;
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
@@ -150,7 +180,7 @@ function idempotency(endpoint: Endpoint, context: RequestContext, caller: Caller
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  const owner = caller.staffId;
+  const owner = caller.role === "integration" ? caller.sessionId : caller.staffId;
 
   const find = async (db: Db | Tx) => {
     const row = await db

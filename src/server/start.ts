@@ -8,10 +8,13 @@ import { openConsole } from "./console";
 import { connect, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
-import { fillDemo } from "./demo/fill";
+import { type DemoOptions, fillDemo } from "./demo/fill";
+import { createLiveFeed } from "./feed/live";
+import { startPlacing } from "./feed/order";
 import { createFileStore } from "./files/store";
 import { listen } from "./listen";
 import { createMetrics } from "./metrics";
+import { startNotices } from "./notify/start";
 import type { Services } from "./services";
 import { startUpkeep } from "./upkeep";
 
@@ -29,12 +32,13 @@ const patience = 10_000;
 
 /**
  * Starts everything.
+ * @param demo what demo there is to be; null for none.
  * @param consoleFolder where the build left the console.
  * @throws StartFault, or another error with a message for people, after everything was stopped again.
  */
 export async function startServer(
   config: Config,
-  { demo, consoleFolder, log }: { demo: boolean; consoleFolder: string; log: Logger },
+  { demo, consoleFolder, log }: { demo: Omit<DemoOptions, "url"> | null; consoleFolder: string; log: Logger },
 ): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -51,12 +55,16 @@ export async function startServer(
     const { db, pool } = connected;
     const files = await createFileStore({ config, db, log });
     const services: Services = { config, db, log, sessions: createSessions({ db, config }), files, now };
-    const demoLine = demo ? await demoLines(services) : [];
+    const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
     undo.push(startUpkeep(services));
+    undo.push(startNotices(services));
+    undo.push(startPlacing(services));
 
-    const app = createApp(services, { metrics: createMetrics(pool), console });
+    const live = createLiveFeed(services);
+    const app = createApp(services, { metrics: createMetrics(pool), console, live });
     const listening = await listen(app, config);
     undo.push(() => listening.close(patience));
+    undo.push(() => live.close());
 
     const address = addressOf(config, listening.port);
     const setUpLink = await ensureSetUpLink(services, address);
@@ -88,9 +96,9 @@ async function embeddedDatabase(
   return embedded.url;
 }
 
-async function demoLines(services: Services): Promise<string[]> {
+async function demoLines(services: Services, options: DemoOptions): Promise<string[]> {
   const { email, password } = services.config.demo;
-  const state = await fillDemo(services);
+  const state = await fillDemo(services, options);
   if (state !== "refused") return [`Demo sign-in: ${email} / ${password}`];
   return ["This database is in use, so no demo data was added. Set DATA_DIR to another folder for a demo."];
 }

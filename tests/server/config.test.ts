@@ -54,6 +54,9 @@ describe("values", () => {
       LOG_LEVEL: "debug",
       TRUST_PROXY: "2",
       TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
+      SMTP_URL: "smtps://mail:p%40ss@mail.example.com",
+      MAIL_FROM: "Pigeonhole <a@example.com>",
+      NOTICE_DELAY_SECONDS: "90",
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -72,6 +75,22 @@ describe("values", () => {
       logLevel: "debug",
       trustProxy: 2,
       tokenSecret: env.TOKEN_SECRET,
+      notices: {
+        by: "smtp",
+        url: "smtps://mail:p%40ss@mail.example.com",
+        from: "Pigeonhole <a@example.com>",
+      },
+      noticeDelay: 90_000,
+    });
+  });
+
+  it("keeps notices in the database until it is told of a mail server or a webhook", () => {
+    expect(readConfig({})).toMatchObject({ notices: { by: "database" }, noticeDelay: 120_000 });
+    const webhook = { WEBHOOK_URL: "https://hooks.example.com/in", WEBHOOK_SECRET: "whsec_".padEnd(30, "x") };
+    expect(readConfig(webhook).notices).toEqual({
+      by: "webhook",
+      url: webhook.WEBHOOK_URL,
+      secret: webhook.WEBHOOK_SECRET,
     });
   });
 
@@ -123,10 +142,33 @@ describe("faults", () => {
     ["DATABASE_URL", "postgres://root:hunter2@:x/mail"],
     ["DEMO_PASSWORD", "hunter2"],
     ["TOKEN_SECRET", "hunter2"],
+    ["SMTP_URL", "http://root:hunter2@mail.example.com"],
+    ["WEBHOOK_SECRET", "hunter2"],
   ])("never show the value of %s", (variable, value) => {
     const { message } = faultsOf({ [variable]: value });
     expect(message).toContain(variable);
     expect(message).not.toContain("hunter2");
+  });
+
+  it.each([
+    [{ SMTP_URL: "smtp://mail.example.com" }, "MAIL_FROM is missing while SMTP_URL is set"],
+    [{ MAIL_FROM: "a@example.com" }, "SMTP_URL is missing while MAIL_FROM is set"],
+    [{ WEBHOOK_URL: "https://hooks.example.com" }, "WEBHOOK_SECRET is missing while WEBHOOK_URL is set"],
+    [
+      {
+        SMTP_URL: "smtp://mail.example.com",
+        MAIL_FROM: "a@example.com",
+        WEBHOOK_URL: "https://hooks.example.com",
+        WEBHOOK_SECRET: "x".repeat(24),
+      },
+      "WEBHOOK_URL is set beside SMTP_URL",
+    ],
+    [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com", SMTP_URL: "smtp://m" }, "is not a sender"],
+    [{ MAIL_FROM: "a@example.com, b@example.com", SMTP_URL: "smtp://m" }, "is not a sender"],
+    [{ NOTICE_DELAY_SECONDS: "2 minutes" }, "NOTICE_DELAY_SECONDS"],
+    [{ NOTICE_DELAY_SECONDS: "86401" }, "NOTICE_DELAY_SECONDS"],
+  ])("name what notices need: %o", (env, problem) => {
+    expect(faultsOf(env).message).toContain(problem);
   });
 
   it("do not show the secret key of a half-given store", () => {

@@ -13,6 +13,8 @@ export interface TestServer {
   adminUrl: string;
   /** The migrated database to copy. */
   template: string;
+  /** Its major version, where the tests know it. */
+  major?: number;
 }
 
 /** The address of `database` on the server of `url`. */

@@ -8,6 +8,7 @@ import { DataFolderInUse } from "@/server/db/embedded/folder-lock";
 import { startEmbedded } from "@/server/db/embedded";
 import { migrate } from "@/server/db/migrate";
 import { asAdmin, databaseUrl } from "./database-server";
+import { embeddedMajor } from "./other-postgres";
 
 const folderPrefix = "pigeonhole-tests-";
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
@@ -22,7 +23,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `template_${randomBytes(6).toString("hex")}`;
   await asAdmin(server.adminUrl, `create database ${template}`);
   await migrate(databaseUrl(server.adminUrl, template));
-  project.provide("testServer", { adminUrl: server.adminUrl, template });
+  project.provide("testServer", {
+    adminUrl: server.adminUrl,
+    template,
+    ...(!given && { major: embeddedMajor }),
+  });
   return async () => {
     await asAdmin(server.adminUrl, `drop database ${template}`);
     await server.stop();

@@ -243,6 +243,8 @@ export async function startTestServer(overrides: Overrides = {}) {
   };
 }
 
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
 /** The refusal that `work` ends with; fails the test when it succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   try {

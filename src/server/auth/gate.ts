@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Access } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type Role, allows } from "@/contract/roles";
+import { type Role, allows, allowsByKey } from "@/contract/roles";
 
 /** A signed-in member of staff, as every handler sees them. */
 export type Caller = {
@@ -12,16 +12,34 @@ export type Caller = {
   role: Role;
   /** Ids of the offices whose mail they may see; administrators see all. */
   offices: readonly string[] | "all";
+  /** They called with an access key of theirs, whose id `sessionId` is then. */
+  byKey?: true;
 };
+
+/** Another system, by its key: it acts for whoever made the key, and `sessionId` is the key's id. */
+export type Machine = Omit<Caller, "role" | "byKey"> & { role: "integration" };
 
 /**
  * Lets the caller through, or refuses.
  * @throws ApiError `unauthenticated` without a live session, `forbidden` when the role lacks the permission.
  */
-export function admit(access: Access, caller: Caller | null): void {
+export function admit(access: Access, caller: Caller | Machine | null): void {
   if (access === "public") return;
   if (!caller) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
-  if (access === "signed-in" || allows(caller.role, access)) return;
+  if (access === "integration" || caller.role === "integration") {
+    if (access === caller.role) return;
+    throw new ApiError(
+      "forbidden",
+      "This address is for other callers: integration keys work below /api/integration only.",
+    );
+  }
+  if (access === "signed-in" || (caller.byKey ? allowsByKey : allows)(caller.role, access)) return;
+  if (allows(caller.role, access)) {
+    throw new ApiError(
+      "forbidden",
+      "An access key may not do this: accounts, keys and staff are for the person. Sign in with e-mail and password.",
+    );
+  }
   throw new ApiError("forbidden", `Your role (${caller.role}) may not do this. Ask an administrator.`);
 }
 

@@ -3,32 +3,43 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Config } from "../config";
+import { createGatheredReads } from "../db/gathered-reads";
 import type { Db, Tx } from "../services";
+import { accessKeyCaller } from "./access-keys";
 import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
-import type { Caller } from "./gate";
+import type { Caller, Machine } from "./gate";
+import { integrationCaller } from "./integration-keys";
+import { keyHashIn } from "./key";
 import { issueRefreshToken, refreshIdle, sessionMost } from "./refresh-tokens";
 import { tokenSecret } from "./secret";
 
 export type Sessions = {
   /**
    * Who an `Authorization` header speaks for at `now`; null without one. The session and the person are looked up at
-   * every call, so that ending a session, deactivating someone or changing their role or offices holds from the next one.
-   * @throws ApiError `unauthenticated` for a token that is not ours or has expired, and for a session that has ended.
+   * every call, so that ending a session, revoking a key, deactivating someone or changing their role or offices holds
+   * from the next one.
+   * @throws ApiError `unauthenticated` for a token that is not ours or has expired, a session that has ended, a key that
+   * was revoked.
    */
-  authenticate(authorization: string | undefined, now: Date): Promise<Caller | null>;
+  authenticate(authorization: string | undefined, now: Date): Promise<Caller | Machine | null>;
   /** The session a header names even when its token has expired: enough to end it, for nothing else. */
   sessionNamedBy(authorization: string | undefined): Promise<string | null>;
+  /** Who a session, or an access key, speaks for at `now`, whatever became of its tokens; null once it has ended. */
+  current(claims: AccessClaims & Pick<Caller, "byKey">, now: Date): Promise<Caller | null>;
   /** A new access token of a session. */
   accessToken(claims: AccessClaims, now: Date): Promise<string>;
 };
 
 export function createSessions({ db, config }: { db: Db; config: Pick<Config, "tokenSecret"> }): Sessions {
   const secret = tokenSecret(db, config.tokenSecret);
+  const callerOf = createLookUp(db);
   return {
     async authenticate(authorization, now) {
       if (authorization === undefined) return null;
+      const keyHash = keyHashIn(authorization);
+      if (keyHash !== null) return keyCaller(db, keyHash, now);
       const claims = await readAccessToken(await secret(), authorization, now);
-      const caller = claims && (await callerOf(db, claims, now));
+      const caller = claims && (await callerOf(claims, now));
       if (caller) return caller;
       throw new ApiError(
         "unauthenticated",
@@ -40,33 +51,54 @@ export function createSessions({ db, config }: { db: Db; config: Pick<Config, "t
       const claims = await readAccessToken(await secret(), authorization, "any time");
       return claims?.sessionId ?? null;
     },
+    current: ({ staffId, sessionId, byKey }, now) =>
+      byKey ? accessKeyCaller(db, { id: sessionId }, now) : callerOf({ staffId, sessionId }, now),
     accessToken: async (claims, now) => signAccessToken(await secret(), claims, now),
   };
 }
 
-/** One look-up by primary keys. */
-async function callerOf(db: Db, claims: AccessClaims, now: Date): Promise<Caller | null> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("staff", "staff.id", "sessions.staff_id")
-    .select([
-      "first_name",
-      "last_name",
-      "role",
-      sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as("offices"),
-    ])
-    .where("sessions.id", "=", claims.sessionId)
-    .where("staff.id", "=", claims.staffId)
-    .where("sessions.ended_at", "is", null)
-    .where("sessions.created_at", ">", new Date(now.getTime() - sessionMost))
-    .where("staff.is_active", "=", true)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    ...claims,
-    name: `${row.first_name} ${row.last_name}`,
-    role: row.role,
-    offices: row.role === "admin" ? "all" : row.offices,
+async function keyCaller(db: Db, keyHash: string, now: Date): Promise<Caller | Machine> {
+  const caller =
+    (await accessKeyCaller(db, { hash: keyHash }, now)) ?? (await integrationCaller(db, keyHash, now));
+  if (caller) return caller;
+  throw new ApiError("unauthenticated", "This key is not known or was revoked. Make a new one in Settings.");
+}
+
+type Found = { caller: Caller; began: Date };
+
+/** Look-ups by primary keys: calls that come in together share one. */
+function createLookUp(db: Db) {
+  const foundBy = createGatheredReads<Found>(async (sessionIds) => {
+    const rows = await db
+      .selectFrom("sessions")
+      .innerJoin("staff", "staff.id", "sessions.staff_id")
+      .select(["sessions.id", "sessions.created_at", "staff_id", "first_name", "last_name", "role"])
+      .select(
+        sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as(
+          "offices",
+        ),
+      )
+      .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
+      .where("sessions.ended_at", "is", null)
+      .where("staff.is_active", "=", true)
+      .execute();
+    const found = (row: (typeof rows)[number]): Found => ({
+      caller: {
+        staffId: row.staff_id,
+        sessionId: row.id,
+        name: `${row.first_name} ${row.last_name}`,
+        role: row.role,
+        offices: row.role === "admin" ? "all" : row.offices,
+      },
+      began: row.created_at,
+    });
+    return new Map(rows.map((row) => [row.id, found(row)]));
+  });
+
+  return async ({ staffId, sessionId }: AccessClaims, now: Date): Promise<Caller | null> => {
+    const found = await foundBy(sessionId);
+    const isLive = found && found.began.getTime() > now.getTime() - sessionMost;
+    return isLive && found.caller.staffId === staffId ? found.caller : null;
   };
 }
 

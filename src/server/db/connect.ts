@@ -14,11 +14,13 @@ import {
   errorCode,
   isCollision,
   isConnectionLost,
+  isOutdatedPlan,
   TransactionConflict,
 } from "./database-errors";
 import { StartFault } from "./embedded/start-fault";
 import type { Log } from "./log";
 import type { Database } from "./schema";
+import { type StatementNames, createStatementNames } from "./statement-names";
 
 export interface Connected<DB> {
   db: Kysely<DB>;
@@ -178,10 +180,11 @@ function guarded(pool: Pool, where: string, answerWithin: number): PostgresPool 
     isConnectionLost(error)
       ? new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error })
       : error;
+  const names = createStatementNames();
   return {
     async connect() {
       try {
-        return guardedClient(await pool.connect(), explain, answerWithin);
+        return guardedClient(await pool.connect(), { explain, answerWithin, names });
       } catch (error) {
         throw explain(error);
       }
@@ -192,14 +195,29 @@ function guarded(pool: Pool, where: string, answerWithin: number): PostgresPool 
 
 function guardedClient(
   client: PoolClient,
-  explain: (error: unknown) => unknown,
-  answerWithin: number,
+  {
+    explain,
+    answerWithin,
+    names,
+  }: { explain: (error: unknown) => unknown; answerWithin: number; names: StatementNames },
 ): PostgresPoolClient {
+  const run = async (sql: string, values: unknown[]) => {
+    const name = names.nameOf(sql);
+    if (name === undefined) return client.query(sql, values);
+    try {
+      return await client.query({ name, text: sql, values });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      names.forget();
+      // Within a transaction this fails as well, and `transact` runs the whole of it again.
+      return client.query(sql, values).catch(() => Promise.reject(error));
+    }
+  };
   const query = async (sql: string, parameters: readonly unknown[]) => {
     // Ending a client with a statement under way cuts its connection, which fails the statement.
     const deadline = setTimeout(() => void client.end(), answerWithin);
     try {
-      return await client.query(sql, [...parameters]);
+      return await run(sql, [...parameters]);
     } catch (error) {
       throw explain(error);
     } finally {

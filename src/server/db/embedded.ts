@@ -7,7 +7,13 @@ import { chooseAccount } from "./embedded/account";
 import { findBinaries } from "./embedded/binaries";
 import { databaseFolder, prepareCluster, readPassword, superuser } from "./embedded/cluster";
 import { lockFolder } from "./embedded/folder-lock";
-import { ensurePostmaster, type Postmaster, type Site, stopPostmaster } from "./embedded/postmaster";
+import {
+  ensurePostmaster,
+  findListening,
+  type Postmaster,
+  type Site,
+  stopPostmaster,
+} from "./embedded/postmaster";
 import { shareFolder } from "./embedded/run-program";
 import { clearListening, type Listening } from "./embedded/socket-folder";
 import { explainFileError } from "./embedded/start-fault";
@@ -69,6 +75,23 @@ export async function startEmbedded(options: {
   } catch (error) {
     await stop();
     throw explainFileError(error, "use the data folder", dataDir);
+  }
+}
+
+/**
+ * The address of the database that another process runs on `dataDir`, as `startEmbedded` gives it there; null when none
+ * does. Throws StartFault when its password cannot be read.
+ */
+export async function findEmbedded(dataDir: string): Promise<string | null> {
+  try {
+    const path = databaseFolder(await realpath(dataDir));
+    const folder = await shareFolder(path, await chooseAccount(path));
+    const listening = await findListening(folder);
+    await folder.handle?.close();
+    if (!listening) return null;
+    return address(listening, databaseName, await readPassword(folder.path), databaseName);
+  } catch (error) {
+    throw explainFileError(error, "reach the database of", dataDir);
   }
 }
 

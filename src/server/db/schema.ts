@@ -1,14 +1,21 @@
 // The tables as the code sees them. The migrations beside this file make them; the two are held together by a test.
 import type { ColumnType, Generated } from "kysely";
-import type { BillingCycle, SubscriptionStatus } from "@/contract/mailbox";
+import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
 import type { EventType, Source } from "@/contract/event";
 import type { Folder } from "@/contract/file";
+import type { ConsolidationStatus } from "@/contract/consolidation";
+import type { ForwardStatus } from "@/contract/forward";
+import type { NoticeKind, NoticeState } from "@/contract/notice";
+import type { ActionType, Priority, RequestStatus } from "@/contract/request";
 import type { Role } from "@/contract/roles";
+import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
+import type { TicketPriority, TicketStatus } from "@/contract/ticket";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type OpenStatus = "PENDING" | "IN_PROGRESS" | null;
 /** Read as parsed JSON, written as the JSON text. */
 type Json = ColumnType<unknown, string, string>;
 
@@ -84,7 +91,197 @@ export interface Database {
     notifications: boolean;
     last_login_at: MomentOrNull;
     payment_customer_id: string | null;
+    /** Of their notices. */
+    language: Generated<"en" | "tr">;
     created_at: CreatedAt;
+  };
+
+  action_requests: {
+    id: string;
+    version: Generated<number>;
+    type: ActionType;
+    status: RequestStatus;
+    priority: Priority;
+    mail_id: string;
+    mailbox_id: string;
+    office_id: string;
+    consolidation_id: string | null;
+    /** The customer who asked, as people read it. */
+    user_name: string;
+    /** The member of staff who filed it on the customer's behalf. */
+    filed_by: string | null;
+    note: string | null;
+    reason: string | null;
+    requested_at: Moment;
+    updated_at: Moment;
+    closed_at: MomentOrNull;
+    closed_by: string | null;
+    closed_by_name: string | null;
+    /** Its status before it was closed: what reopening gives back. */
+    closed_from: ColumnType<OpenStatus, OpenStatus | undefined, OpenStatus>;
+    /** Folded sender, tracking number, STE number, id and, of one of a consolidation, the consolidation's id. */
+    search: string;
+  };
+  request_files: { request_id: string; position: number; file_id: string };
+  forwards: {
+    id: string;
+    version: Generated<number>;
+    request_id: string;
+    mail_id: string;
+    mailbox_id: string;
+    office_id: string;
+    /** SHIPPED is stored as COMPLETED (D7). */
+    status: Exclude<ForwardStatus, "SHIPPED">;
+    priority: Priority;
+    carrier: string;
+    service: string;
+    tracking_code: string | null;
+    label_url: string | null;
+    est_delivery_days: number | null;
+    recipient_name: string;
+    recipient_telephone: string;
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    /** US cents. */
+    base_shipping: number;
+    delivery_speed_fee: number;
+    packaging_fee: number;
+    service_fee: number;
+    /** { title, description, fee }. */
+    delivery_speed: Json;
+    packaging: Json;
+    reason: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+    completed_at: MomentOrNull;
+    delivered_at: MomentOrNull;
+    /** The last step: what `reopen` takes back, and who may. */
+    stepped_at: MomentOrNull;
+    stepped_by: string | null;
+    stepped_by_name: string | null;
+    search: string;
+  };
+  consolidations: {
+    id: string;
+    version: Generated<number>;
+    mailbox_id: string;
+    office_id: string;
+    user_name: string;
+    status: ConsolidationStatus;
+    reason: string | null;
+    notes: Generated<string>;
+    package_id: string | null;
+    requested_at: Moment;
+    updated_at: Moment;
+    closed_at: MomentOrNull;
+    closed_by: string | null;
+  };
+
+  tasks: {
+    id: string;
+    version: Generated<number>;
+    mailbox_id: string;
+    office_id: string;
+    title: string;
+    description: string;
+    icon: TaskIcon;
+    priority: TaskPriority;
+    due_date: MomentOrNull;
+    status: TaskStatus;
+    type: TaskType;
+    creator_id: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+    completed_at: MomentOrNull;
+    /** Folded title, description, STE number and creator's e-mail. */
+    search: string;
+  };
+  task_messages: {
+    id: string;
+    task_id: string;
+    message: string;
+    staff_id: string | null;
+    created_at: Moment;
+  };
+  task_message_files: { message_id: string; position: number; file_id: string; name: string };
+  counters: { name: string; value: number };
+  tickets: {
+    id: string;
+    version: Generated<number>;
+    ticket_no: string;
+    mailbox_id: string;
+    office_id: string;
+    user_id: string;
+    subject: string;
+    status: TicketStatus;
+    priority: TicketPriority;
+    category: string;
+    created_at: Moment;
+    updated_at: Moment;
+    last_message_id: string | null;
+    /** Folded subject, ticket number and customer's full name. */
+    search: string;
+  };
+  ticket_messages: {
+    id: string;
+    ticket_id: string;
+    /** Exactly one of the two wrote it. */
+    staff_id: string | null;
+    user_id: string | null;
+    is_note: Generated<boolean>;
+    message: string;
+    created_at: Moment;
+  };
+  ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
+
+  /** Notices to customers, written with the change they tell of (D13). */
+  outbox: {
+    id: string;
+    kind: NoticeKind;
+    state: NoticeState;
+    mailbox_id: string;
+    office_id: string;
+    record_id: string;
+    recipient: string;
+    language: "en" | "tr";
+    detail: Json;
+    /** What was sent, once it was. */
+    subject: string | null;
+    text: string | null;
+    created_at: Moment;
+    due_at: Moment;
+    /** The mail it goes out in: the id of the first notice of it, the same in every try. */
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** A sender that took it holds it until then, under a name of its own for each time. */
+    leased_until: MomentOrNull;
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    sent_at: MomentOrNull;
+    tries: Generated<number>;
+    last_error: string | null;
+  };
+  integration_keys: {
+    id: string;
+    name: string;
+    /** SHA-256 of the key, hex. */
+    key_hash: string;
+    created_by: string;
+    created_at: Moment;
+    last_used_at: MomentOrNull;
+    revoked_at: MomentOrNull;
+  };
+  /** Keys with which a member of staff works from the terminal. */
+  access_keys: {
+    id: string;
+    staff_id: string;
+    name: string;
+    /** SHA-256 of the key, hex. */
+    key_hash: string;
+    created_at: Moment;
+    last_used_at: MomentOrNull;
+    revoked_at: MomentOrNull;
   };
   members: { workspace_id: string; user_id: string; role: string; is_default: boolean };
   mailboxes: {
@@ -142,6 +339,12 @@ export interface Database {
     photo_file_id: string | null;
     registered_by: string;
     created_at: CreatedAt;
+    /** Until when it is kept free of charge. */
+    free_until: MomentOrNull;
+    /** When its customer was told that the free storage ends. */
+    warned_at: MomentOrNull;
+    /** The package it was packed into. */
+    consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
   files: {
@@ -184,6 +387,8 @@ export interface Database {
     address: string;
     request_id: string;
     detail: Json;
+    /** Its place in the order of the feeds, given after the commit (feed/order.ts); null until then. */
+    place: ColumnType<number | null, number | null | undefined, number | null>;
   };
   idempotency_keys: {
     /** Who sent it: keys of two callers never meet. */

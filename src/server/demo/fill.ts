@@ -1,30 +1,58 @@
 // Filling an empty database with the demo, once, and keeping its sign-in true at every later start.
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import * as z from "zod";
-import type { Insertable } from "kysely";
 import { hasStaff } from "../auth/invitations";
 import { hashPassword, verifyPassword } from "../auth/passwords";
-import { transact } from "../db/connect";
+import { connect, transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
-import type { Database } from "../db/schema";
 import { foldEmail } from "../domain/staff";
-import type { Services, Tx } from "../services";
+import type { Db, Services, Tx } from "../services";
+import { tables } from "./rows";
+import { type Scale, scaleNames, scales } from "./scale";
 import { type DemoWorld, demoWorld } from "./world";
+import { setIndexesAside, writeParts } from "./write";
 
 const settingKey = "demo";
-const Mark = z.object({ adminId: z.uuid() });
+const Mark = z.object({
+  adminId: z.uuid(),
+  scale: z.enum(scaleNames).default("small"),
+});
 
-/** `filled` now, `found` from an earlier start, or `refused` because the database is in use. */
+/** `filled` now, `found` from an earlier start, or `refused` because the database is somebody's own. */
 export type DemoState = "filled" | "found" | "refused";
 
+export type DemoOptions = {
+  /** The database of the services: filling takes a connection without the time limits of serving ones. */
+  url: string;
+  /** How much; left out, small for a database without a demo, and whatever there is otherwise. */
+  scale?: Scale | undefined;
+  /** Takes a line for the person who waits. */
+  say: (line: string) => void;
+};
+
+type FillServices = Pick<Services, "db" | "config" | "now">;
+
+/** Milliseconds one statement of filling may take: an index over everything. */
+const patience = 60 * 60_000;
+
+/** How often tables are settled, and how many milliseconds lie between. */
+const mostTries = 30;
+const betweenTries = 200;
+
+/** More mailboxes than this are worth making the indexes afterwards, and saying how it went. */
+const mostOutright = 1000;
+
 /**
- * Brings the demo into the database, whole or not at all, unless it is there or people are. Either way the sign-in of
- * `config.demo` works afterwards, but for `refused`. Of several processes that start at once one fills.
- * @throws StartFault when the address of the sign-in is somebody else's.
+ * Brings the demo into the database, unless it is there or people are: in one transaction, so that a start that was broken
+ * off has left nothing, and the next one fills again. Either way the sign-in of `config.demo` works afterwards, but for
+ * `refused`. Of several processes that start at once one fills.
+ * @throws StartFault when the address of the sign-in is somebody else's, or the demo that is there has another scale.
  */
-export async function fillDemo(services: Pick<Services, "db" | "config" | "now">): Promise<DemoState> {
+export async function fillDemo(services: FillServices, options: DemoOptions): Promise<DemoState> {
   try {
-    return await fillOrRenew(services);
+    return await fillOrRenew(services, options);
   } catch (error) {
     if (errorCode(error) !== "23505") throw error; // unique_violation
     throw new StartFault(
@@ -34,101 +62,136 @@ export async function fillDemo(services: Pick<Services, "db" | "config" | "now">
   }
 }
 
-async function fillOrRenew({ db, config, now }: Pick<Services, "db" | "config" | "now">): Promise<DemoState> {
+async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOptions): Promise<DemoState> {
+  const { config, now } = services;
   const passwordHash = await hashPassword(config.demo.password);
-  const state = await transact(db, async (tx) => {
-    if (await readMark(tx)) return "found";
-    const world = demoWorld(midnight(now()));
-    const adminId = world.staff[0]?.id ?? "";
-    const marked = await tx
-      .insertInto("settings")
-      .values({ key: settingKey, value: JSON.stringify({ adminId } satisfies z.infer<typeof Mark>) })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    if (!marked) return "found";
-    if (await isInUse(tx)) {
-      await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
-      return "refused";
+  const found = await findMark(services.db);
+  if (!found) {
+    const connected = connect(url, { connections: 1, answerWithin: patience });
+    try {
+      const admin = { email: config.demo.email, passwordHash };
+      const state = await fill(connected.db, { scale: scale ?? "small", admin, now: now(), say });
+      if (state !== "found") return state;
+    } finally {
+      await connected.close();
     }
-    await writeWorld(tx, world, { email: config.demo.email, passwordHash }, now());
-    return "filled";
-  });
-  if (state === "found") await renewSignIn({ db, config }, passwordHash);
-  return state;
+  }
+  const mark = found ?? (await findMark(services.db));
+  if (mark && scale && scale !== mark.scale) {
+    throw new StartFault(
+      `This database holds the demo at scale ${mark.scale}. Leave out --scale to use it, or set DATA_DIR to another folder for --scale=${scale}.`,
+    );
+  }
+  await renewSignIn(services, passwordHash);
+  return "found";
 }
 
-/** What the start that filled left; undefined before. */
-async function readMark(tx: Tx): Promise<unknown> {
-  const row = await tx
+async function findMark(db: Db): Promise<z.output<typeof Mark> | null> {
+  const row = await db
     .selectFrom("settings")
     .select("value")
     .where("key", "=", settingKey)
     .executeTakeFirst();
-  return row?.value;
+  return row ? Mark.parse(row.value) : null;
 }
 
-/** Whether anything of the demo's kind is there that the demo did not bring. */
-async function isInUse(tx: Tx): Promise<boolean> {
-  const office = await tx.selectFrom("offices").select("id").limit(1).executeTakeFirst();
-  return office !== undefined || (await hasStaff(tx));
+type Filling = {
+  scale: Scale;
+  admin: { email: string; passwordHash: string };
+  now: Date;
+  say: (line: string) => void;
+};
+
+async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoState> {
+  const world = demoWorld(midnight(now), { mailboxes: scales[scale], adminEmail: admin.email });
+  const state = await transact(db, async (tx) => {
+    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
+      await sql.raw(`set local ${limit} = 0`).execute(tx);
+    }
+    const mark = { adminId: world.staff[0]?.id ?? "", scale } satisfies z.output<typeof Mark>;
+    const marked = await tx
+      .insertInto("settings")
+      .values({ key: settingKey, value: JSON.stringify(mark) })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!marked) return "found";
+    if (await hasStaff(tx)) {
+      await tx.deleteFrom("settings").where("key", "=", settingKey).execute();
+      return "refused";
+    }
+    await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
+    return "filled";
+  });
+  if (state === "filled") await settleTables(db);
+  return state;
 }
 
-/** Rows of one insert: 1000 rows of 19 columns stay well below the 65,535 parameters a statement may have. */
-const batch = 1000;
-
-async function writeWorld(
+/** Writes everything. `say` is told how it went; null, for a demo made in a moment, leaves the indexes where they are. */
+export async function writeWorld(
   tx: Tx,
   world: DemoWorld,
-  admin: { email: string; passwordHash: string },
-  now: Date,
+  { admin, now, say }: Omit<Filling, "scale" | "say"> & { say: Filling["say"] | null },
 ): Promise<void> {
-  await insertAll(tx, "offices", world.offices);
-  await insertAll(
-    tx,
-    "staff",
-    world.staff.map(({ id, email, firstName, lastName, role }) => ({
-      id,
-      email: email ?? admin.email,
-      email_folded: foldEmail(email ?? admin.email),
-      first_name: firstName,
-      last_name: lastName,
-      role,
-      password_hash: admin.passwordHash,
-      created_at: now,
-    })),
+  const began = performance.now();
+  await tx.insertInto("offices").values(world.offices).execute();
+  await tx
+    .insertInto("staff")
+    .values(staffRows(world, admin, now))
+    .execute();
+  const places = world.staff.flatMap(({ id, officeIds }) =>
+    officeIds.map((officeId) => ({ staff_id: id, office_id: officeId })),
   );
-  await insertAll(
-    tx,
-    "staff_offices",
-    world.staff.flatMap(({ id, officeIds }) =>
-      officeIds.map((officeId) => ({ staff_id: id, office_id: officeId })),
-    ),
-  );
-  for (const table of [
-    "workspaces",
-    "users",
-    "members",
-    "mailboxes",
-    "recipients",
-    "mail_items",
-    "events",
-  ] as const) {
-    await insertAll(tx, table, world[table]);
+  await tx.insertInto("staff_offices").values(places).execute();
+  await tx.updateTable("counters").set({ value: world.tickets }).where("name", "=", "ticket").execute();
+
+  say?.("Filling the database with the demo. Broken off, it leaves nothing behind.");
+  const restoreIndexes = say ? await setIndexesAside(tx) : null;
+  const written = await writeParts(tx, world.parts());
+  for (const [table, { rows, milliseconds }] of written) {
+    say?.(
+      `  ${table.padEnd(16)}${grouped(rows).padStart(11)} rows  ${rate(rows, milliseconds).padStart(9)} a second`,
+    );
   }
+  const indexing = performance.now();
+  const indexes = (await restoreIndexes?.()) ?? 0;
+  say?.(`  ${indexes} indexes in ${seconds(performance.now() - indexing)}`);
+  const all = [...written.values()].reduce((sum, { rows }) => sum + rows, 0);
+  const taken = performance.now() - began;
+  say?.(`Filled: ${grouped(all)} rows in ${seconds(taken)}, ${rate(all, taken)} a second.`);
 }
 
-async function insertAll<Table extends keyof Database>(
-  tx: Tx,
-  table: Table,
-  rows: readonly Insertable<Database[Table]>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + batch))
-      .execute();
-  }
+/**
+ * Lets the planner know what is there, and marks pages as seen by all, so that indexes alone can answer. While another
+ * connection, such as the database's own upkeep, still reads an older state, pages stay unmarked: they get some more tries.
+ */
+export async function settleTables(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    let unsettled: string[] = [...tables, "offices", "staff"];
+    for (let tries = 0; unsettled.length > 0 && tries < mostTries; tries++) {
+      if (tries > 0) await pause(betweenTries);
+      await sql.raw(`vacuum (analyze) ${unsettled.join(", ")}`).execute(connection);
+      const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+        where oid in (select name::regclass from unnest(${unsettled}::text[]) name) and relallvisible < relpages`.execute(
+        connection,
+      );
+      unsettled = rows.map(({ name }) => name);
+    }
+  });
+}
+
+function staffRows(world: DemoWorld, admin: Filling["admin"], now: Date) {
+  return world.staff.map(({ id, email, firstName, lastName, role }) => ({
+    id,
+    email: email ?? admin.email,
+    email_folded: foldEmail(email ?? admin.email),
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    password_hash: admin.passwordHash,
+    created_at: now,
+  }));
 }
 
 /** Gives the demo's administrator the address and password that the start prints, should they differ by now. */
@@ -138,7 +201,7 @@ async function renewSignIn(
 ): Promise<void> {
   const { email, password } = config.demo;
   await transact(db, async (tx) => {
-    const { adminId } = Mark.parse(await readMark(tx));
+    const { adminId } = Mark.parse(await findMark(tx));
     const admin = await tx
       .selectFrom("staff")
       .select(["email", "is_active", "role", "password_hash"])
@@ -169,3 +232,7 @@ async function renewSignIn(
 function midnight(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 }
+
+const grouped = (count: number) => new Intl.NumberFormat("en-US").format(Math.round(count));
+const rate = (rows: number, milliseconds: number) => grouped(rows / Math.max(0.001, milliseconds / 1000));
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

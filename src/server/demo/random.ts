@@ -5,8 +5,10 @@ export type Random = {
   below(end: number): number;
   /** One of `choices`. */
   pick<T>(choices: readonly T[]): T;
-  /** One of the choices, as often as its weight says. */
-  weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
+  /** One of the keys, as often as its weight says. */
+  weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
+  /** `list` in another order. */
+  shuffled<T>(list: readonly T[]): T[];
   /** A UUIDv4. */
   id(): string;
   /** A UUIDv7, so that it sorts by `at`. */
@@ -25,7 +27,7 @@ export function createRandom(seed: number): Random {
     return state >>> 0;
   };
   const below = (end: number) => Math.floor((next() / 2 ** 32) * end);
-  const bytes = () => Array.from({ length: 16 }, () => below(256));
+  const hex = () => next().toString(16).padStart(8, "0");
 
   return {
     below,
@@ -34,26 +36,32 @@ export function createRandom(seed: number): Random {
       if (choice === undefined) throw new Error("There is nothing to choose from.");
       return choice;
     },
-    weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]): T => {
-      let left = below(choices.reduce((sum, [, weight]) => sum + weight, 0));
-      const chosen = choices.find(([, weight]) => (left -= weight) < 0);
-      if (!chosen) throw new Error("The weights are all 0.");
-      return chosen[0];
+    weighted: <T extends string>(weights: Readonly<Record<T, number>>): T => {
+      let total = 0;
+      for (const key in weights) total += weights[key];
+      let left = below(total);
+      for (const key in weights) {
+        left -= weights[key];
+        if (left < 0) return key;
+      }
+      throw new Error("The weights are all 0.");
     },
-    id: () => uuid(bytes(), 4),
-    timeOrderedId: (at) => {
-      const time = at.getTime().toString(16).padStart(12, "0");
-      return uuid([...Buffer.from(time, "hex"), ...bytes().slice(6)], 7);
+    shuffled: <T>(list: readonly T[]): T[] => {
+      const rest = [...list];
+      return list.flatMap(() => rest.splice(below(rest.length), 1));
     },
-    digits: (count) => Array.from({ length: count }, () => below(10)).join(""),
+    id: () => uuid(hex() + hex() + hex() + hex(), "4"),
+    timeOrderedId: (at) => uuid(at.getTime().toString(16).padStart(12, "0") + hex() + hex() + hex(), "7"),
+    digits: (count) => {
+      let digits = "";
+      for (let index = 0; index < count; index++) digits += below(10);
+      return digits;
+    },
   };
 }
 
-/** RFC 9562: the version in byte 6, the variant in byte 8. */
-function uuid(bytes: readonly number[], version: number): string {
-  const marked = bytes.map((byte, index) =>
-    index === 6 ? (byte & 0x0f) | (version << 4) : index === 8 ? (byte & 0x3f) | 0x80 : byte,
-  );
-  const hex = Buffer.from(marked).toString("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+/** RFC 9562, of 32 hex digits: the version is the 13th, and the 17th is 8, 9, a or b. */
+function uuid(hex: string, version: string): string {
+  const variant = (8 + (Number.parseInt(hex.charAt(16), 16) % 4)).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,8 +1,9 @@
-// Rules of mail items: what is stored when one is registered, and who may take a registration back until when.
+// Rules of mail items: what is stored when one is registered or corrected, and who may take a registration back until when.
 import { ApiError } from "@/contract/errors";
-import type { CreateMail, MailStatus } from "@/contract/mail";
+import type { CorrectMail, CreateMail, MailStatus } from "@/contract/mail";
 import { normaliseTracking } from "@/contract/tracking";
 import { desiOf } from "@/contract/units";
+import { momentWords } from "./moment";
 
 const hour = 60 * 60 * 1000;
 
@@ -116,25 +117,99 @@ export function admitWithdrawal(
       );
     }
   }
-  if (seen !== undefined && seen !== item.version) {
-    throw new ApiError(
-      "stale",
-      `This mail item changed since you saw it: you have version ${seen}, it is at ${item.version}. Look again, then retry.`,
-    );
-  }
+  if (seen !== undefined && seen !== item.version) throw staleItem(seen, item.version);
 }
 
-const momentFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
+/** A registered item, as far as its correction asks. */
+export type Correctable = Registration & {
+  version: number;
+  status: MailStatus;
+  mailboxId: string;
+  /** Whether anything was ever asked to be done with it. */
+  hasRequests: boolean;
+};
 
-/** "Nov 20, 2026, 09:12 UTC": for messages, which the server writes without knowing the reader's zone. */
-function momentWords(at: Date): string {
-  return `${momentFormat.format(at)} UTC`;
+/** What an item stores afterwards, and what of it is different, in words. */
+export type Correction = { after: Registration; changed: string[] };
+
+/**
+ * Lets an item be corrected, or says why not: its facts until it is finished, its mailbox until a request was filed for it.
+ * @param seen The version the caller last saw; undefined when they did not say.
+ * @throws ApiError `conflict`, `stale`.
+ */
+export function admitCorrection(
+  item: Pick<Correctable, "status" | "version" | "hasRequests">,
+  { moves, seen }: { moves: boolean; seen: number | undefined },
+): void {
+  if (item.status === "CANCELLED") {
+    throw new ApiError("conflict", "This mail item was withdrawn. Register it again.");
+  }
+  if (item.status === "COMPLETED") {
+    throw new ApiError("conflict", "This mail item is finished, so it stays as it is.");
+  }
+  if (moves && item.hasRequests) {
+    throw new ApiError(
+      "conflict",
+      "A request was filed for this mail item, so it stays in its mailbox. Cancel the request, withdraw the item and register it again.",
+    );
+  }
+  if (seen !== undefined && seen !== item.version) throw staleItem(seen, item.version);
+}
+
+/**
+ * Works out what an item stores after a correction; what was not sent stays. Sides that change change the volume with them,
+ * unless it was sent; a mailbox that changes takes its default recipient, unless one was sent.
+ * @param mailbox The mailbox it is of afterwards.
+ * @throws ApiError `invalid` when the recipient is not one of the mailbox's, or the arrival lies in the future.
+ */
+export function corrected(
+  before: Correctable,
+  sent: CorrectMail,
+  mailbox: Addressed & { id: string },
+  now: Date,
+): Correction {
+  const moves = mailbox.id !== before.mailboxId;
+  const sides = {
+    width: sent.width ?? before.width,
+    height: sent.height ?? before.height,
+    length: sent.length ?? before.length,
+  };
+  const sameSides =
+    sides.width === before.width && sides.height === before.height && sides.length === before.length;
+  const after: Registration = {
+    type: sent.type ?? before.type,
+    senderName: sent.senderName ?? before.senderName,
+    senderAddress: sent.senderAddress ?? before.senderAddress,
+    carrier: sent.carrier ?? before.carrier,
+    ...sides,
+    weight: sent.weight ?? before.weight,
+    recipientId:
+      moves || sent.recipientId !== undefined ? recipientOf(sent.recipientId, mailbox) : before.recipientId,
+    receivedAt: sent.receivedAt === undefined ? before.receivedAt : arrival(sent.receivedAt, now),
+    trackingNumber:
+      sent.trackingNumber === undefined
+        ? before.trackingNumber
+        : normaliseTracking(sent.trackingNumber ?? "") || null,
+    volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides)),
+  };
+  const differs: Record<string, boolean> = {
+    mailbox: moves,
+    recipient: after.recipientId !== before.recipientId,
+    type: after.type !== before.type,
+    sender: after.senderName !== before.senderName,
+    address: after.senderAddress !== before.senderAddress,
+    carrier: after.carrier !== before.carrier,
+    "tracking number": after.trackingNumber !== before.trackingNumber,
+    size: !sameSides || after.volumeDesi !== before.volumeDesi,
+    weight: after.weight !== before.weight,
+    arrival: after.receivedAt.getTime() !== before.receivedAt.getTime(),
+  };
+  return { after, changed: Object.keys(differs).filter((part) => differs[part]) };
+}
+
+function staleItem(seen: number, version: number): ApiError {
+  return new ApiError(
+    "stale",
+    `This mail item changed since you saw it: you have version ${seen}, it is at ${version}. Look again, then retry.`,
+  );
 }

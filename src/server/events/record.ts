@@ -41,12 +41,18 @@ export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at
     .execute();
 }
 
-/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that ids sort by time. */
+let written = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, 26 that count what this process has written, so that the events of
+ * one change keep their order, and random bits.
+ */
 export function timeOrderedId(at: Date): string {
+  written = (written + 1) % 2 ** 26;
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  bytes.writeUInt16BE(0x7000 | (written >>> 14), 6);
+  bytes.writeUInt16BE(0x8000 | (written & 0x3fff), 8);
   const hex = bytes.toString("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

@@ -63,7 +63,8 @@ export function writeOpenApi(endpoints: readonly NamedEndpoint[]): OpenApi {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The `accessToken` of POST /auth/sign-in or /auth/refresh. It lives for 15 minutes.",
+          description:
+            "The `accessToken` of POST /auth/sign-in or /auth/refresh, which lives for 15 minutes; or an access key of one's own that POST /auth/keys gave; below /integration the key that POST /staff/integration-keys gave. Keys work until they are revoked.",
         },
       },
     },
@@ -147,6 +148,7 @@ function operationOf(endpoint: NamedEndpoint, components: Components): Operation
 function accessWords(access: string): string {
   if (access === "public") return "Anyone may call it.";
   if (access === "signed-in") return "Any signed-in member of staff may call it.";
+  if (access === "integration") return "Another system may call it, with an integration key.";
   return `Needs the permission \`${access}\`.`;
 }
 
@@ -232,6 +234,7 @@ function refusalsOf(endpoint: NamedEndpoint, components: Components): Record<str
   const signedIn: ErrorCode[] = endpoint.access === "public" ? [] : ["unauthenticated"];
   const permitted: ErrorCode[] =
     endpoint.access === "public" || endpoint.access === "signed-in" ? [] : ["forbidden"];
+  const addressed: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const body: ErrorCode[] = endpoint.body ? ["invalid", "too_large"] : [];
   const stale: ErrorCode[] = endpoint.versioned ? ["stale"] : [];
   const repeated: ErrorCode[] = endpoint.idempotent ? ["invalid"] : [];
@@ -240,6 +243,7 @@ function refusalsOf(endpoint: NamedEndpoint, components: Components): Record<str
     ...always,
     ...signedIn,
     ...permitted,
+    ...addressed,
     ...body,
     ...stale,
     ...repeated,

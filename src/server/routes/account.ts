@@ -1,4 +1,5 @@
 // One's own account: who is signed in, name, password, the office one works in, and closing it.
+import { sql } from "kysely";
 import {
   authUser,
   changePassword,
@@ -15,6 +16,7 @@ import { countAttempt, forgiveAttempt, ownPasswordLimits } from "../auth/attempt
 import type { Caller } from "../auth/gate";
 import { hashPassword, verifyPassword } from "../auth/passwords";
 import { clearRefreshCookie } from "../auth/refresh-cookie";
+import { revokeAllAccessKeys } from "../auth/access-keys";
 import { endAllSessions } from "../auth/sessions";
 import { englishTime } from "../auth/sign-in-language";
 import { demandAnotherAdmin, demandVersion } from "../domain/staff";
@@ -99,6 +101,7 @@ export function mountAccountRoutes(server: Server): void {
         .where("id", "=", caller.staffId)
         .execute();
       await endAllSessions(tx, caller.staffId, "account deactivated", now);
+      await revokeAllAccessKeys(tx, caller.staffId, now);
       const detail = { name: caller.name, isActive: { from: true, to: false } };
       await record({ type: "staff.updated", recordId: caller.staffId, detail });
     });
@@ -112,13 +115,17 @@ export function mountAccountRoutes(server: Server): void {
       if (body.officeId !== null && !office) {
         throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
       }
-      await tx
+      const changed = await tx
         .updateTable("staff")
         .set({ context_office_id: body.officeId })
         .where("id", "=", caller.staffId)
-        .execute();
-      const detail = { worksIn: office?.label ?? null };
-      await record({ type: "staff.updated", recordId: caller.staffId, detail });
+        .where(sql<boolean>`context_office_id is distinct from ${body.officeId}::uuid`)
+        .returning("id")
+        .executeTakeFirst();
+      if (changed) {
+        const detail = { worksIn: office?.label ?? null };
+        await record({ type: "staff.updated", recordId: caller.staffId, detail });
+      }
       return { officeId: body.officeId, office };
     }),
   );

@@ -18,6 +18,7 @@ import { foldEmail } from "../domain/staff";
 import { type Actor, recordEvent } from "../events/record";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
+import { mountAccessKeyRoutes } from "./access-keys";
 import { mountAccountRoutes } from "./account";
 import { presentKnownPerson } from "./staff-view";
 
@@ -159,6 +160,7 @@ export function mountAuthRoutes(server: Server): void {
   });
 
   mountAccountRoutes(server);
+  mountAccessKeyRoutes(server);
 }
 
 type Account = { id: string; name: string; passwordHash: string; isKnownAddress: boolean };

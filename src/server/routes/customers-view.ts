@@ -1,5 +1,5 @@
 // Mailboxes as they travel: read with workspace, office, recipients and members, and written for the wire.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -7,7 +7,7 @@ import type { Database } from "../db/schema";
 import type { Db } from "../services";
 
 /** The query of mailboxes the caller may see, with workspace and office; callers add the where-clauses and the order. */
-export function selectMailboxes(db: Db, caller: Caller) {
+export function selectMailboxes(db: Db, caller: Pick<Caller, "offices">) {
   return db
     .selectFrom("mailboxes")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
@@ -29,7 +29,7 @@ export type MailboxRow = Awaited<ReturnType<ReturnType<typeof selectMailboxes>["
  * Reads one mailbox the caller may see.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function mailboxRow(db: Db, caller: Caller, id: string): Promise<MailboxRow> {
+export async function mailboxRow(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<MailboxRow> {
   const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).executeTakeFirst();
   if (row) return row;
   throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
@@ -46,8 +46,11 @@ export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Pro
     status: row.status,
     billingCycle: row.billing_cycle,
     startDate: row.started_at.toISOString(),
+    startedAt: row.started_at.toISOString(),
     endDate: row.ended_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
     officeLocation: officeOf(row),
+    location: officeOf(row),
     locationLabel: row.office_label,
     recipients: (recipients.get(row.id) ?? []).map(presentRecipient),
     recipientLimit: row.recipient_limit,
@@ -64,8 +67,11 @@ export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Pro
   }));
 }
 
+/** What of a mailbox a picker shows. */
+type HitRow = Pick<MailboxRow, "id" | "ste_number" | "workspace_name" | "office_label" | "status">;
+
 /** Writes rows as a picker shows them, in their order. */
-export async function presentHits(db: Db, rows: readonly MailboxRow[]): Promise<MailboxHit[]> {
+export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<MailboxHit[]> {
   const recipients = await recipientsOf(db, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -85,16 +91,13 @@ export async function presentHits(db: Db, rows: readonly MailboxRow[]): Promise<
 
 type RecipientRow = Selectable<Database["recipients"]>;
 
-async function recipientsOf(db: Db, rows: readonly MailboxRow[]): Promise<Map<string, RecipientRow[]>> {
+async function recipientsOf(db: Db, rows: readonly { id: string }[]): Promise<Map<string, RecipientRow[]>> {
   if (rows.length === 0) return new Map();
   const recipients = await db
     .selectFrom("recipients")
     .selectAll()
-    .where(
-      "mailbox_id",
-      "in",
-      rows.map((row) => row.id),
-    )
+    // One parameter, however many rows: the directory's feed asks for thousands.
+    .where(sql<boolean>`mailbox_id = any(${rows.map((row) => row.id)}::uuid[])`)
     .orderBy("is_default", "desc")
     .orderBy("name")
     .orderBy("last_name")

@@ -1,13 +1,13 @@
-// Customers: finding mailboxes, listing them and showing one with its mail.
-import { type Expression, type SqlBool, sql } from "kysely";
-import * as z from "zod";
+// Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
+import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
-import { Id, pageLimit } from "@/contract/page";
+import { pageLimit } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type DirectoryQuery, contains, normalSte, readDirectoryQuery } from "../domain/directory";
+import { anyOf, eachOf, equals, like, nothing } from "../db/conditions";
+import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
-import { readCursor, writeCursor } from "./cursor";
+import { readCustomers } from "./customers-list";
 import {
   type MailboxRow,
   mailboxRow,
@@ -16,8 +16,13 @@ import {
   selectMailboxes,
 } from "./customers-view";
 import { presentMails, selectMail } from "./mail-view";
+import { newestFirst, readPage } from "./page";
+import { presentRequests, selectRequests } from "./requests-view";
+import { presentTickets, selectTickets } from "./tickets-view";
 
 export function mountCustomerRoutes(server: Server): void {
+  const { files } = server.services;
+
   mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
     if (id !== undefined) {
       const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).execute();
@@ -29,55 +34,53 @@ export function mountCustomerRoutes(server: Server): void {
   });
 
   mount(server, listCustomers, async ({ query, db, caller }) => {
-    const from = query.cursor === undefined ? null : readCursor(query.cursor, Cursor);
-    const filter = allOf([
-      ...(query.search === undefined ? [] : [matches(readDirectoryQuery(query.search))]),
-      ...(query.steNumber === undefined ? [] : [like("mailboxes.ste_number", partOfSte(query.steNumber))]),
-    ]);
-    const page = await selectMailboxes(db, caller)
-      .select(sql<string>`mailboxes.created_at::text`.as("created_at_text"))
-      .where(filter)
-      .where(after(from))
-      .orderBy("mailboxes.created_at", "desc")
-      .orderBy("mailboxes.id", "desc")
-      .limit(query.limit + 1)
-      .execute();
-    const { total } = await db
-      .selectFrom("mailboxes")
-      .where(withinOffices(caller, "mailboxes.office_id"))
-      .where(filter)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = page.slice(0, query.limit);
-    const last = page.length > query.limit ? rows.at(-1) : undefined;
-    return {
-      items: await presentMailboxes(db, rows),
-      total,
-      nextCursor: last ? writeCursor(last.created_at_text, last.id) : null,
-    };
+    const { rows, ...page } = await readCustomers(db, caller, query);
+    return { items: await presentMailboxes(db, rows), ...page };
   });
 
   mount(server, getCustomer, async ({ params, db, caller, now }) => {
-    const [mailbox] = await presentMailboxes(db, [await mailboxRow(db, caller, params.id)]);
+    const row = await mailboxRow(db, caller, params.id);
+    const [[mailbox], mails, tickets, requests] = await Promise.all([
+      presentMailboxes(db, [row]),
+      mailsOf(db, row.id),
+      ticketsOf(db, caller, row.id),
+      requestsOf(db, caller, row.id),
+    ]);
     if (!mailbox) throw new Error(`Mailbox ${params.id} was read but not presented.`);
-    const mails = await selectMail(db)
-      .where("mail_items.mailbox_id", "=", mailbox.id)
-      .orderBy("mail_items.received_at", "desc")
-      .orderBy("mail_items.id", "desc")
-      .limit(pageLimit)
-      .execute();
-    const { total } = await db
-      .selectFrom("mail_items")
-      .where("mailbox_id", "=", mailbox.id)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
     return {
       mailbox,
       members: mailbox.workspace.members,
-      mails: await presentMails({ db, files: server.services.files }, mails, caller, now),
-      mailsTotal: total,
+      mails: await presentMails({ db, files }, mails.rows, caller, now),
+      mailsTotal: mails.total,
+      tickets: await presentTickets({ db, files }, tickets.rows, caller, now),
+      ticketsTotal: tickets.total,
+      actionRequests: await presentRequests({ db, files }, requests.rows, caller, now),
+      actionRequestsTotal: requests.total,
     };
   });
+}
+
+const wholePage = { limit: pageLimit };
+
+function mailsOf(db: Db, mailboxId: string) {
+  const order = newestFirst("mail_items", "received_at");
+  const ofMailbox = equals("mail_items.mailbox_id", mailboxId);
+  const counted = db.selectFrom("mail_items").where(ofMailbox);
+  return readPage(db, selectMail(db).where(ofMailbox), counted, order, wholePage);
+}
+
+function ticketsOf(db: Db, caller: Caller, mailboxId: string) {
+  const order = newestFirst("tickets", "updated_at");
+  const ofMailbox = equals("tickets.mailbox_id", mailboxId);
+  const counted = db.selectFrom("tickets").where(ofMailbox);
+  return readPage(db, selectTickets(db, caller).where(ofMailbox), counted, order, wholePage);
+}
+
+function requestsOf(db: Db, caller: Caller, mailboxId: string) {
+  const order = newestFirst("action_requests", "requested_at");
+  const ofMailbox = equals("action_requests.mailbox_id", mailboxId);
+  const counted = db.selectFrom("action_requests").where(ofMailbox);
+  return readPage(db, selectRequests(db, caller).where(ofMailbox), counted, order, wholePage);
 }
 
 /**
@@ -92,8 +95,10 @@ async function bestMatches(
 ): Promise<MailboxRow[]> {
   const steps = [
     query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
-    eachOf(query.beginnings),
-    query.phrase === null ? nothing : anyOf([eachOf(query.parts), like("mailboxes.search", query.phrase)]),
+    eachOf("mailboxes.search", query.beginnings),
+    query.phrase === null
+      ? nothing
+      : anyOf([eachOf("mailboxes.search", query.parts), like("mailboxes.search", query.phrase)]),
   ];
   const found = new Set<string>();
   for (const step of steps) {
@@ -121,50 +126,4 @@ function newest(db: Db, caller: Caller, limit: number): Promise<MailboxRow[]> {
     .orderBy("mailboxes.id", "desc")
     .limit(limit)
     .execute();
-}
-
-/** The moment as the database writes it, to the microsecond, and the id. */
-const Cursor = z.tuple([
-  z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
-  Id,
-]);
-
-function after(from: z.output<typeof Cursor> | null): Condition {
-  if (!from) return everything;
-  return sql<boolean>`(mailboxes.created_at, mailboxes.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`;
-}
-
-type Condition = Expression<SqlBool>;
-
-const everything = sql<boolean>`true`;
-const nothing = sql<boolean>`false`;
-
-/** What a list's search keeps: everything for a blank one. */
-function matches(query: DirectoryQuery | null): Condition {
-  if (!query) return everything;
-  return anyOf([
-    ...(query.ste === null ? [] : [like("mailboxes.ste_number", query.ste)]),
-    eachOf(query.beginnings),
-    ...(query.phrase === null ? [] : [eachOf(query.parts), like("mailboxes.search", query.phrase)]),
-  ]);
-}
-
-function partOfSte(typed: string): string {
-  return contains(normalSte(typed) ?? typed.trim().toUpperCase());
-}
-
-function eachOf(patterns: readonly string[]): Condition {
-  return allOf(patterns.map((pattern) => like("mailboxes.search", pattern)));
-}
-
-function like(column: "mailboxes.search" | "mailboxes.ste_number", pattern: string): Condition {
-  return sql<boolean>`${sql.ref(column)} like ${pattern}`;
-}
-
-function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? everything : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-function anyOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? nothing : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -1,5 +1,6 @@
 // Mail items as they travel: read with what people need beside them, and written for the wire.
 import type { Mail } from "@/contract/mail";
+import { toCentimetres, toKilograms } from "@/contract/units";
 import type { Caller } from "../auth/gate";
 import type { Db, Services } from "../services";
 
@@ -28,7 +29,7 @@ export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"
 export async function presentMails(
   { db, files }: { db: Db; files: Services["files"] },
   rows: readonly MailRow[],
-  caller: Caller,
+  caller: Pick<Caller, "staffId">,
   now: Date,
 ): Promise<Mail[]> {
   const photoIds = rows.map((row) => row.photo_file_id).filter((id) => id !== null);
@@ -37,13 +38,42 @@ export async function presentMails(
       ? []
       : await db.selectFrom("files").selectAll().where("id", "in", photoIds).execute();
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const scans = await scansOf(db, rows);
   return rows.map((row) => {
     const photo = row.photo_file_id === null ? undefined : byId.get(row.photo_file_id);
-    return presentMail(row, photo ? files.viewUrls(photo, caller, now) : { url: null, thumbnailUrl: null });
+    return presentMail(row, {
+      ...(photo ? files.viewUrls(photo, caller, now) : { url: null, thumbnailUrl: null }),
+      scans: scans
+        .filter(({ mail_id }) => mail_id === row.id)
+        .map((scan) => files.viewUrls(scan, caller, now).url),
+    });
   });
 }
 
-function presentMail(row: MailRow, photo: { url: string | null; thumbnailUrl: string | null }): Mail {
+/** Files of the items' finished scans, the first scan first. */
+async function scansOf(db: Db, rows: readonly MailRow[]) {
+  if (rows.length === 0) return [];
+  return db
+    .selectFrom("action_requests")
+    .innerJoin("request_files", "request_files.request_id", "action_requests.id")
+    .innerJoin("files", "files.id", "request_files.file_id")
+    .select(["action_requests.mail_id", "files.key", "files.thumbnail_key"])
+    .where(
+      "action_requests.mail_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("action_requests.status", "=", "DONE")
+    .orderBy("action_requests.requested_at")
+    .orderBy("action_requests.id")
+    .orderBy("request_files.position")
+    .execute();
+}
+
+function presentMail(
+  row: MailRow,
+  links: { url: string | null; thumbnailUrl: string | null; scans: string[] },
+): Mail {
   return {
     id: row.id,
     version: row.version,
@@ -63,11 +93,23 @@ function presentMail(row: MailRow, photo: { url: string | null; thumbnailUrl: st
     length: row.length,
     weight: row.weight,
     volumeDesi: row.volume_desi,
-    thumbnailUrl: photo.thumbnailUrl,
-    photoUrl: photo.url,
+    dimensions: {
+      w: hundredths(toCentimetres(row.width)),
+      h: hundredths(toCentimetres(row.height)),
+      l: hundredths(toCentimetres(row.length)),
+      kg: hundredths(toKilograms(row.weight)),
+    },
+    scannedFiles: links.scans,
+    thumbnailUrl: links.thumbnailUrl,
+    photoUrl: links.url,
     registeredBy: registrarName(row),
+    freeUntil: row.free_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 /** Name of the handler who registered the item. */

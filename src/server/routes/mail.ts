@@ -1,10 +1,13 @@
-// Mail items: registering, showing and taking back.
+// Mail items: registering, showing, correcting and taking back.
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
-import { type Mail, createMail, getMail, itemTypeLabel, withdrawMail } from "@/contract/mail";
+import { type Mail, correctMail, createMail, getMail, itemTypeLabel, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Addressed, type Withdrawable, admitWithdrawal, registration } from "../domain/mail";
-import type { FinalFileRow } from "../files/find";
+import { type Withdrawable, admitWithdrawal, registration } from "../domain/mail";
+import { freeUntil } from "../domain/storage";
+import { requirePicture, takePhoto } from "../files/photo";
+import { correctItem } from "../mail/correct";
+import { visibleMailbox } from "../mail/mailbox";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { type MailRow, presentMails, registrarName, selectMail } from "./mail-view";
@@ -49,6 +52,7 @@ export function mountMailRoutes(server: Server): void {
           photo_file_id: photo?.id ?? null,
           registered_by: caller.staffId,
           created_at: now,
+          free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
         })
         .execute();
       const row = await mailRow(tx, caller, id);
@@ -61,15 +65,29 @@ export function mountMailRoutes(server: Server): void {
     present(db, await mailRow(db, caller, params.id), caller, now),
   );
 
+  mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await heldRow(tx, caller, params.id);
+      const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
+      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now });
+      if (correction === null) return present(tx, row, caller, now);
+      const after = await mailRow(tx, caller, row.id);
+      const changed = correction.changed.join(", ");
+      if (target.id === row.mailbox_id) {
+        await record({ ...place(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
+      } else {
+        const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
+        // In the history of both mailboxes: the one that lost it and the one that has it now.
+        await record({ ...place(row), type: "mail.moved", detail });
+        await record({ ...place(after), type: "mail.moved", detail });
+      }
+      return present(tx, after, caller, now);
+    }),
+  );
+
   mount(server, withdrawMail, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
-      await tx
-        .selectFrom("mail_items")
-        .select("id")
-        .where("id", "=", params.id)
-        .forUpdate()
-        .executeTakeFirst();
-      const row = await mailRow(tx, caller, params.id);
+      const row = await heldRow(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
       await tx
         .updateTable("mail_items")
@@ -80,6 +98,12 @@ export function mountMailRoutes(server: Server): void {
       return present(tx, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
+}
+
+/** Reads an item as `mailRow` does, held until the transaction ends. */
+async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
+  await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return mailRow(tx, caller, id);
 }
 
 /**
@@ -93,52 +117,6 @@ export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailR
     .executeTakeFirst();
   if (row) return row;
   throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
-}
-
-type VisibleMailbox = Addressed & { id: string; officeId: string };
-
-async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promise<VisibleMailbox> {
-  const mailbox = await tx
-    .selectFrom("mailboxes")
-    .select(["id", "office_id", "ste_number"])
-    .where("id", "=", id)
-    .where(withinOffices(caller, "mailboxes.office_id"))
-    .executeTakeFirst();
-  if (!mailbox) {
-    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
-  }
-  const recipients = await tx
-    .selectFrom("recipients")
-    .select(["id", "is_default as isDefault"])
-    .where("mailbox_id", "=", id)
-    .execute();
-  return { id, officeId: mailbox.office_id, steNumber: mailbox.ste_number, recipients };
-}
-
-/** A picture has a thumbnail; a document, which the same folder takes for scans, has none. */
-function requirePicture(file: FinalFileRow): FinalFileRow {
-  if (file.folder === "mails" && file.thumbnail_key !== null) return file;
-  throw new ApiError("unsupported_type", `${file.original_name} is no photo. Only image files are allowed.`);
-}
-
-/** Refuses a photo of another mailbox and one that another item shows; holds its row, so that two calls cannot share it. */
-async function takePhoto(tx: Tx, photo: FinalFileRow, mailbox: VisibleMailbox) {
-  if (photo.mailbox_id !== mailbox.id) {
-    const problem = "This photo was uploaded for another mailbox. Upload it again for this one.";
-    throw new ApiError("invalid", problem, { fields: { thumbnailUrl: problem } });
-  }
-  await tx.selectFrom("files").select("id").where("id", "=", photo.id).forUpdate().execute();
-  const user = await tx
-    .selectFrom("mail_items")
-    .select("id")
-    .where("photo_file_id", "=", photo.id)
-    .executeTakeFirst();
-  if (user) {
-    throw new ApiError(
-      "conflict",
-      "This photo belongs to another mail item already. Upload one of this item.",
-    );
-  }
 }
 
 async function withdrawable(tx: Tx, row: MailRow): Promise<Withdrawable> {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import {
+  createOffice,
   inviteStaff,
   listOffices,
   listStaff,
@@ -19,9 +20,11 @@ import {
   whenUnique,
 } from "../auth/invitations";
 import { hashPassword } from "../auth/passwords";
+import { revokeAllAccessKeys } from "../auth/access-keys";
 import { endAllSessions } from "../auth/sessions";
 import { type StaffRecord, assignment, emailFor, foldEmail, staffChange } from "../domain/staff";
 import { recordEvent } from "../events/record";
+import { makeOffice } from "../mailboxes/offices";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import {
@@ -42,6 +45,10 @@ export function mountStaffRoutes(server: Server): void {
 
   mount(server, listOffices, async ({ db, caller }) => ({ items: await visibleOffices(db, caller) }));
 
+  mount(server, createOffice, async ({ body, change }) =>
+    change((tx, record) => makeOffice(tx, body, record)),
+  );
+
   mount(server, updateStaff, async ({ params, body, version, now, change }) =>
     change(async (tx, record) => {
       const otherAdmins = await heldAdmins(tx, params.id);
@@ -56,7 +63,10 @@ export function mountStaffRoutes(server: Server): void {
           .execute();
         await tx.deleteFrom("staff_offices").where("staff_id", "=", params.id).execute();
         await assignOffices(tx, params.id, after.officeIds);
-        if (!after.isActive) await endAllSessions(tx, params.id, "account deactivated", now);
+        if (!after.isActive) {
+          await endAllSessions(tx, params.id, "account deactivated", now);
+          await revokeAllAccessKeys(tx, params.id, now);
+        }
         const detail = Object.fromEntries(
           changed.map((field) => [field, { from: before[field], to: after[field] }]),
         );

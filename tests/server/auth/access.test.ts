@@ -29,6 +29,7 @@ describe("who may call what", () => {
     "get /auth/sessions": staff,
     "delete /auth/sessions/{id}": staff,
     "get /offices": staff,
+    "post /offices": admins,
     "get /staff": admins,
     "patch /staff/{id}": admins,
     "post /staff/invitations": admins,

@@ -4,28 +4,24 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { phonePhoto } from "./pictures";
 import { createWorld } from "./world";
 
-vi.mock("node:fs/promises", { spy: true });
+/** What every opened file has its methods from. */
+const anyFile = await open(import.meta.filename);
+const opened = Object.getPrototypeOf(anyFile) as typeof anyFile;
+await anyFile.close();
 
-/** From now on, what is opened for writing takes its first bytes and then finds the disk full. */
-const fill = async (code: "ENOSPC" | "EDQUOT") => {
-  const real = await vi.importActual<{ open: typeof open }>("node:fs/promises");
-  vi.mocked(open).mockImplementation(async (path, flags, mode) => {
-    const file = await real.open(path, flags, mode);
-    if (flags !== "wx") return file;
-    const append = file.appendFile.bind(file);
-    file.appendFile = async (data) => {
-      await append(typeof data === "string" ? data : data.subarray(0, 100));
-      throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
-    };
-    return file;
+/** From now on, what is written to takes its first bytes and then finds the disk full. */
+const fill = (code: "ENOSPC" | "EDQUOT") => {
+  vi.spyOn(opened, "appendFile").mockImplementation(async function (this: typeof anyFile, data) {
+    await this.write(Buffer.from(data).subarray(0, 100));
+    throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
   });
 };
-const room = () => vi.mocked(open).mockReset();
+const room = () => void vi.restoreAllMocks();
 
 describe("on a full disk", async () => {
   const world = await createWorld("disk");
   const photo = await phonePhoto();
-  afterEach(() => void vi.mocked(open).mockReset());
+  afterEach(room);
 
   const told = {
     error: { code: "storage_full" },
@@ -37,7 +33,7 @@ describe("on a full disk", async () => {
     "an upload is refused (%s) and can be sent again",
     async (code) => {
       const { body } = await world.createUrl({ size: photo.length });
-      await fill(code);
+      fill(code);
       const sent = await world.put(body.presignedUrl, photo);
       expect([sent.status, JSON.parse(sent.text)]).toMatchObject([507, told]);
       expect(await world.stored()).toEqual([]);
@@ -49,7 +45,7 @@ describe("on a full disk", async () => {
 
   test("a finalisation is refused, keeps the upload, and can be repeated", async () => {
     const fileKey = await world.upload(photo);
-    await fill("ENOSPC");
+    fill("ENOSPC");
     const refused = await world.finalise(fileKey);
     expect([refused.status, refused.body]).toMatchObject([507, told]);
     expect(await world.stored()).toEqual([fileKey]);

@@ -259,10 +259,12 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
   });
 
   test("a name that is a path is only a name", async () => {
-    const wish = { originalName: "..\\..\\etc/../../\u202epasswd\u0000.jpg" };
+    const wish = { originalName: "..\\..\\etc/../../\u202epasswd.jpg" };
     const { body } = await world.finalise(await world.upload(await phonePhoto(), wish));
     expect(body.fileKey).toMatch(/^mails\/\d{4}\/\d\d\/[0-9a-f-]{36}\.jpg$/);
     expect((await rowOf(body.fileKey)).original_name).toBe("passwd.jpg");
+    const unwritable = await world.createUrl({ originalName: "pass\u0000wd.jpg", size: 10 });
+    expect(unwritable.status).toBe(422);
   });
 
   test("nobody creates an address without signing in", async () => {

@@ -2,11 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail } from "@/contract/mail";
-import { getCustomer, listCustomers, mailboxHistory, searchMailboxes } from "@/contract/mailbox";
+import {
+  type CustomerSort,
+  getCustomer,
+  listCustomers,
+  mailboxHistory,
+  searchMailboxes,
+} from "@/contract/mailbox";
+import { fileRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
+import { conversations } from "./conversation-world";
 
 const server = await startTestServer();
 const { call, send, austin, boston, admin, handler, stranger, yildiz } = server;
+const { db } = server.services;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -191,6 +200,195 @@ describe("the list of customers", () => {
   });
 });
 
+const found = async (query: Parameters<typeof call<typeof listCustomers>>[1]["query"], as = handler) =>
+  (await call(listCustomers, { query: { limit: 200, search: "Filtered", ...query } }, { as })).items
+    .map((mailbox) => mailbox.steNumber)
+    .toSorted();
+
+describe("the filters of the list", () => {
+  beforeAll(async () => {
+    const { insertMember } = conversations(server);
+    const made = [
+      { steNumber: "F1", status: "ACTIVE", cycle: "YEARLY", members: [{ role: "OWNER" }] },
+      {
+        steNumber: "F2",
+        status: "SUSPENDED",
+        cycle: "YEARLY",
+        members: [{ role: "OWNER", isActive: false }, { role: "VIEWER" }],
+      },
+      {
+        steNumber: "F3",
+        status: "ACTIVE",
+        cycle: "MONTHLY",
+        members: [{ role: "VIEWER", emailConfirmed: false }],
+      },
+      { steNumber: "F4", status: "EXPIRED", cycle: "WEEKLY", members: [] },
+    ] as const;
+    for (const { steNumber, status, cycle, members } of made) {
+      const mailbox = await server.insertMailbox({
+        officeId: austin.id,
+        steNumber,
+        workspaceName: "Filtered Co.",
+      });
+      await db
+        .updateTable("mailboxes")
+        .set({ status, billing_cycle: cycle })
+        .where("id", "=", mailbox.id)
+        .execute();
+      for (const member of members) await insertMember(mailbox, member);
+    }
+    const foreign = await server.insertMailbox({
+      officeId: boston.id,
+      steNumber: "F5",
+      workspaceName: "Filtered Co.",
+    });
+    // F4 and F5 are mailboxes of one customer, in two offices.
+    const workspace = db.selectFrom("mailboxes").select("workspace_id").where("ste_number", "=", "F4");
+    await db
+      .updateTable("mailboxes")
+      .set({ workspace_id: (await workspace.executeTakeFirstOrThrow()).workspace_id })
+      .where("id", "=", foreign.id)
+      .execute();
+  });
+
+  test.each([
+    [{}, ["F1", "F2", "F3", "F4"]],
+    [{ search: "filtered CO" }, ["F1", "F2", "F3", "F4"]],
+    [{ steNumber: "f3" }, ["F3"]],
+    [{ officeLocation: "austin" }, ["F1", "F2", "F3", "F4"]],
+    [{ officeLocation: austin.id }, ["F1", "F2", "F3", "F4"]],
+    [{ officeLocation: "Boston" }, []],
+    [{ subscriptionStatus: "ACTIVE" }, ["F1", "F3"]],
+    [{ billingCycle: "YEARLY" }, ["F1", "F2"]],
+    [{ workspaceRole: "OWNER" }, ["F1", "F2"]],
+    [{ workspaceRole: "viewer" }, ["F2", "F3"]],
+    [{ isActive: "true" }, ["F1", "F2", "F3"]],
+    [{ isActive: "false" }, ["F2"]],
+    [{ emailConfirmed: "false" }, ["F3"]],
+    [{ hasActiveMailbox: "true" }, ["F1", "F3"]],
+    [{ hasActiveMailbox: "false" }, ["F2", "F4"]],
+    [{ workspaceRole: "VIEWER", emailConfirmed: "true" }, ["F2"]],
+    [{ workspaceRole: "VIEWER", isActive: "false" }, []],
+    [{ billingCycle: "YEARLY", subscriptionStatus: "ACTIVE", hasActiveMailbox: "true" }, ["F1"]],
+    [
+      {
+        steNumber: "",
+        officeLocation: "ALL",
+        subscriptionStatus: "ALL",
+        billingCycle: "ALL",
+        workspaceRole: "ALL",
+        isActive: "ALL",
+        emailConfirmed: "ALL",
+        hasActiveMailbox: "ALL",
+      },
+      ["F1", "F2", "F3", "F4"],
+    ],
+  ] as const)("%j keep %j", async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  test("count no mailbox of an office one does not see", async () => {
+    expect(await found({ hasActiveMailbox: "true" }, admin)).toEqual(["F1", "F3", "F4", "F5"]);
+    expect(await found({ hasActiveMailbox: "true" }, stranger)).toEqual(["F5"]);
+  });
+
+  test.each(["subscriptionStatus=SLEEPING", "isActive=maybe", "sort=price", "page=0"])(
+    "refuse %s",
+    async (query) => {
+      const headers = { authorization: await handler.authorization() };
+      expect((await server.request(`/api/mail-handler/customers?${query}`, { headers })).status).toBe(400);
+    },
+  );
+});
+
+async function walk(sort: CustomerSort, limit: number): Promise<string[]> {
+  const walked: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof call<typeof listCustomers>>> = await call(listCustomers, {
+      query: { search: "Sorted", sort, limit, ...(cursor !== null && { cursor }) },
+    });
+    expect(page.total).toBe(5);
+    walked.push(...page.items.map((mailbox) => mailbox.steNumber));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return walked;
+}
+
+describe("the orders of the list", () => {
+  beforeAll(async () => {
+    const made = [
+      ["S9", "Zeta", "2024-03-01T00:00:00Z", "ACTIVE"],
+      ["S10", "çınar", "2024-01-01T00:00:00Z", "SUSPENDED"],
+      ["S100", "Cedar", "2024-02-01T00:00:00Z", "ACTIVE"],
+      ["S11", "İnci", "2024-05-01T00:00:00Z", "EXPIRED"],
+      ["S12", "cedar", "2024-04-01T00:00:00Z", "ACTIVE"],
+    ] as const;
+    for (const [steNumber, name, startedAt, status] of made) {
+      const mailbox = await server.insertMailbox({
+        officeId: austin.id,
+        steNumber,
+        workspaceName: name,
+        recipients: [{ name: "Sorted", lastName: "One" }],
+      });
+      await db
+        .updateTable("mailboxes")
+        .set({ started_at: startedAt, status })
+        .where("id", "=", mailbox.id)
+        .execute();
+    }
+  });
+
+  test.each([
+    ["createdAt", ["S9", "S10", "S100", "S11", "S12"]],
+    ["steNumber", ["S9", "S10", "S11", "S12", "S100"]],
+    ["startDate", ["S10", "S100", "S9", "S12", "S11"]],
+  ] as const)("%s, up and down, by pages of any size", async (sort, expected) => {
+    for (const limit of [1, 2, 5]) {
+      expect(await walk(sort, limit)).toEqual(expected);
+      expect(await walk(`-${sort}`, limit)).toEqual(expected.toReversed());
+    }
+  });
+
+  test("workspace sets case and accents aside", async () => {
+    const walked = await walk("workspace", 2);
+    expect(walked.slice(0, 2).toSorted()).toEqual(["S100", "S12"]);
+    expect(walked.slice(2)).toEqual(["S10", "S11", "S9"]);
+    expect((await walk("-workspace", 2)).slice(0, 3)).toEqual(["S9", "S11", "S10"]);
+  });
+
+  test("status groups, each mailbox once", async () => {
+    const walked = await walk("status", 2);
+    expect(walked.slice(0, 3).toSorted()).toEqual(["S100", "S12", "S9"]);
+    expect(walked.slice(3)).toEqual(["S11", "S10"]);
+  });
+
+  test.each(["-createdAt", "steNumber", "workspace", "-status"] as const)(
+    "a page jumped to by its number, sorted by %s, is the one that is walked to, and can be walked on from",
+    async (sort) => {
+      const walked = await walk(sort, 5);
+      const query = { search: "Sorted", sort, limit: 2 };
+      const second = await call(listCustomers, { query: { ...query, page: 2 } });
+      expect(second.items.map((mailbox) => mailbox.steNumber)).toEqual(walked.slice(2, 4));
+      expect(second.total).toBe(5);
+      const third = await call(listCustomers, { query: { ...query, cursor: second.nextCursor ?? "" } });
+      expect(third.items.map((mailbox) => mailbox.steNumber)).toEqual(walked.slice(4));
+      const beyond = await call(listCustomers, { query: { ...query, page: 9 } });
+      expect(beyond).toEqual({ items: [], total: 5, nextCursor: null });
+    },
+  );
+
+  test("a cursor of another order is refused", async () => {
+    const { nextCursor } = await call(listCustomers, { query: { sort: "startDate", limit: 1 } });
+    const query = { sort: "createdAt", cursor: nextCursor ?? "" } as const;
+    expect((await refusal(call(listCustomers, { query }))).code).toBe("malformed");
+  });
+
+  test("a page holds 10 unless more are asked for", async () => {
+    expect((await call(listCustomers, { query: {} })).items).toHaveLength(10);
+  });
+});
+
 describe("a customer", () => {
   test("is shown with members and its mail, newest first", async () => {
     await call(createMail, { body: { mailboxId: yildiz.id, receivedAt: "2026-01-02T10:00:00Z" } });
@@ -202,6 +400,20 @@ describe("a customer", () => {
       "2026-01-03T10:00:00.000Z",
       "2026-01-02T10:00:00.000Z",
     ]);
+  });
+
+  test("is shown with its action requests, newest first, and without those of others", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const filed: string[] = [];
+    for (const mailboxId of [mailbox.id, mailbox.id, yildiz.id]) {
+      server.pass(1000);
+      const { id: mailId } = await call(createMail, { body: { mailboxId } });
+      filed.unshift((await call(fileRequest, { body: { mailId, type: "SCAN" } })).id);
+    }
+    const customer = await call(getCustomer, { params: { id: mailbox.id } });
+    expect(customer.actionRequests.map((request) => request.id)).toEqual(filed.slice(1));
+    expect(customer.actionRequestsTotal).toBe(2);
+    expect(customer).toMatchObject({ tickets: [], ticketsTotal: 0 });
   });
 
   test("of another office, or none, is a 404, and so is its history", async () => {

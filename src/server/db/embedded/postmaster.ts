@@ -90,6 +90,14 @@ export async function stopPostmaster(site: Site, { pid }: Pick<Postmaster, "pid"
 const leftovers =
   /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty|Address already in use/;
 
+/** Where the server that runs on the folder listens; null when none does, or it does not take connections now. */
+export async function findListening(folder: SharedFolder): Promise<Listening | null> {
+  const cluster = clusterFolder(folder.path);
+  const seen = await readLockFile(cluster);
+  if (seen?.status !== "ready" || !(await isPostmaster(seen.pid, cluster))) return null;
+  return { host: seen.host && realPath(folder, seen.host), port: seen.port };
+}
+
 async function findPostmaster(site: Site): Promise<Postmaster | null> {
   const cluster = clusterFolder(site.folder.path);
   const seen = await readLockFile(cluster);

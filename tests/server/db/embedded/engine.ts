@@ -47,7 +47,9 @@ async function makeSeed(): Promise<string> {
 
 /** Removes what `folderWithDatabase` copies from; for a test file's end. */
 export async function removeSeed(): Promise<void> {
-  if (seed) await rm(await seed, { recursive: true, force: true });
+  const made = seed;
+  seed = undefined;
+  if (made) await rm(await made, { recursive: true, force: true });
 }
 
 /** Starts the embedded database here, with the product's own settings; it is stopped after the test. */

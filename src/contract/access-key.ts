@@ -1,0 +1,49 @@
+// Access keys: how a member of staff works from the terminal as themselves, without a password.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id, Moment, line } from "./page";
+
+export const AccessKey = z
+  .object({ id: Id, name: z.string(), createdAt: Moment, lastUsedAt: Moment.nullable() })
+  .meta({ id: "AccessKey" });
+export type AccessKey = z.infer<typeof AccessKey>;
+
+/** Most keys one person can have at a time. */
+export const accessKeysMost = 20;
+
+export const listAccessKeys = endpoint({
+  method: "get",
+  path: "/auth/keys",
+  tag: "Auth",
+  summary: "One's own access keys that work, the newest first",
+  access: "signed-in",
+  answer: z.object({ items: z.array(AccessKey) }),
+});
+
+export const NewAccessKey = z.object({
+  name: line(80).pipe(z.string().min(1, "Name the machine or the job that will use it.")),
+});
+
+export const createAccessKey = endpoint({
+  method: "post",
+  path: "/auth/keys",
+  tag: "Auth",
+  summary:
+    "Make an access key: it acts as oneself, but not on accounts; the answer holds it, shown this once",
+  access: "profile.write",
+  body: NewAccessKey,
+  answer: AccessKey.extend({ key: z.string() }),
+  status: 201,
+  errors: ["invalid", "conflict"],
+  // No Idempotency-Key: a kept answer would keep the key.
+});
+
+export const revokeAccessKey = endpoint({
+  method: "delete",
+  path: "/auth/keys/{id}",
+  tag: "Auth",
+  summary: "Revoke one of one's own access keys; its next call is refused",
+  access: "profile.write",
+  params: z.object({ id: Id }),
+  errors: ["not_found"],
+});

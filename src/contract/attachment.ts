@@ -1,0 +1,32 @@
+// Attachments of messages: finished uploads by name, link and content type.
+import * as z from "zod";
+import type { ErrorCode } from "./errors";
+import { line } from "./page";
+
+/** What a client sends: `url` is the fileKey of a finished upload, or a link that ends with it. */
+export const NewAttachment = z.object({
+  name: line(255).pipe(z.string().min(1, "Give the file a name.")),
+  url: z.string().min(1).max(2048),
+  type: z.string().max(100),
+});
+
+/** What an answer carries: `url` is a short-lived link. */
+export const Attachment = z
+  .object({ name: z.string(), url: z.string(), type: z.string(), size: z.number().int() })
+  .meta({ id: "Attachment" });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** A message a person writes: text, or attachments, or both. */
+export const messageText = z
+  .string()
+  .max(20_000, "Shorten it to 20,000 characters or fewer.")
+  .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "Remove broken characters." })
+  .transform((text) => text.trim());
+
+/** Refusals of a call that carries attachments, beyond those of its own. */
+export const attachmentErrors = [
+  "conflict",
+  "unsupported_type",
+  "too_large",
+  "storage_full",
+] as const satisfies readonly ErrorCode[];

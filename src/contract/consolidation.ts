@@ -1,0 +1,161 @@
+// Consolidations: several items of a mailbox packed into one package.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { Id, Moment, PageQuery, line } from "./page";
+import { Step } from "./transition";
+
+export const ConsolidationStatus = z
+  .enum(["PENDING", "IN_PROGRESS", "DONE", "FAILED", "CANCELLED"])
+  .meta({ id: "ConsolidationStatus" });
+export type ConsolidationStatus = z.infer<typeof ConsolidationStatus>;
+
+export const consolidationStatusLabel: Record<ConsolidationStatus, string> = {
+  PENDING: "Pending",
+  IN_PROGRESS: "In Progress",
+  DONE: "Completed",
+  FAILED: "Failed",
+  CANCELLED: "Cancelled",
+};
+
+/** Thumbnails a list row shows; the rest are counted (specification §9). */
+export const previewLimit = 4;
+
+export const ConsolidationListItem = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    mailbox: z.object({ steNumber: z.string() }),
+    requestedAt: Moment,
+    mailsCount: z.number().int(),
+    status: ConsolidationStatus,
+    steps: z.array(Step).meta({ description: "What may be done next." }),
+    mailPreview: z.array(z.object({ id: Id, thumbnailUrl: z.string().nullable(), senderName: z.string() })),
+  })
+  .meta({ id: "ConsolidationListItem" });
+export type ConsolidationListItem = z.infer<typeof ConsolidationListItem>;
+
+export const Consolidation = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    status: ConsolidationStatus,
+    requestedAt: Moment,
+    mailboxId: Id,
+    mailbox: z.object({ steNumber: z.string() }),
+    summary: z.object({ totalMails: z.number().int() }),
+    reason: z.string().nullable(),
+    packageId: Id.nullable().meta({ description: "The mail item that was made of it, once DONE." }),
+    mails: z.array(
+      z.object({
+        id: Id,
+        thumbnailUrl: z.string().nullable(),
+        senderName: z.string(),
+        senderAddress: z.string(),
+        receivedAt: Moment,
+        width: z.number(),
+        height: z.number(),
+        length: z.number(),
+        weight: z.number(),
+      }),
+    ),
+    steps: z.array(Step),
+  })
+  .meta({ id: "Consolidation" });
+export type Consolidation = z.infer<typeof Consolidation>;
+
+export const listConsolidations = endpoint({
+  method: "get",
+  path: "/actions/consolidation/requests",
+  tag: "Consolidations",
+  summary: "Consolidations, the newest first",
+  access: "requests.read",
+  query: PageQuery.extend({ status: ConsolidationStatus.optional(), search: z.string().max(200).optional() }),
+  answer: z.object({
+    items: z.array(ConsolidationListItem),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const getConsolidation = endpoint({
+  method: "get",
+  path: "/actions/consolidation/requests/{id}",
+  tag: "Consolidations",
+  summary: "One consolidation with its mail items",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: Consolidation,
+  errors: ["not_found"],
+});
+
+export const consolidationHistory = endpoint({
+  method: "get",
+  path: "/actions/consolidation/requests/{id}/history",
+  tag: "Consolidations",
+  summary: "What happened to a consolidation, oldest first",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+export const NewConsolidation = z.object({
+  mailboxId: Id,
+  mailIds: z.array(Id).min(2, "Name at least two items.").max(100),
+});
+
+export const fileConsolidation = endpoint({
+  method: "post",
+  path: "/actions/consolidation/requests",
+  tag: "Consolidations",
+  summary: "File a consolidation of at least two items of one mailbox on a customer's behalf",
+  access: "requests.write",
+  body: NewConsolidation,
+  answer: Consolidation,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+const measured = z.number().min(0, "Give 0 or more.").max(1_000_000).default(0);
+
+export const completeConsolidation = endpoint({
+  method: "put",
+  path: "/actions/consolidation/requests/{id}/complete",
+  tag: "Consolidations",
+  summary: "Complete a consolidation: makes one new package of its items",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    weight: measured.meta({ description: "Pounds." }),
+    width: measured.meta({ description: "Inches." }),
+    height: measured.meta({ description: "Inches." }),
+    length: measured.meta({ description: "Inches." }),
+    volumeDesi: measured.meta({ description: "Worked out from the sides when 0." }),
+    volumeCm3: measured.meta({ description: "Worked out from the sides when 0." }),
+    thumbnailUrl: z.string().min(1, "Add a photo of the package.").max(2048).meta({
+      description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
+    }),
+    notes: z.string().max(2000).default(""),
+  }),
+  answer: Consolidation,
+  errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],
+  versioned: true,
+});
+
+export const changeConsolidation = endpoint({
+  method: "patch",
+  path: "/actions/consolidation/requests/{id}",
+  tag: "Consolidations",
+  summary: "Start, fail or cancel a consolidation; its items are free again once it failed or was cancelled",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: z.enum(["IN_PROGRESS", "FAILED", "CANCELLED"]),
+    reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+  }),
+  answer: Consolidation,
+  errors: ["not_found", "conflict", "stale", "invalid"],
+  versioned: true,
+});

@@ -1,0 +1,51 @@
+// The dashboard: pending work in one call.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id, Moment } from "./page";
+import { ActionType, Priority, RequestStatus } from "./request";
+import { TaskStatus } from "./task";
+import { TicketPriority, TicketStatus } from "./ticket";
+
+/** Rows of the two recent lists (specification §9). */
+export const dashboardLimits = { recentRequests: 5, recentTickets: 4 } as const;
+
+const count = z.number().int().min(0);
+
+export const getDashboard = endpoint({
+  method: "get",
+  path: "/mail-handler/dashboard",
+  tag: "Dashboard",
+  summary: "Counts of open work, the newest requests and tickets, and the last days' intake",
+  access: "requests.read",
+  answer: z
+    .object({
+      pendingRequestsByPriority: z.record(Priority, count),
+      ticketsByStatus: z.record(TicketStatus, count),
+      tasksByStatus: z.record(TaskStatus, count),
+      recentRequests: z.array(
+        z.object({
+          id: Id,
+          type: ActionType,
+          status: RequestStatus,
+          priority: Priority,
+          requestedAt: Moment,
+          userName: z.string(),
+        }),
+      ),
+      recentTickets: z.array(
+        z.object({
+          id: Id,
+          ticketNo: z.string(),
+          subject: z.string(),
+          status: TicketStatus,
+          priority: TicketPriority,
+          createdAt: Moment,
+          userName: z.string(),
+        }),
+      ),
+      intake: z
+        .array(z.object({ day: z.iso.date(), count }))
+        .meta({ description: "Items received, the last 14 days." }),
+    })
+    .meta({ id: "Dashboard" }),
+});

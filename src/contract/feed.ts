@@ -1,0 +1,53 @@
+// The feeds: changes as they happen, for the console's screens and for its directory of mailboxes.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { EventType } from "./event";
+import { MailboxHit } from "./mailbox";
+import { Id, Moment } from "./page";
+
+/** What the live feed sends of an event: enough to know what to read again, nothing of the content. */
+export const FeedEvent = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: "Its place in the feed: send it as Last-Event-ID to resume after it." }),
+    type: EventType,
+    at: Moment,
+    recordId: Id,
+    mailboxId: Id.nullable(),
+    staffId: Id.nullable(),
+    who: z.string(),
+  })
+  .meta({ id: "FeedEvent" });
+export type FeedEvent = z.infer<typeof FeedEvent>;
+
+/**
+ * Path of the live feed below /api: server-sent events. `?after=` or Last-Event-ID with the last id received resumes it.
+ * An event without a name has a FeedEvent as its data. Named ones have none: `ready` when the feed begins, `reset` when
+ * what happened since cannot be told and everything is to be read again, `ended` when the session is over.
+ * Ids also come alone, with the heartbeat.
+ */
+export const feedPath = "/events";
+
+export const directoryChanges = endpoint({
+  method: "get",
+  path: "/mail-handler/directory/changes",
+  tag: "Customers",
+  summary: "The directory of mailboxes from a point on: whole from the beginning, then only what changed",
+  access: "customers.read",
+  query: z.object({
+    after: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: "`next` of the last answer; left out for all." }),
+    limit: z.coerce.number().int().min(1).max(5000).default(2000),
+  }),
+  answer: z.object({
+    restart: z.boolean().meta({ description: "This is the beginning of the whole: forget what you hold." }),
+    items: z.array(MailboxHit).meta({ description: "Added or changed." }),
+    gone: z.array(Id).meta({ description: "Mailboxes that moved out of the offices you see." }),
+    next: z.string(),
+    more: z.boolean().meta({ description: "Ask again at once: this was not the end." }),
+  }),
+});

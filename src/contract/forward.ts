@@ -1,0 +1,254 @@
+// Forwards: items sent on to a customer's address.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { ItemType, MailStatus } from "./mail";
+import { Id, Moment, PageQuery, line } from "./page";
+import { Priority } from "./request";
+import { Step } from "./transition";
+
+export const ForwardStatus = z
+  .enum(["PENDING", "IN_PROGRESS", "SHIPPED", "COMPLETED", "DELIVERED", "CANCELLED"])
+  .meta({ id: "ForwardStatus" });
+export type ForwardStatus = z.infer<typeof ForwardStatus>;
+
+/** COMPLETED is what carriers call shipped; SHIPPED is read as the same step (D7). */
+export const forwardStatusLabel: Record<ForwardStatus, string> = {
+  PENDING: "Pending",
+  IN_PROGRESS: "In Progress",
+  SHIPPED: "Shipped",
+  COMPLETED: "Shipped to Carrier",
+  DELIVERED: "Delivered",
+  CANCELLED: "Cancelled",
+};
+
+export const ForwardListItem = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    status: ForwardStatus,
+    priority: Priority,
+    carrier: z.string(),
+    service: z.string(),
+    labelUrl: z.string().nullable(),
+    totalCost: z.number().int().meta({ description: "US cents." }),
+    createdAt: Moment,
+    completedAt: Moment.nullable(),
+    steNumber: z.string(),
+    steps: z.array(Step).meta({ description: "What may be done next." }),
+    mail: z.object({
+      sender: z.string(),
+      type: ItemType,
+      size: z.string().meta({ description: "W x H x L in inches." }),
+    }),
+  })
+  .meta({ id: "ForwardListItem" });
+export type ForwardListItem = z.infer<typeof ForwardListItem>;
+
+const Cents = z.number().int().min(0).meta({ description: "US cents." });
+const Option = z.object({ title: z.string(), description: z.string(), fee: Cents });
+
+export const Forward = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    status: ForwardStatus,
+    priority: Priority,
+    requestId: Id,
+    steNumber: z.string(),
+    timestamps: z.object({
+      createdAt: Moment,
+      updatedAt: Moment,
+      completedAt: Moment.nullable(),
+      deliveredAt: Moment.nullable(),
+    }),
+    reason: z.string().nullable(),
+    mail: z.object({
+      id: Id,
+      thumbnailUrl: z.string().nullable(),
+      photoUrl: z.string().nullable(),
+      senderName: z.string(),
+      type: ItemType,
+      receivedAt: Moment,
+      status: MailStatus,
+      dimensions: z.object({
+        width: z.number(),
+        height: z.number(),
+        length: z.number(),
+        weight: z.number().meta({ description: "Ounces." }),
+      }),
+    }),
+    deliveryAddress: z.object({
+      recipientName: z.string(),
+      recipientTelephone: z.string(),
+      fullAddress: z.string(),
+      addressBreakdown: z.object({
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+        country: z.string(),
+      }),
+    }),
+    shipping: z.object({
+      carrier: z.string(),
+      service: z.string(),
+      trackingCode: z.string().nullable(),
+      labelUrl: z.string().nullable(),
+    }),
+    shippingProvider: z.object({ est_delivery_days: z.number().int().nullable() }).meta({
+      description: "What the shipping-label provider says.",
+    }),
+    costs: z.object({
+      baseShipping: Cents,
+      deliverySpeedFee: Cents,
+      packagingFee: Cents,
+      serviceFee: Cents,
+      total: Cents,
+    }),
+    options: z.object({ deliverySpeed: Option, packaging: Option }),
+    workspace: z.object({ id: Id, name: z.string() }),
+    steps: z.array(Step),
+  })
+  .meta({ id: "Forward" });
+export type Forward = z.infer<typeof Forward>;
+
+export const listForwards = endpoint({
+  method: "get",
+  path: "/mail-handler/forward/requests",
+  tag: "Forwards",
+  summary: "Forwards, the newest first, with a count for each status",
+  access: "requests.read",
+  query: PageQuery.extend({
+    status: ForwardStatus.optional(),
+    priority: Priority.optional(),
+    search: z.string().max(200).optional(),
+    sort: z.enum(["-createdAt", "createdAt"]).default("-createdAt"),
+  }),
+  answer: z.object({
+    items: z.array(ForwardListItem),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+    counts: z.record(ForwardStatus, z.number().int()),
+  }),
+});
+
+export const getForward = endpoint({
+  method: "get",
+  path: "/mail-handler/forward/requests/{id}",
+  tag: "Forwards",
+  summary: "One forward with address, costs and options",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: Forward,
+  errors: ["not_found"],
+});
+
+export const forwardHistory = endpoint({
+  method: "get",
+  path: "/mail-handler/forward/requests/{id}/history",
+  tag: "Forwards",
+  summary: "What happened to a forward and its action request, oldest first",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+/** One line that may not be left empty. */
+const filled = (max: number, what: string) => line(max).pipe(z.string().min(1, `Give the ${what}.`));
+
+const Carrier = filled(60, "carrier");
+const Service = filled(60, "carrier's service");
+
+/** A fee that is ordered: at most a million dollars, so a slip of typing beyond. */
+const Fee = z.number().int().min(0).max(100_000_000).meta({ description: "US cents." });
+const OrderedOption = z.object({ title: line(200), description: line(1000), fee: Fee });
+
+/** Where it goes and what it costs: what a customer's order holds. */
+export const ForwardOrder = z.object({
+  priority: Priority.default("STANDARD"),
+  carrier: Carrier,
+  service: Service,
+  deliveryAddress: z.object({
+    recipientName: filled(200, "recipient's name"),
+    recipientTelephone: line(40).default(""),
+    street: filled(200, "street"),
+    city: filled(100, "city"),
+    state: line(100).default(""),
+    zipCode: line(20),
+    country: filled(60, "country"),
+  }),
+  costs: z.object({ baseShipping: Fee, deliverySpeedFee: Fee, packagingFee: Fee, serviceFee: Fee }),
+  options: z.object({ deliverySpeed: OrderedOption, packaging: OrderedOption }),
+  labelUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullable()
+    .default(null),
+  estDeliveryDays: z.number().int().min(0).max(365).nullable().default(null),
+});
+
+export const NewForward = ForwardOrder.extend({ mailId: Id });
+
+export const fileForward = endpoint({
+  method: "post",
+  path: "/mail-handler/forward/requests",
+  tag: "Forwards",
+  summary: "File a forward on a customer's behalf; an item has at most one open request",
+  access: "requests.write",
+  body: NewForward,
+  answer: Forward,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const changeForward = endpoint({
+  method: "patch",
+  path: "/mail-handler/forward/requests/{id}",
+  tag: "Forwards",
+  summary: "Take a forward one step on: IN_PROGRESS, COMPLETED (shipped to the carrier) or CANCELLED",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: ForwardStatus.optional(),
+    trackingCode: line(60).optional(),
+    carrier: Carrier.optional(),
+    service: Service.optional(),
+    labelUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional(),
+    reason: line(500).optional().meta({ description: "Required with CANCELLED." }),
+  }),
+  answer: Forward,
+  errors: ["not_found", "conflict", "stale", "invalid"],
+  versioned: true,
+});
+
+export const deliverForward = endpoint({
+  method: "put",
+  path: "/mail-handler/forward/requests/{id}/complete",
+  tag: "Forwards",
+  summary: "Mark a forward delivered: COMPLETED to DELIVERED, nothing else",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({}).default({}),
+  answer: Forward,
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
+});
+
+export const reopenForward = endpoint({
+  method: "post",
+  path: "/mail-handler/forward/requests/{id}/reopen",
+  tag: "Forwards",
+  summary: "Take back the last step: within 10 minutes by whoever took it, later by a lead with a reason",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: line(500).optional() }).default({}),
+  answer: Forward,
+  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
+  versioned: true,
+});

@@ -1,0 +1,262 @@
+// The integration API: how a provider's own systems feed mailboxes, requests and tickets, with keys of its own (D12).
+import * as z from "zod";
+import { messageText } from "./attachment";
+import { Consolidation, NewConsolidation } from "./consolidation";
+import { endpoint } from "./endpoint";
+import { Forward, NewForward } from "./forward";
+import { Mailbox, Office } from "./mailbox";
+import { Mail } from "./mail";
+import { Id, Moment, PageQuery, line, pageOf } from "./page";
+import { ActionRequest, NewRequest } from "./request";
+import { Email, NewOffice } from "./staff";
+import { BillingCycle, SubscriptionStatus } from "./subscription";
+import { Ticket, TicketMessage, TicketPriority } from "./ticket";
+
+export const IntegrationKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    createdAt: Moment,
+    createdBy: z.string(),
+    lastUsedAt: Moment.nullable(),
+    revokedAt: Moment.nullable(),
+  })
+  .meta({ id: "IntegrationKey" });
+export type IntegrationKey = z.infer<typeof IntegrationKey>;
+
+export const listIntegrationKeys = endpoint({
+  method: "get",
+  path: "/staff/integration-keys",
+  tag: "Staff",
+  summary: "Keys of other systems",
+  access: "staff.read",
+  answer: z.object({ items: z.array(IntegrationKey) }),
+});
+
+export const createIntegrationKey = endpoint({
+  method: "post",
+  path: "/staff/integration-keys",
+  tag: "Staff",
+  summary: "Make a key for another system; the answer holds it, shown this once",
+  access: "staff.write",
+  body: z.object({ name: line(80).pipe(z.string().min(1, "Name the system that will use it.")) }),
+  answer: IntegrationKey.extend({ key: z.string() }),
+  status: 201,
+  errors: ["invalid"],
+});
+
+export const revokeIntegrationKey = endpoint({
+  method: "delete",
+  path: "/staff/integration-keys/{id}",
+  tag: "Staff",
+  summary: "Revoke a key; its next call is refused",
+  access: "staff.write",
+  params: z.object({ id: Id }),
+  errors: ["not_found"],
+});
+
+export const upsertOffice = endpoint({
+  method: "put",
+  path: "/integration/offices",
+  tag: "Integration",
+  summary: "Make an office, or change the one with that label; the same call again changes nothing",
+  access: "integration",
+  body: NewOffice,
+  answer: Office,
+  errors: ["invalid"],
+});
+
+/** As people and labels write it, "STE 1042" and "ste-1042" too; kept as "1042". */
+export const SteNumber = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[Ss][Tt][Ee][ .:#-]*|# *)?[0-9A-Za-z][0-9A-Za-z-]{0,19}$/,
+    "Give an STE number: 1 to 20 letters, digits and hyphens.",
+  );
+
+export const RecipientRecord = z.object({
+  name: line(100).pipe(z.string().min(1, "Give a name.")),
+  lastName: line(100).default(""),
+  email: Email,
+  isDefault: z.boolean().default(false),
+  isConfirmed: z.boolean().default(false),
+});
+
+export const MemberRecord = z.object({
+  email: Email,
+  firstName: line(100).nullable().default(null),
+  lastName: line(100).nullable().default(null),
+  telephone: line(40).nullable().default(null),
+  role: line(40).default("MEMBER"),
+  isDefault: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  emailConfirmed: z.boolean().default(false),
+  telephoneConfirmed: z.boolean().default(false),
+  notifications: z.boolean().default(true),
+  language: z.enum(["en", "tr"]).default("en"),
+  paymentCustomerId: z.string().max(100).nullable().default(null),
+});
+
+/** A mailbox as another system knows it. Recipients and members are matched by e-mail; those not sent stay as they are. */
+export const MailboxRecord = z.object({
+  office: line(100).meta({ description: "Label of the office." }),
+  workspace: line(200).pipe(z.string().min(1, "Give the workspace a name.")),
+  status: SubscriptionStatus.default("ACTIVE"),
+  billingCycle: BillingCycle.default("MONTHLY"),
+  startDate: Moment,
+  endDate: Moment.nullable().default(null),
+  recipientLimit: z.number().int().min(1).max(10_000).default(5),
+  forwardingAddressLimit: z.number().int().min(0).max(10_000).default(1),
+  planId: line(60).default("basic"),
+  planName: line(100).default("Basic"),
+  planPrice: z.number().int().min(0).default(0).meta({ description: "US cents a billing cycle." }),
+  cardSubscriptionId: z.string().max(100).nullable().default(null),
+  recipients: z.array(RecipientRecord).min(1, "A mailbox has at least one recipient.").max(500),
+  members: z.array(MemberRecord).max(500).default([]),
+});
+export type MailboxRecord = z.infer<typeof MailboxRecord>;
+
+const bySte = z.object({ steNumber: SteNumber });
+
+export const upsertMailbox = endpoint({
+  method: "put",
+  path: "/integration/mailboxes/{steNumber}",
+  tag: "Integration",
+  summary: "Make or change a mailbox with its recipients and members; the same call again changes nothing",
+  access: "integration",
+  params: bySte,
+  body: MailboxRecord,
+  answer: Mailbox,
+  errors: ["invalid"],
+});
+
+export const upsertRecipient = endpoint({
+  method: "put",
+  path: "/integration/mailboxes/{steNumber}/recipients",
+  tag: "Integration",
+  summary: "Add a recipient to a mailbox, or change the one with that e-mail",
+  access: "integration",
+  params: bySte,
+  body: RecipientRecord,
+  answer: Mailbox,
+  errors: ["not_found", "invalid", "conflict"],
+});
+
+export const upsertMember = endpoint({
+  method: "put",
+  path: "/integration/mailboxes/{steNumber}/members",
+  tag: "Integration",
+  summary: "Add a member to a mailbox's workspace, or change the one with that e-mail",
+  access: "integration",
+  params: bySte,
+  body: MemberRecord,
+  answer: Mailbox,
+  errors: ["not_found", "invalid"],
+});
+
+export const integrationMails = endpoint({
+  method: "get",
+  path: "/integration/mailboxes/{steNumber}/mails",
+  tag: "Integration",
+  summary: "Mail items of a mailbox, the newest first",
+  access: "integration",
+  params: bySte,
+  query: PageQuery,
+  answer: pageOf(Mail),
+  errors: ["not_found"],
+});
+
+const asked = {
+  userEmail: Email.optional().meta({ description: "The member who asks; the owner unless sent." }),
+};
+
+export const integrationRequest = endpoint({
+  method: "post",
+  path: "/integration/requests",
+  tag: "Integration",
+  summary: "File a customer's request on a mail item",
+  access: "integration",
+  body: NewRequest.extend(asked),
+  answer: ActionRequest,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const cancelIntegrationRequest = endpoint({
+  method: "post",
+  path: "/integration/requests/{id}/cancel",
+  tag: "Integration",
+  summary: "Withdraw a customer's request while it is open",
+  access: "integration",
+  params: z.object({ id: Id }),
+  body: z
+    .object({ reason: line(500).default("Withdrawn by the customer") })
+    .default({ reason: "Withdrawn by the customer" }),
+  answer: ActionRequest,
+  errors: ["not_found", "conflict"],
+});
+
+export const integrationForward = endpoint({
+  method: "post",
+  path: "/integration/forwards",
+  tag: "Integration",
+  summary: "File a customer's forward",
+  access: "integration",
+  body: NewForward.extend(asked),
+  answer: Forward,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const integrationConsolidation = endpoint({
+  method: "post",
+  path: "/integration/consolidations",
+  tag: "Integration",
+  summary: "File a customer's consolidation",
+  access: "integration",
+  body: NewConsolidation.extend(asked),
+  answer: Consolidation,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const integrationTicket = endpoint({
+  method: "post",
+  path: "/integration/tickets",
+  tag: "Integration",
+  summary: "Open a customer's ticket",
+  access: "integration",
+  body: z.object({
+    steNumber: SteNumber,
+    userEmail: Email,
+    subject: line(300).pipe(z.string().min(1, "Give the ticket a subject.")),
+    category: line(60).default("General"),
+    priority: TicketPriority.default("MEDIUM"),
+    message: messageText.pipe(z.string().min(1, "Send the customer's message.")),
+  }),
+  answer: Ticket,
+  status: 201,
+  errors: ["not_found", "invalid"],
+  idempotent: true,
+});
+
+export const integrationMessage = endpoint({
+  method: "post",
+  path: "/integration/tickets/{id}/messages",
+  tag: "Integration",
+  summary: "Add a customer's message to a ticket; a closed one is reopened",
+  access: "integration",
+  params: z.object({ id: Id }),
+  body: z.object({
+    userEmail: Email,
+    message: messageText.pipe(z.string().min(1, "Send the customer's message.")),
+  }),
+  answer: TicketMessage,
+  status: 201,
+  errors: ["not_found", "invalid"],
+  idempotent: true,
+});

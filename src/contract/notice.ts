@@ -1,0 +1,63 @@
+// Notices to customers: what is waiting, sent, withdrawn or given up in the outbox.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id, Moment, PageQuery, pageOf } from "./page";
+
+/** WAITING: not due or to be tried again. DEAD: given up after the last try; a person may retry it. */
+export const NoticeState = z.enum(["WAITING", "SENT", "WITHDRAWN", "DEAD"]).meta({ id: "NoticeState" });
+export type NoticeState = z.infer<typeof NoticeState>;
+
+export const NoticeKind = z
+  .enum([
+    "mail.registered",
+    "request.done",
+    "request.failed",
+    "request.cancelled",
+    "forward.shipped",
+    "forward.delivered",
+    "consolidation.done",
+    "ticket.replied",
+    "storage.expiring",
+  ])
+  .meta({ id: "NoticeKind" });
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+export const Notice = z
+  .object({
+    id: Id.meta({ description: "Stable: the same in every try and in the Message-ID." }),
+    kind: NoticeKind,
+    state: NoticeState,
+    steNumber: z.string(),
+    to: z.string(),
+    language: z.enum(["en", "tr"]),
+    subject: z.string(),
+    text: z.string(),
+    createdAt: Moment,
+    dueAt: Moment,
+    sentAt: Moment.nullable(),
+    tries: z.number().int(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: "Notice" });
+export type Notice = z.infer<typeof Notice>;
+
+export const listNotices = endpoint({
+  method: "get",
+  path: "/notices",
+  tag: "Notices",
+  summary: "Notices to customers, the newest first",
+  access: "notices.read",
+  query: PageQuery.extend({ state: NoticeState.optional(), mailboxId: Id.optional() }),
+  answer: pageOf(Notice),
+});
+
+export const retryNotice = endpoint({
+  method: "post",
+  path: "/notices/{id}/retry",
+  tag: "Notices",
+  summary: "Try a given-up notice again",
+  access: "notices.write",
+  params: z.object({ id: Id }),
+  answer: Notice,
+  errors: ["not_found", "conflict"],
+});

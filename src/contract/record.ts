@@ -1,0 +1,61 @@
+// Finding any record of the work by what people call it: a number, the first characters of an id, a name.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Id } from "./page";
+
+export const RecordKind = z
+  .enum(["mail", "request", "forward", "consolidation", "task", "ticket"])
+  .meta({ id: "RecordKind" });
+export type RecordKind = z.infer<typeof RecordKind>;
+
+/**
+ * What a record was found by. `number`, `id` and `tracking` are exact: the record is what was meant. `mailbox` is one of
+ * the open records of the STE number, `text` one whose sender, subject, title or people hold the words.
+ */
+export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text"]).meta({ id: "FoundBy" });
+export type FoundBy = z.infer<typeof FoundBy>;
+
+/** What a picker or the palette needs to tell one record from another. */
+export const RecordHit = z
+  .object({
+    kind: RecordKind,
+    id: Id,
+    label: z.string().meta({ description: "How people call it: “Ticket 118”, “Scan 3fa85f64”." }),
+    about: z.string(),
+    status: z.string(),
+    version: z.number().int(),
+    mailboxId: Id,
+    steNumber: z.string(),
+    foundBy: FoundBy,
+  })
+  .meta({ id: "RecordHit" });
+export type RecordHit = z.infer<typeof RecordHit>;
+
+/** Most records that one search gives, whatever is asked for. */
+export const recordLimit = 20;
+
+/** Fewest characters of an id that find a record: what the console shows of one (D11). */
+export const idPrefix = 8;
+
+export const findRecords = endpoint({
+  method: "get",
+  path: "/mail-handler/records",
+  tag: "Records",
+  summary:
+    "Find records by ticket number, first characters of an id, tracking number, STE number or text; exact ones first",
+  access: "signed-in",
+  query: z.object({
+    q: z
+      .string()
+      .max(200)
+      .default("")
+      .meta({
+        description:
+          `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
+          "3 characters and more is only looked for where nothing else fits. Empty finds nothing.",
+      }),
+    kind: RecordKind.optional().meta({ description: "Only records of this kind." }),
+    limit: z.coerce.number().int().min(1).max(recordLimit).default(recordLimit),
+  }),
+  answer: z.object({ items: z.array(RecordHit) }),
+});

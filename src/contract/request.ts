@@ -1,0 +1,195 @@
+// Action requests: what customers ask to be done with a mail item, and the calls that carry it out.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { Carrier, ItemType, MailStatus } from "./mail";
+import { Id, Moment, PageQuery, line } from "./page";
+import { Step } from "./transition";
+
+export const ActionType = z
+  .enum(["SCAN", "TRASH", "SHRED", "HOLD", "FORWARD", "CHECK_DEPOSIT", "JUNK", "CONSOLIDATE"])
+  .meta({ id: "ActionType" });
+export type ActionType = z.infer<typeof ActionType>;
+
+/** The type under either of its names: PICKUP is HOLD, DEPOSIT is CHECK_DEPOSIT. */
+export const ActionTypeName = z
+  .enum([...ActionType.options, "PICKUP", "DEPOSIT"])
+  .transform((name): ActionType =>
+    name === "PICKUP" ? "HOLD" : name === "DEPOSIT" ? "CHECK_DEPOSIT" : name,
+  );
+
+export const RequestStatus = z
+  .enum(["PENDING", "IN_PROGRESS", "DONE", "FAILED", "CANCELLED"])
+  .meta({ id: "RequestStatus" });
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+export const Priority = z.enum(["LOW", "STANDARD", "HIGH"]).meta({ id: "Priority" });
+export type Priority = z.infer<typeof Priority>;
+
+export const actionTypeLabel: Record<ActionType, string> = {
+  SCAN: "Scan",
+  TRASH: "Trash",
+  SHRED: "Shred",
+  HOLD: "Pick-up",
+  FORWARD: "Forward",
+  CHECK_DEPOSIT: "Check deposit",
+  JUNK: "Junk",
+  CONSOLIDATE: "Consolidation",
+};
+export const requestStatusLabel: Record<RequestStatus, string> = {
+  PENDING: "Pending",
+  IN_PROGRESS: "In Process",
+  DONE: "Completed",
+  FAILED: "Failed",
+  CANCELLED: "Cancelled",
+};
+export const priorityLabel: Record<Priority, string> = { LOW: "Low", STANDARD: "Standard", HIGH: "High" };
+
+/** Statuses in which a request still holds its mail item. */
+export const openRequestStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly RequestStatus[];
+
+export const ActionRequest = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    type: ActionType,
+    status: RequestStatus,
+    priority: Priority,
+    requestedAt: Moment,
+    updatedAt: Moment,
+    userName: z.string().meta({ description: "The customer who asked." }),
+    note: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: "Why it failed, was cancelled or reopened." }),
+    closedAt: Moment.nullable(),
+    closedBy: z.string().nullable(),
+    scannedFiles: z.array(z.string()).meta({ description: "Short-lived links to the scans." }),
+    forwardId: Id.nullable(),
+    consolidationId: Id.nullable(),
+    steps: z.array(Step).meta({ description: "What may be done next." }),
+    mail: z.object({
+      id: Id,
+      mailboxId: Id,
+      type: ItemType,
+      status: MailStatus,
+      receivedAt: Moment,
+      thumbnailUrl: z.string().nullable(),
+      photoUrl: z.string().nullable(),
+      senderName: z.string(),
+      senderAddress: z.string(),
+      carrier: Carrier,
+      trackingNumber: z.string().nullable(),
+      width: z.number(),
+      height: z.number(),
+      length: z.number(),
+      weight: z.number(),
+      mailbox: z.object({ steNumber: z.string() }),
+    }),
+  })
+  .meta({ id: "ActionRequest" });
+export type ActionRequest = z.infer<typeof ActionRequest>;
+
+const SingleList = z
+  .object({ items: z.array(ActionRequest), total: z.number().int(), nextCursor: z.string().nullable() })
+  .meta({ id: "ActionRequestList" });
+const GroupedList = z
+  .object({
+    groups: z.array(z.object({ type: ActionType, items: z.array(ActionRequest), total: z.number().int() })),
+  })
+  .meta({ id: "ActionRequestGroups" });
+
+export const listRequests = endpoint({
+  method: "get",
+  path: "/actions/requests",
+  tag: "Requests",
+  summary: "Action requests: one list when `type` is sent, a group for each type otherwise; the newest first",
+  access: "requests.read",
+  query: PageQuery.extend({
+    type: ActionTypeName.optional(),
+    status: RequestStatus.optional(),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: "Sender, tracking number, STE number or id prefix." }),
+    mailboxId: Id.optional(),
+    sort: z.enum(["-requestedAt", "requestedAt"]).default("-requestedAt"),
+  }),
+  answer: z.union([SingleList, GroupedList]),
+});
+
+export const getRequest = endpoint({
+  method: "get",
+  path: "/actions/requests/{id}",
+  tag: "Requests",
+  summary: "One action request, with the steps that may be taken next",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: ActionRequest,
+  errors: ["not_found"],
+});
+
+export const requestHistory = endpoint({
+  method: "get",
+  path: "/actions/requests/{id}/history",
+  tag: "Requests",
+  summary: "What happened to an action request, oldest first",
+  access: "requests.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+export const NewRequest = z.object({
+  mailId: Id,
+  type: ActionTypeName.refine((type) => type !== "FORWARD" && type !== "CONSOLIDATE", {
+    error: "Forwards and consolidations have calls of their own.",
+  }),
+  priority: Priority.default("STANDARD"),
+  note: line(500).optional(),
+});
+
+export const fileRequest = endpoint({
+  method: "post",
+  path: "/actions/requests",
+  tag: "Requests",
+  summary: "File a request on a customer's behalf; an item has at most one open request",
+  access: "requests.write",
+  body: NewRequest,
+  answer: ActionRequest,
+  status: 201,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const changeRequest = endpoint({
+  method: "patch",
+  path: "/actions/requests/{id}",
+  tag: "Requests",
+  summary: "Take a request one step on; DONE on a SCAN needs at least one finished file",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: RequestStatus,
+    scannedFiles: z.array(z.string().min(1).max(2048)).max(200).optional().meta({
+      description: "Links or fileKeys of finished uploads; only with DONE on a SCAN.",
+    }),
+    reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+  }),
+  answer: ActionRequest,
+  errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],
+  versioned: true,
+});
+
+export const reopenRequest = endpoint({
+  method: "post",
+  path: "/actions/requests/{id}/reopen",
+  tag: "Requests",
+  summary:
+    "Open a closed request again: within 10 minutes by whoever closed it, later by a lead with a reason",
+  access: "requests.write",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: line(500).optional() }).default({}),
+  answer: ActionRequest,
+  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
+  versioned: true,
+});

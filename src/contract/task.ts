@@ -1,0 +1,231 @@
+// Tasks: internal work for a mailbox, with a conversation.
+import * as z from "zod";
+import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { Id, Moment, PageQuery, line, pageLimit } from "./page";
+
+export const TaskStatus = z
+  .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
+  .meta({ id: "TaskStatus" });
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+export const TaskPriority = z.enum(["LOW", "MEDIUM", "HIGH"]).meta({ id: "TaskPriority" });
+export type TaskPriority = z.infer<typeof TaskPriority>;
+
+export const TaskType = z.enum(["MANUAL", "SYSTEM"]).meta({ id: "TaskType" });
+export type TaskType = z.infer<typeof TaskType>;
+
+export const TaskIcon = z
+  .enum([
+    "system",
+    "document",
+    "verification",
+    "company_formation",
+    "google_business",
+    "mail_forwarding",
+    "scan_request",
+    "pickup_request",
+    "trash_request",
+    "shred_request",
+  ])
+  .meta({ id: "TaskIcon" });
+export type TaskIcon = z.infer<typeof TaskIcon>;
+
+export const taskStatusLabel: Record<TaskStatus, string> = {
+  PENDING: "Pending",
+  IN_PROGRESS: "In Progress",
+  WAITING_FOR_CUSTOMER: "Waiting for Customer",
+  COMPLETED: "Completed",
+};
+
+export const taskPriorityLabel: Record<TaskPriority, string> = {
+  LOW: "Low",
+  MEDIUM: "Medium",
+  HIGH: "High",
+};
+
+export const taskTypeLabel: Record<TaskType, string> = { MANUAL: "Manual", SYSTEM: "System" };
+
+export const taskIconLabel: Record<TaskIcon, string> = {
+  system: "System",
+  document: "Document",
+  verification: "Verification",
+  company_formation: "Company formation",
+  google_business: "Google Business",
+  mail_forwarding: "Mail forwarding",
+  scan_request: "Scan request",
+  pickup_request: "Pickup request",
+  trash_request: "Trash request",
+  shred_request: "Shred request",
+};
+
+export const Person = z
+  .object({ id: Id, firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() })
+  .meta({ id: "Person" });
+export type Person = z.infer<typeof Person>;
+
+export const TaskMessage = z
+  .object({
+    id: Id,
+    message: z.string(),
+    createdAt: Moment,
+    user: Person.optional().meta({ description: "Present only on messages of staff." }),
+    attachments: z.array(Attachment),
+  })
+  .meta({ id: "TaskMessage" });
+export type TaskMessage = z.infer<typeof TaskMessage>;
+
+export const Task = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    title: z.string(),
+    description: z.string(),
+    Icon: TaskIcon,
+    priority: TaskPriority,
+    dueDate: Moment.nullable(),
+    status: TaskStatus,
+    type: TaskType,
+    isOverdue: z
+      .boolean()
+      .meta({ description: "Past its due date, and neither completed nor waiting for the customer." }),
+    createdAt: Moment,
+    completedAt: Moment.nullable(),
+    creator: Person.nullable(),
+    mailbox: z.object({ id: Id, steNumber: z.string(), workspaceName: z.string() }),
+  })
+  .meta({ id: "Task" });
+export type Task = z.infer<typeof Task>;
+
+/** Tasks in an answer to a call that sends no `limit`: all that a provider has open, and a bound on the answer's size. */
+export const taskListCap = 1000;
+
+export const listTasks = endpoint({
+  method: "get",
+  path: "/mail-handler/tasks",
+  tag: "Tasks",
+  summary: "Tasks, the newest first; all of them where no `limit` is sent",
+  access: "tasks.read",
+  query: PageQuery.extend({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(pageLimit)
+      .optional()
+      .meta({ description: `Without it all tasks, up to ${taskListCap}; \`nextCursor\` goes on.` }),
+    status: TaskStatus.optional(),
+    priority: TaskPriority.optional(),
+    mailboxId: Id.optional(),
+    overdue: z.stringbool().optional(),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: "Title, description, STE number or creator's e-mail." }),
+  }),
+  answer: z.object({ items: z.array(Task), total: z.number().int(), nextCursor: z.string().nullable() }),
+});
+
+export const getTask = endpoint({
+  method: "get",
+  path: "/mail-handler/tasks/{id}",
+  tag: "Tasks",
+  summary: "One task with its messages",
+  access: "tasks.read",
+  params: z.object({ id: Id }),
+  answer: Task.extend({ messages: z.array(TaskMessage) }),
+  errors: ["not_found"],
+});
+
+export const taskHistory = endpoint({
+  method: "get",
+  path: "/mail-handler/tasks/{id}/history",
+  tag: "Tasks",
+  summary: "What happened to a task, oldest first",
+  access: "tasks.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+const Title = line(200).pipe(z.string().min(1, "Give the task a title."));
+const Description = messageText.pipe(z.string().min(1, "Describe the task."));
+const Message = z
+  .object({ message: messageText.default(""), attachments: z.array(NewAttachment).max(20).default([]) })
+  .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
+    error: "Write a message or attach a file.",
+    path: ["message"],
+  });
+
+export const createTask = endpoint({
+  method: "post",
+  path: "/mail-handler/tasks",
+  tag: "Tasks",
+  summary: "Create a task for a mailbox",
+  access: "tasks.write",
+  body: z.object({
+    mailboxId: Id,
+    title: Title,
+    description: Description,
+    Icon: TaskIcon.default("system"),
+    priority: TaskPriority.default("MEDIUM"),
+    dueDate: Moment.nullable().default(null).meta({ description: "Midnight UTC of the day, or null." }),
+    message: z
+      .object({ message: messageText.default(""), attachments: z.array(NewAttachment).max(20).default([]) })
+      .optional(),
+  }),
+  answer: Task,
+  status: 201,
+  errors: ["not_found", "invalid", ...attachmentErrors],
+  idempotent: true,
+});
+
+export const changeTask = endpoint({
+  method: "patch",
+  path: "/mail-handler/tasks/{id}",
+  tag: "Tasks",
+  summary: "Change a task; any status may be set at any time",
+  access: "tasks.write",
+  params: z.object({ id: Id }),
+  body: z.object({
+    title: Title.optional(),
+    description: Description.optional(),
+    Icon: TaskIcon.optional(),
+    priority: TaskPriority.optional(),
+    dueDate: Moment.nullable().optional(),
+    status: TaskStatus.optional(),
+    type: TaskType.optional(),
+  }),
+  answer: Task,
+  errors: ["not_found", "stale", "invalid"],
+  versioned: true,
+});
+
+export const completeTask = endpoint({
+  method: "post",
+  path: "/mail-handler/tasks/{id}/complete",
+  tag: "Tasks",
+  summary:
+    "The completion action: sets COMPLETED and stamps the date; again on a completed task changes nothing",
+  access: "tasks.write",
+  params: z.object({ id: Id }),
+  answer: Task,
+  errors: ["not_found", "stale"],
+  versioned: true,
+});
+
+export const addTaskMessage = endpoint({
+  method: "post",
+  path: "/mail-handler/tasks/{id}/messages",
+  tag: "Tasks",
+  summary: "Add a message to a task",
+  access: "tasks.write",
+  params: z.object({ id: Id }),
+  body: Message,
+  answer: TaskMessage,
+  status: 201,
+  errors: ["not_found", "invalid", ...attachmentErrors],
+  idempotent: true,
+});

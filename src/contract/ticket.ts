@@ -1,0 +1,166 @@
+// Support tickets: what customers ask and staff answer.
+import * as z from "zod";
+import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
+import { endpoint } from "./endpoint";
+import { HistoryEntry } from "./event";
+import { Id, Moment, PageQuery, pageLimit } from "./page";
+import { BillingCycle, SubscriptionStatus } from "./subscription";
+import { Person, TaskPriority } from "./task";
+
+export const TicketStatus = z
+  .enum([
+    "OPEN",
+    "IN_PROGRESS",
+    "RESOLVED",
+    "CLOSED",
+    "REOPENED",
+    "ON_HOLD",
+    "WAITING_FOR_CUSTOMER",
+    "WAITING_FOR_STAFF",
+    "WAITING_FOR_THIRD_PARTY",
+    "ESCALATED",
+    "CANCELLED",
+    "CLOSED_BY_CUSTOMER",
+  ])
+  .meta({ id: "TicketStatus" });
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+export const ticketStatusLabel: Record<TicketStatus, string> = {
+  OPEN: "Open",
+  IN_PROGRESS: "In Progress",
+  RESOLVED: "Resolved",
+  CLOSED: "Closed",
+  REOPENED: "Reopened",
+  ON_HOLD: "On Hold",
+  WAITING_FOR_CUSTOMER: "Waiting for Customer",
+  WAITING_FOR_STAFF: "Waiting for Staff",
+  WAITING_FOR_THIRD_PARTY: "Waiting for Third Party",
+  ESCALATED: "Escalated",
+  CANCELLED: "Cancelled",
+  CLOSED_BY_CUSTOMER: "Closed by Customer",
+};
+
+/** LOW, MEDIUM and HIGH, as tasks have them. */
+export const TicketPriority = TaskPriority;
+export type TicketPriority = z.infer<typeof TicketPriority>;
+
+/** Rows of the ticket list unless `limit` says otherwise (specification §9). */
+export const ticketListLimit = 50;
+
+export const TicketMessage = z
+  .object({
+    id: Id,
+    ticketId: Id,
+    userId: Id,
+    message: z.string(),
+    fromStaff: z.boolean(),
+    isNote: z.boolean().meta({ description: "An internal note, never sent to the customer." }),
+    createdAt: Moment,
+    user: Person,
+    attachments: z.array(Attachment),
+  })
+  .meta({ id: "TicketMessage" });
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+export const Ticket = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    ticketNo: z.string(),
+    subject: z.string(),
+    status: TicketStatus,
+    priority: TicketPriority,
+    category: z.string(),
+    createdAt: Moment,
+    updatedAt: Moment,
+    user: Person,
+    lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
+    mailbox: z.object({
+      id: Id,
+      steNumber: z.string(),
+      planName: z.string(),
+      status: SubscriptionStatus,
+      planPrice: z.number().int(),
+      billingCycle: BillingCycle,
+      startDate: Moment,
+    }),
+  })
+  .meta({ id: "Ticket" });
+export type Ticket = z.infer<typeof Ticket>;
+
+export const listTickets = endpoint({
+  method: "get",
+  path: "/mail-handler/tickets",
+  tag: "Tickets",
+  summary: "Tickets, the last changed first",
+  access: "tickets.read",
+  query: PageQuery.extend({
+    limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
+    status: TicketStatus.optional(),
+    priority: TicketPriority.optional(),
+    mailboxId: Id.optional(),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: "Subject, ticket number or customer's full name." }),
+  }),
+  answer: z.object({ items: z.array(Ticket), total: z.number().int(), nextCursor: z.string().nullable() }),
+});
+
+export const ticketMessages = endpoint({
+  method: "get",
+  path: "/mail-handler/tickets/{id}/messages",
+  tag: "Tickets",
+  summary: "A ticket's conversation, oldest first",
+  access: "tickets.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ ticket: Ticket, items: z.array(TicketMessage) }),
+  errors: ["not_found"],
+});
+
+export const ticketHistory = endpoint({
+  method: "get",
+  path: "/mail-handler/tickets/{id}/history",
+  tag: "Tickets",
+  summary: "What happened to a ticket, oldest first",
+  access: "tickets.read",
+  params: z.object({ id: Id }),
+  answer: z.object({ items: z.array(HistoryEntry) }),
+  errors: ["not_found"],
+});
+
+export const replyToTicket = endpoint({
+  method: "post",
+  path: "/mail-handler/tickets/add-message",
+  tag: "Tickets",
+  summary: "Reply to a ticket, or add an internal note",
+  access: "tickets.write",
+  body: z.object({
+    ticketId: Id,
+    message: messageText.pipe(z.string().min(1, "Write a reply.")),
+    attachments: z.array(NewAttachment).max(20).default([]),
+    isNote: z.boolean().default(false),
+    lastSeenMessageId: Id.optional().meta({
+      description:
+        "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
+    }),
+  }),
+  answer: TicketMessage,
+  status: 201,
+  errors: ["not_found", "invalid", ...attachmentErrors],
+  idempotent: true,
+});
+
+export const changeTicket = endpoint({
+  method: "patch",
+  path: "/mail-handler/tickets/{id}",
+  tag: "Tickets",
+  summary: "Change a ticket's status or priority; any value at any time",
+  access: "tickets.write",
+  params: z.object({ id: Id }),
+  body: z.object({ status: TicketStatus.optional(), priority: TicketPriority.optional() }),
+  answer: Ticket,
+  errors: ["not_found", "stale", "invalid"],
+  versioned: true,
+});

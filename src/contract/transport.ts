@@ -1,0 +1,162 @@
+// One HTTP try: an endpoint and its input become a request, the answer becomes a value or an ApiError.
+import * as z from "zod";
+import type { AnswerOf, CallInput, CallOptions, Endpoint } from "./endpoint";
+import { ApiError, ErrorBody, ErrorCode, errorStatus } from "./errors";
+
+/** How long an answer may take (specification §9), in ms. */
+export const TIME_OUT_MS = 30_000;
+
+export type Fetch = (url: string, request: RequestInit) => Promise<Response>;
+
+export type Sent = { accessToken: string | null; options?: CallOptions | undefined };
+
+export type Send = <E extends Endpoint>(endpoint: E, input: CallInput<E>, sent: Sent) => Promise<AnswerOf<E>>;
+
+/**
+ * A failure for which the server gave no words of its own: no connection, no answer in time, or an answer that is not
+ * in the contract's form. Its message is ours; screens with their own language say it in that.
+ */
+export class UnansweredError extends ApiError {}
+
+/**
+ * Makes the function that sends one request. It never retries and knows no session.
+ * @throws ApiError for every refusal and failure; the signal's own reason when the caller aborted.
+ */
+export function createSend(fetch: Fetch): Send {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { accessToken, options = {} }: Sent,
+  ) => {
+    const { status, headers, text } = await exchange(fetch, endpoint, input, accessToken, options);
+    if (status < 200 || status > 299) throw refusal(endpoint, status, headers, text);
+    // The schema's output is what AnswerOf names; the type system cannot follow it through a generic endpoint.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return answerIn(endpoint, text) as AnswerOf<E>;
+  };
+}
+
+type Raw = { status: number; headers: Headers; text: string };
+
+async function exchange(
+  fetch: Fetch,
+  endpoint: Endpoint,
+  input: Parts,
+  accessToken: string | null,
+  options: CallOptions,
+): Promise<Raw> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), TIME_OUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
+  try {
+    const response = await fetch(urlOf(endpoint, input), {
+      method: endpoint.method.toUpperCase(),
+      headers: headersOf(endpoint, input, accessToken, options),
+      credentials: "same-origin",
+      cache: "no-store",
+      signal,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    options.signal?.throwIfAborted();
+    throw new UnansweredError("unavailable", silence(endpoint, deadline.signal.aborted));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+
+const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()]));
+
+/** "/api" + path with its parameters filled and the given query values; those undefined or null are left out. */
+function urlOf(endpoint: Endpoint, input: Parts): string {
+  const params = Values.parse(input.params ?? {});
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(Values.parse(input.query ?? {}))) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query.toString()}` : ""}`;
+}
+
+function headersOf(
+  endpoint: Endpoint,
+  input: Parts,
+  accessToken: string | null,
+  { version, idempotencyKey, source = "console" }: CallOptions,
+): Record<string, string> {
+  return {
+    accept: "application/json",
+    "x-source": source,
+    ...(input.body !== undefined && { "content-type": "application/json" }),
+    ...(accessToken && endpoint.access !== "public" && { authorization: `Bearer ${accessToken}` }),
+    ...(version !== undefined && { "if-match": `"${version}"` }),
+    ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+  };
+}
+
+function answerIn(endpoint: Endpoint, text: string): unknown {
+  if (!endpoint.answer) return undefined;
+  const result = endpoint.answer.safeParse(jsonIn(text));
+  if (result.success) return result.data;
+  throw new UnansweredError(
+    "internal",
+    `${endpoint.summary}: the answer does not fit this version of the console. Reload the page; if it stays, tell your administrator.`,
+  );
+}
+
+function refusal(endpoint: Endpoint, status: number, headers: Headers, text: string): ApiError {
+  const wait = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? { retryAfter: wait } : {};
+  const body = ErrorBody.safeParse(jsonIn(text));
+  if (body.success) {
+    const { code, message, fields } = body.data.error;
+    return new ApiError(code, message, { ...retryAfter, ...(fields && { fields }) });
+  }
+  const code = codeOf(status);
+  const advice = adviceFor[code] ?? "Try again in a moment; if it stays, tell your administrator.";
+  return new UnansweredError(
+    code,
+    `${endpoint.summary}: the server answered ${status}. ${advice}`,
+    retryAfter,
+  );
+}
+
+/** The contract's code of a status that came without the contract's body, such as a proxy's 502. */
+function codeOf(status: number): ErrorCode {
+  const known = ErrorCode.options.find((code) => errorStatus[code] === status);
+  if (known) return known;
+  if (status === 502 || status === 504) return "unavailable";
+  return status >= 500 ? "internal" : "malformed";
+}
+
+const adviceFor: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: "Sign in again.",
+  forbidden: "Your role may not do this; ask an administrator.",
+  not_found: "It may have been removed; go back and look again.",
+  too_large: "Send something smaller.",
+};
+
+function silence(endpoint: Endpoint, timedOut: boolean): string {
+  const what = timedOut
+    ? `no answer came within ${TIME_OUT_MS / 1000} seconds.`
+    : "Pigeonhole cannot be reached.";
+  // A change may have been made although its answer was lost, so a second try is not advised blindly.
+  const advice =
+    endpoint.method === "get"
+      ? "Check your connection, then try again."
+      : "Check your connection and look whether it was done before you try again.";
+  return `${endpoint.summary}: ${what} ${advice}`;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+// Where-clauses put together from parts, and the ones that search needs.
+import { type Expression, type SqlBool, sql } from "kysely";
+import { searchPatterns } from "../domain/search";
+
+export type Condition = Expression<SqlBool>;
+
+export const everything: Condition = sql<boolean>`true`;
+export const nothing: Condition = sql<boolean>`false`;
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? everything : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+export function anyOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? nothing : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** `column` equals `value`; everything when there is no value to ask for. */
+export function equals(column: string, value: string | undefined): Condition {
+  return value === undefined ? everything : sql<boolean>`${sql.ref(column)} = ${value}`;
+}
+
+/** `column` matches the LIKE `pattern`. */
+export function like(column: string, pattern: string): Condition {
+  return sql<boolean>`${sql.ref(column)} like ${pattern}`;
+}
+
+/** `column` matches every one of the LIKE `patterns`. */
+export function eachOf(column: string, patterns: readonly string[]): Condition {
+  return allOf(patterns.map((pattern) => like(column, pattern)));
+}
+
+/** A `search` column holds every word typed; everything when nothing was. */
+export function found(column: string, typed: string | undefined): Condition {
+  return eachOf(column, searchPatterns(typed ?? ""));
+}

@@ -1,0 +1,9 @@
+// Names as people sort and find them: case and the accents of Latin letters set aside.
+import { type RawBuilder, sql } from "kysely";
+
+/** A column of names in plain letters: letter for letter the expression of its indexes (migration 0003). */
+export function plainName(column: string): RawBuilder<string> {
+  return sql<string>`lower(translate(${sql.ref(column)},
+     'ÇĞİIÖŞÜÂÎÛÀÁÄÅÃÈÉÊËÌÍÏÑÒÓÔÕØÙÚÝçğıöşüâîûàáäåãèéêëìíïñòóôõøùúýÿ',
+     'CGIIOSUAIUAAAAAEEEEIIINOOOOOUUYcgiosuaiuaaaaaeeeeiiinooooouuyy'))`;
+}

@@ -1,0 +1,55 @@
+// How many rows a list has in all: exact while counting is cheap, at most seconds old where it is not.
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../services";
+import { createSharedReads } from "./shared-reads";
+
+/** Counting so many rows is worth sharing; fewer are counted in about a millisecond. */
+const costlyRows = 5_000;
+
+const shared = createSharedReads<number>((total) => total >= costlyRows);
+
+/**
+ * Counts the rows of `query`, a list's query with its joins and where-clauses; what it selects, its order and its limit do
+ * not matter. The same query with the same parameters is counted once for all who ask at the same time, and large or
+ * slow counts are shared for some 2 seconds (see shared-reads.ts).
+ */
+export async function countedTotal<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const counting = query
+    .clearSelect()
+    .clearOrderBy()
+    .clearLimit()
+    .clearOffset()
+    .select(sql<number>`count(*)`.as("total"))
+    .$castTo<{ total: number }>();
+  const compiled = counting.compile();
+  return shared(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
+    const { total } = await counting.executeTakeFirstOrThrow();
+    return total;
+  });
+}
+
+const sharedGroups = createSharedReads<Partial<Record<string, number>>>(
+  (counts) => Object.values(counts).reduce((sum: number, count) => sum + (count ?? 0), 0) >= costlyRows,
+);
+
+/** Counts the rows of `query` by the values of `column`, shared as `countedTotal` shares; values without rows are missing. */
+export async function countedBy<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  column: string,
+): Promise<Partial<Record<string, number>>> {
+  const counting = query
+    .clearSelect()
+    .clearOrderBy()
+    .select([sql<string>`${sql.ref(column)}`.as("value"), sql<number>`count(*)`.as("total")])
+    .groupBy(sql.ref(column))
+    .$castTo<{ value: string; total: number }>();
+  const compiled = counting.compile();
+  return sharedGroups(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
+    const groups = await counting.execute();
+    return Object.fromEntries(groups.map(({ value, total }) => [value, total]));
+  });
+}

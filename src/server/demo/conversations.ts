@@ -1,0 +1,151 @@
+// Tasks and tickets of the demo, with what was written on them.
+import { type TaskPriority, TaskStatus } from "@/contract/task";
+import { TicketStatus } from "@/contract/ticket";
+import { taskSearchText } from "../domain/task";
+import { ticketSearchText } from "../domain/ticket";
+import type { Customer } from "./customers";
+import { after, before, day, history } from "./moments";
+import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./names";
+import { type Maker, customerSite, handlerOf, happened } from "./rows";
+
+const priorities: Readonly<Record<TaskPriority, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
+
+/** Days ago at most that what is not over was begun. */
+const mostOpenDays = 12;
+
+export function addTask(maker: Maker, { mailbox }: Customer): void {
+  const { random, rows, staff, today } = maker;
+  const status =
+    maker.eachOnce("tasks", TaskStatus.options) ??
+    random.weighted<TaskStatus>({ PENDING: 14, IN_PROGRESS: 14, WAITING_FOR_CUSTOMER: 10, COMPLETED: 62 });
+  const isOver = status === "COMPLETED";
+  const createdAt = before(today, 1 + random.below(isOver ? history : mostOpenDays), random);
+  const [title, description, icon] = random.pick(taskTexts);
+  const creator = icon === "system" ? null : handlerOf(staff, mailbox.office_id);
+  const id = random.id();
+  const messages: Date[] = [];
+  let last = createdAt;
+  for (let left = random.below(4); left > 0; left--) messages.push((last = after(last, 30, maker)));
+  const completedAt = isOver ? after(last, 72, maker) : null;
+  const updatedAt = completedAt ?? (status === "PENDING" ? createdAt : after(createdAt, 24, maker));
+  rows.tasks.push({
+    id,
+    version: 1 + Number(status !== "PENDING"),
+    mailbox_id: mailbox.id,
+    office_id: mailbox.office_id,
+    title,
+    description,
+    icon,
+    priority: random.weighted(priorities),
+    // Midnight, as the wizard sends it: some days behind, most ahead.
+    due_date: random.below(3) > 0 ? new Date(today.getTime() + (random.below(24) - 6) * day) : null,
+    status,
+    type: creator ? "MANUAL" : "SYSTEM",
+    creator_id: creator?.id ?? null,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    completed_at: completedAt,
+    search: taskSearchText({
+      title,
+      description,
+      steNumber: mailbox.ste_number,
+      creatorEmail: creator && (creator.email ?? maker.adminEmail),
+    }),
+  });
+  const handler = handlerOf(staff, mailbox.office_id);
+  const event = { mailbox, recordId: id, by: handler, detail: { title, steNumber: mailbox.ste_number } };
+  happened(maker, { ...event, type: "task.created", at: createdAt });
+  for (const at of messages) {
+    rows.task_messages.push({
+      id: random.id(),
+      task_id: id,
+      message: random.pick(taskMessages),
+      staff_id: random.below(4) > 0 ? handler.id : null,
+      created_at: at,
+    });
+    happened(maker, { ...event, type: "task.message-added", at });
+  }
+  if (completedAt) happened(maker, { ...event, type: "task.completed", at: completedAt });
+}
+
+/**
+ * Adds the ticket with this number.
+ * @param age Days ago that it was opened: the higher the number, the fewer.
+ */
+export function addTicket(
+  maker: Maker,
+  { mailbox, users }: Customer,
+  ticket: { no: number; age: number },
+): void {
+  const { random, rows, staff, today } = maker;
+  const user = random.pick(users);
+  const ticketNo = String(ticket.no);
+  const [subject, category, question] = random.pick(ticketTexts);
+  const createdAt = before(today, ticket.age, random);
+  const status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
+  const handler = handlerOf(staff, mailbox.office_id);
+  const id = random.id();
+  const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
+  happened(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
+  // By turns; a ticket that nobody has looked at has only the customer's question.
+  const answers = status === "OPEN" ? 0 : 1 + random.below(4);
+  let last = { id: random.id(), at: createdAt };
+  const write = (isOurs: boolean, message: string) => {
+    rows.ticket_messages.push({
+      id: last.id,
+      ticket_id: id,
+      staff_id: isOurs ? handler.id : null,
+      user_id: isOurs ? null : user.id,
+      is_note: isOurs && random.below(8) === 0,
+      message,
+      created_at: last.at,
+    });
+  };
+  write(false, question);
+  for (let nth = 0; nth < answers; nth++) {
+    last = { id: random.id(), at: after(last.at, 20, maker) };
+    const isOurs = nth % 2 === 0;
+    write(isOurs, random.pick(isOurs ? ticketAnswers : ticketFollowUps));
+    const type = isOurs ? "ticket.replied" : "ticket.customer-wrote";
+    happened(maker, { ...event, type, at: last.at, by: isOurs ? handler : customerSite });
+  }
+  rows.tickets.push({
+    id,
+    version: 1 + answers,
+    ticket_no: ticketNo,
+    mailbox_id: mailbox.id,
+    office_id: mailbox.office_id,
+    user_id: user.id,
+    subject,
+    status,
+    priority: random.weighted(priorities),
+    category,
+    created_at: createdAt,
+    updated_at: last.at,
+    last_message_id: last.id,
+    search: ticketSearchText({
+      subject,
+      ticketNo,
+      firstName: user.isKnown ? user.name : null,
+      lastName: user.isKnown ? user.lastName : null,
+    }),
+  });
+}
+
+function ticketStatus({ random }: Maker, age: number): TicketStatus {
+  const over = age > mostOpenDays ? 20 : 1;
+  return random.weighted<TicketStatus>({
+    OPEN: 20,
+    IN_PROGRESS: 20,
+    WAITING_FOR_CUSTOMER: 12,
+    WAITING_FOR_STAFF: 8,
+    WAITING_FOR_THIRD_PARTY: 3,
+    ON_HOLD: 4,
+    ESCALATED: 3,
+    REOPENED: 4,
+    RESOLVED: 30 * over,
+    CLOSED: 40 * over,
+    CLOSED_BY_CUSTOMER: 8 * over,
+    CANCELLED: 2 * over,
+  });
+}

@@ -1,0 +1,121 @@
+// Forwards of the demo: where an item is sent on to, by whom and for how much. Its request mirrors it (D7).
+import type { Priority, RequestStatus } from "@/contract/request";
+import { type StoredForwardStatus, forwardSearchText } from "../domain/forward";
+import { type Customer, telephone } from "./customers";
+import { type DemoItem, trackingOf } from "./mail";
+import { after } from "./moments";
+import { destinations, shippingServices } from "./names";
+import { addNotice } from "./notices";
+import type { Course } from "./requests";
+import { type Maker, fullName, handlerOf, happened } from "./rows";
+
+const speeds = [
+  { title: "Standard", description: "Leaves with the next collection.", fee: 0 },
+  { title: "Express", description: "Leaves on the same day.", fee: 900 },
+];
+const packagings = [
+  { title: "As it came", description: "In its own envelope or box.", fee: 0 },
+  { title: "Padded", description: "In a padded envelope.", fee: 250 },
+  { title: "Reinforced box", description: "In a second box, with filling.", fee: 650 },
+];
+/** Of every forward, in US cents. */
+const serviceFee = 300;
+
+export function addForward(
+  maker: Maker,
+  customer: Customer,
+  item: DemoItem,
+  request: {
+    requestId: string;
+    status: RequestStatus;
+    priority: Priority;
+    course: Course;
+    reason: string | null;
+  },
+): void {
+  const { random, rows, staff } = maker;
+  const { mailbox, recipients } = customer;
+  const { requestedAt, updatedAt } = request.course;
+  const status = forwardStatus(maker, request.status);
+  const hasShipped = status === "COMPLETED" || status === "DELIVERED";
+  const deliveredAt = status === "DELIVERED" ? after(updatedAt, 5 * 24, maker) : null;
+  const [carrier, service, days, price] = random.pick(shippingServices);
+  const [street, city, state, zipCode, country] = random.pick(destinations);
+  const recipient = recipients.find(({ id }) => id === item.recipient_id) ?? recipients[0];
+  const recipientName = recipient ? `${recipient.name} ${recipient.lastName}` : "";
+  const handler = handlerOf(staff, mailbox.office_id);
+  const trackingCode = hasShipped ? trackingOf(random, carrier) : null;
+  const speed = random.pick(speeds);
+  const packaging = random.pick(packagings);
+  const id = random.id();
+  const hasStepped = status !== "PENDING";
+  rows.forwards.push({
+    id,
+    version: { PENDING: 1, IN_PROGRESS: 2, CANCELLED: 2, COMPLETED: 3, DELIVERED: 4 }[status],
+    request_id: request.requestId,
+    mail_id: item.id,
+    mailbox_id: mailbox.id,
+    office_id: mailbox.office_id,
+    status,
+    priority: request.priority,
+    carrier,
+    service,
+    tracking_code: trackingCode,
+    label_url: hasStepped && status !== "CANCELLED" ? `https://labels.example/${id}.pdf` : null,
+    est_delivery_days: days,
+    recipient_name: recipientName,
+    recipient_telephone: telephone(random),
+    street: `${1 + random.below(900)} ${street}`,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+    base_shipping: price + Math.round((item.weight ?? 0) * 60),
+    delivery_speed_fee: speed.fee,
+    packaging_fee: packaging.fee,
+    service_fee: serviceFee,
+    delivery_speed: JSON.stringify(speed),
+    packaging: JSON.stringify(packaging),
+    reason: request.reason,
+    created_at: requestedAt,
+    updated_at: deliveredAt ?? updatedAt,
+    completed_at: hasShipped ? updatedAt : null,
+    delivered_at: deliveredAt,
+    stepped_at: hasStepped ? (deliveredAt ?? updatedAt) : null,
+    stepped_by: hasStepped ? handler.id : null,
+    stepped_by_name: hasStepped ? fullName(handler) : null,
+    search: forwardSearchText({
+      id,
+      steNumber: mailbox.ste_number,
+      senderName: item.sender_name,
+      recipientName,
+      trackingCode,
+      itemTrackingNumber: item.tracking_number,
+    }),
+  });
+
+  const shipping = { carrier, service, ...(trackingCode && { trackingCode }) };
+  const event = {
+    mailbox,
+    recordId: id,
+    by: handler,
+    detail: { steNumber: mailbox.ste_number, mailId: item.id, to: recipientName, ...shipping },
+  };
+  happened(maker, { ...event, type: "forward.filed", at: requestedAt });
+  if (status === "IN_PROGRESS") happened(maker, { ...event, type: "forward.started", at: updatedAt });
+  if (status === "CANCELLED") happened(maker, { ...event, type: "forward.cancelled", at: updatedAt });
+  if (hasShipped) happened(maker, { ...event, type: "forward.shipped", at: updatedAt });
+  if (deliveredAt) happened(maker, { ...event, type: "forward.delivered", at: deliveredAt });
+
+  const detail = { requestType: "FORWARD", itemType: item.type, sender: item.sender_name, ...shipping };
+  const notice = { recordId: id, detail };
+  if (hasShipped) addNotice(maker, customer, { ...notice, kind: "forward.shipped", at: updatedAt });
+  if (deliveredAt) addNotice(maker, customer, { ...notice, kind: "forward.delivered", at: deliveredAt });
+}
+
+function forwardStatus(maker: Maker, request: RequestStatus): StoredForwardStatus {
+  if (request === "PENDING" || request === "IN_PROGRESS") return request;
+  if (request !== "DONE") return "CANCELLED";
+  const first = maker.eachOnce<StoredForwardStatus>("shipped forwards", ["COMPLETED", "DELIVERED"]);
+  return first ?? maker.random.weighted({ COMPLETED: 12, DELIVERED: 88 });
+}

@@ -1,0 +1,48 @@
+// Notices that customers of the demo were sent: only those of the time that there are events of.
+import { NoticeState } from "@/contract/notice";
+import type { NoticeKind } from "@/contract/notice";
+import { compose } from "../notify/compose";
+import { triesMost } from "../notify/retry";
+import type { Customer } from "./customers";
+import type { Maker } from "./rows";
+
+/** How long after the change a notice goes out, in milliseconds (D13). */
+const delay = 2 * 60_000;
+
+export function addNotice(
+  { random, rows, eventsSince, eachOnce }: Maker,
+  { mailbox, recipients, language }: Customer,
+  notice: { kind: NoticeKind; recordId: string; at: Date; detail: Record<string, unknown> },
+): void {
+  const recipient = recipients[0];
+  if (notice.at < eventsSince || !recipient) return;
+  const state =
+    eachOnce("notices", NoticeState.options) ??
+    random.weighted<NoticeState>({ SENT: 93, DEAD: 3, WITHDRAWN: 3, WAITING: 1 });
+  const id = random.id();
+  const due = new Date(notice.at.getTime() + delay);
+  const isSent = state === "SENT";
+  const { subject, text } = compose(
+    [{ kind: notice.kind, steNumber: mailbox.ste_number, detail: notice.detail }],
+    { language, name: recipient.name, office: undefined },
+  );
+  rows.outbox.push({
+    id,
+    kind: notice.kind,
+    state,
+    mailbox_id: mailbox.id,
+    office_id: mailbox.office_id,
+    record_id: notice.recordId,
+    recipient: recipient.email,
+    language,
+    detail: JSON.stringify(notice.detail),
+    subject: isSent ? subject : null,
+    text: isSent ? text : null,
+    created_at: notice.at,
+    due_at: due,
+    batch_id: isSent || state === "DEAD" ? id : null,
+    sent_at: isSent ? due : null,
+    tries: isSent ? 1 : state === "DEAD" ? triesMost : 0,
+    last_error: state === "DEAD" ? "550 5.1.1 There is no such mailbox here." : null,
+  });
+}

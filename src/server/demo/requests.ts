@@ -1,0 +1,155 @@
+// What customers of the demo asked to be done with their mail, and how far it got.
+import type { ItemType } from "@/contract/mail";
+import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
+import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../domain/request";
+import { type Customer, exampleSte } from "./customers";
+import { addForward } from "./forwards";
+import { type DemoItem, addItem, typeWeights } from "./mail";
+import { after, before, history } from "./moments";
+import { addNotice } from "./notices";
+import { type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
+
+type Wish = { type: ActionType; status: RequestStatus };
+
+const types = ActionType.options.filter((type) => type !== "CONSOLIDATE");
+const everyWish: readonly Wish[] = types.flatMap((type) =>
+  RequestStatus.options.map((status) => ({ type, status })),
+);
+
+/** For how many days at most what is asked for stays open. */
+const mostOpenDays = 9;
+
+const statusWeights: Readonly<Record<RequestStatus, number>> = {
+  PENDING: 8,
+  IN_PROGRESS: 5,
+  DONE: 78,
+  FAILED: 3,
+  CANCELLED: 6,
+};
+const wishWeights = { SCAN: 42, FORWARD: 24, SHRED: 10, TRASH: 9, HOLD: 8, CHECK_DEPOSIT: 4, JUNK: 3 };
+
+/** Adds an item and the one request a customer made for it. */
+export function addRequestedItem(maker: Maker, customer: Customer, nth: number): void {
+  const { random, today } = maker;
+  const isExample = customer.mailbox.ste_number === exampleSte && nth === 0;
+  const wish: Wish = isExample
+    ? { type: "SCAN", status: "PENDING" }
+    : (maker.eachOnce("requests", everyWish) ?? {
+        type: random.weighted(wishWeights),
+        status: randomStatus(maker),
+      });
+  const type: ItemType = wish.type === "CHECK_DEPOSIT" ? "BANK_CHECK" : random.weighted(typeWeights);
+  const receivedAt = before(today, arrivalAge(maker, wish.status), random);
+  addRequest(maker, customer, addItem(maker, customer, { type, receivedAt }), wish);
+}
+
+export function randomStatus({ random }: Maker): RequestStatus {
+  return random.weighted(statusWeights);
+}
+
+/** How many days ago an item came in whose request got so far. */
+export function arrivalAge({ random }: Maker, status: RequestStatus): number {
+  return 1 + random.below(isOpen(status) ? mostOpenDays : history);
+}
+
+/** The course of something that is asked for and carried out. */
+export type Course = { requestedAt: Date; updatedAt: Date; closedAt: Date | null };
+
+export function courseFrom(maker: Maker, asked: Date, status: RequestStatus): Course {
+  const requestedAt = after(asked, 30, maker);
+  const updatedAt = status === "PENDING" ? requestedAt : after(requestedAt, 48, maker);
+  return { requestedAt, updatedAt, closedAt: isOpen(status) ? null : updatedAt };
+}
+
+export const reasons = {
+  FAILED: [
+    "The item could not be found on its shelf.",
+    "The carrier refused the parcel.",
+    "The scan was unreadable.",
+  ],
+  CANCELLED: ["The customer changed their mind.", "Asked twice.", "Withdrawn by the customer"],
+};
+
+/** Adds a request for an item, with its forward, events and notice, and gives the item the status it has by it (D6). */
+export function addRequest(
+  maker: Maker,
+  customer: Customer,
+  item: DemoItem,
+  { type, status }: Wish,
+  whole?: { consolidationId: string; course: Course; reason: string | null },
+): void {
+  const { random, rows, staff } = maker;
+  const { mailbox, users } = customer;
+  const handler = handlerOf(staff, mailbox.office_id);
+  const course = whole?.course ?? courseFrom(maker, item.received_at, status);
+  const { requestedAt, updatedAt, closedAt } = course;
+  const id = random.id();
+  const priority = whole ? "STANDARD" : random.weighted<Priority>({ LOW: 15, STANDARD: 65, HIGH: 20 });
+  const filer = random.below(12) === 0 ? handler : null;
+  const owner = users[0];
+  const closedFrom = random.below(5) < 3 ? "IN_PROGRESS" : "PENDING";
+  const reason =
+    whole?.reason ?? (status === "FAILED" || status === "CANCELLED" ? random.pick(reasons[status]) : null);
+  const steps = Number(status !== "PENDING") + Number(closedAt !== null && closedFrom === "IN_PROGRESS");
+  const consolidationId = whole?.consolidationId ?? null;
+  rows.action_requests.push({
+    id,
+    version: 1 + steps,
+    type,
+    status,
+    priority,
+    mail_id: item.id,
+    mailbox_id: mailbox.id,
+    office_id: mailbox.office_id,
+    consolidation_id: consolidationId,
+    user_name: owner ? `${owner.name} ${owner.lastName}` : "",
+    filed_by: filer?.id ?? null,
+    note: random.below(6) === 0 ? random.pick(notes) : null,
+    reason,
+    requested_at: requestedAt,
+    updated_at: updatedAt,
+    closed_at: closedAt,
+    closed_by: closedAt && handler.id,
+    closed_by_name: closedAt && fullName(handler),
+    closed_from: closedAt && closedFrom,
+    search: requestSearchText({
+      id,
+      consolidationId,
+      senderName: item.sender_name,
+      trackingNumber: item.tracking_number,
+      steNumber: mailbox.ste_number,
+    }),
+  });
+  item.status = mailStatusOf([{ status }]);
+  item.version = item.status === "PENDING" || item.status === "COMPLETED" ? 3 : 2;
+
+  const detail = {
+    steNumber: mailbox.ste_number,
+    item: itemWords({ type: item.type, senderName: item.sender_name }),
+    mailId: item.id,
+    request: actionTypeLabel[type],
+    ...(reason && { reason }),
+  };
+  const event = { mailbox, recordId: id, detail };
+  happened(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
+  if (status !== "PENDING") {
+    const type = status === "IN_PROGRESS" ? "request.started" : closings[status];
+    happened(maker, { ...event, type, at: updatedAt, by: handler });
+  }
+  if (type === "FORWARD") {
+    addForward(maker, customer, item, { requestId: id, status, priority, course, reason });
+  } else if (!isOpen(status) && !whole) {
+    const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason };
+    addNotice(maker, customer, { kind: closings[status], recordId: id, at: updatedAt, detail: told });
+  }
+}
+
+const closings = { DONE: "request.done", FAILED: "request.failed", CANCELLED: "request.cancelled" } as const;
+
+const notes = [
+  "Both sides, please.",
+  "Before Friday if you can.",
+  "Only the first page.",
+  "Please call before you hand it out.",
+  "Keep the envelope.",
+];

@@ -1,0 +1,118 @@
+// The demo's rows on their way to the database, table by table.
+import type { Insertable } from "kysely";
+import type { EventType } from "@/contract/event";
+import type { Database } from "../db/schema";
+import type { Random } from "./random";
+
+/** The tables that are filled, each after those it points to. */
+export const tables = [
+  "workspaces",
+  "users",
+  "members",
+  "mailboxes",
+  "recipients",
+  "mail_items",
+  "consolidations",
+  "action_requests",
+  "forwards",
+  "tasks",
+  "task_messages",
+  "tickets",
+  "ticket_messages",
+  "outbox",
+  "events",
+] as const;
+export type DemoTable = (typeof tables)[number];
+/** Columns whose rows hold JSON written out, as it is sent to the database. */
+export const jsonColumns: ReadonlySet<string> = new Set(["detail", "delivery_speed", "packaging"]);
+
+export type Rows = { [Table in DemoTable]: Insertable<Database[Table]>[] };
+
+export function noRows(): Rows {
+  return {
+    workspaces: [],
+    users: [],
+    members: [],
+    mailboxes: [],
+    recipients: [],
+    mail_items: [],
+    consolidations: [],
+    action_requests: [],
+    forwards: [],
+    tasks: [],
+    task_messages: [],
+    tickets: [],
+    ticket_messages: [],
+    outbox: [],
+    events: [],
+  };
+}
+
+export type DemoPerson = {
+  id: string;
+  /** Null for the administrator, whose address is a setting. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  role: "admin" | "handler";
+  officeIds: string[];
+};
+
+/** What everything of the demo is made with. */
+export type Maker = {
+  random: Random;
+  /** Midnight UTC of the day the demo is first started; everything lies before it. */
+  today: Date;
+  /** From when on there are events and notices. */
+  eventsSince: Date;
+  staff: readonly DemoPerson[];
+  /** Of the first of the staff. */
+  adminEmail: string;
+  rows: Rows;
+  /** The next of `values`, and null after the last: how each list begins, so that even a small one has each of them. */
+  eachOnce: <T>(list: string, values: readonly T[]) => T | null;
+};
+
+/** Customers act through the provider's own site. */
+export const customerSite = { id: null, firstName: "Customer", lastName: "site" };
+type Actor = Pick<DemoPerson, "firstName" | "lastName"> & { id: string | null };
+
+/** Writes down what happened, if that is not too long ago. */
+export function happened(
+  { random, eventsSince, rows }: Maker,
+  event: {
+    type: EventType;
+    at: Date;
+    mailbox: { id: string; office_id: string };
+    recordId: string;
+    by: Actor;
+    detail: Record<string, unknown>;
+  },
+): void {
+  if (event.at < eventsSince) return;
+  rows.events.push({
+    id: random.timeOrderedId(event.at),
+    at: event.at,
+    type: event.type,
+    office_id: event.mailbox.office_id,
+    mailbox_id: event.mailbox.id,
+    record_id: event.recordId,
+    staff_id: event.by.id,
+    who: fullName(event.by),
+    source: event.by.id === null ? "api" : random.pick(["palette", "scanner", "console"]),
+    address: "demo",
+    request_id: "demo",
+    detail: JSON.stringify(event.detail),
+  });
+}
+
+/** Who works in an office; the administrator, who works everywhere, where nobody else does. */
+export function handlerOf(staff: readonly DemoPerson[], officeId: string): DemoPerson {
+  const person = staff.find(({ officeIds }) => officeIds.includes(officeId)) ?? staff[0];
+  if (!person) throw new Error("The demo has no staff.");
+  return person;
+}
+
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,50 @@
+// Writing the demo in bulk: a statement a table and part, the indexes made afterwards where there is much.
+import { sql } from "kysely";
+import type { Tx } from "../services";
+import { type DemoTable, type Rows, jsonColumns, tables } from "./rows";
+
+/** How many rows a table got, and in how many milliseconds. */
+export type Written = ReadonlyMap<DemoTable, { rows: number; milliseconds: number }>;
+
+/** Writes parts one after the other. The tables' own defaults fill what no row of a part names. */
+export async function writeParts(tx: Tx, parts: Iterable<Rows>): Promise<Written> {
+  const written = new Map<DemoTable, { rows: number; milliseconds: number }>();
+  for (const part of parts) {
+    for (const table of tables) {
+      const rows = part[table];
+      const [first] = rows;
+      if (!first) continue;
+      const began = performance.now();
+      // One parameter whatever the number of rows: a list of values would be limited to 65,535 of them.
+      const columns = Object.keys(first);
+      const values = columns.map((column) =>
+        jsonColumns.has(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column),
+      );
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        select ${sql.join(values)}
+        from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
+      const sum = written.get(table) ?? { rows: 0, milliseconds: 0 };
+      const milliseconds = sum.milliseconds + performance.now() - began;
+      written.set(table, { rows: sum.rows + rows.length, milliseconds });
+    }
+  }
+  return written;
+}
+
+/**
+ * Takes away the indexes that only make reading faster, which each row would otherwise be sorted into one by one.
+ * @returns what makes them again, to be run in the same transaction.
+ */
+export async function setIndexesAside(tx: Tx): Promise<() => Promise<number>> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid in (select name::regclass from unnest(${[...tables]}::text[]) name) and not indisunique
+    order by 1`.execute(tx);
+  for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(tx);
+  return async () => {
+    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+    for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+    return indexes.length;
+  };
+}

@@ -1,0 +1,56 @@
+// Rules of attachments: which finished uploads a message may carry.
+import { ApiError } from "@/contract/errors";
+import type { Folder } from "@/contract/file";
+import { fieldFault } from "./transition";
+
+export type Conversation = "task" | "ticket";
+
+/** Folders whose files each conversation takes (specification §7). */
+const folders: Record<Conversation, readonly Folder[]> = {
+  task: ["task-messages", "message-attachments"],
+  ticket: ["support-tickets", "message-attachments"],
+};
+
+/** A finished upload as far as its use asks. */
+export type Attachable = {
+  id: string;
+  name: string;
+  folder: Folder;
+  mailboxId: string;
+  isUsed: boolean;
+};
+
+/**
+ * Lets `files` be attached to a message of a conversation of `mailboxId`, or says which one cannot be.
+ * @throws ApiError `invalid` for a file of another mailbox or folder and one named twice, `conflict` for one that
+ *   something else shows.
+ */
+export function admitAttachments(
+  files: readonly Attachable[],
+  { conversation, mailboxId }: { conversation: Conversation; mailboxId: string },
+): void {
+  const seen = new Set<string>();
+  for (const [index, file] of files.entries()) {
+    const field = `attachments.${index}.url`;
+    if (file.mailboxId !== mailboxId) {
+      throw fieldFault(field, `${file.name} was uploaded for another mailbox. Upload it again for this one.`);
+    }
+    if (!folders[conversation].includes(file.folder)) {
+      const wanted = folders[conversation].join(" or ");
+      throw fieldFault(
+        field,
+        `${file.name} was uploaded to the folder ${file.folder}. Upload it to ${wanted}, then send the message.`,
+      );
+    }
+    if (seen.has(file.id)) {
+      throw fieldFault(field, `${file.name} is attached twice. Attach it once.`);
+    }
+    seen.add(file.id);
+    if (file.isUsed) {
+      throw new ApiError(
+        "conflict",
+        `${file.name} belongs to another record already. Upload it again for this message.`,
+      );
+    }
+  }
+}

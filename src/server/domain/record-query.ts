@@ -1,0 +1,53 @@
+// Reading what was typed to find a record: which of a record's names it could be.
+import { idPrefix } from "@/contract/record";
+import { normaliseTracking } from "@/contract/tracking";
+import { normalSte } from "./directory";
+import { foldedWords, searchPatterns, trigram } from "./search";
+
+export type RecordQuery = {
+  /** A ticket's number. */
+  ticketNo: string | null;
+  /** Ids from `least` to `most`, both among them. */
+  ids: { least: string; most: string } | null;
+  /** A tracking number as it is stored. */
+  tracking: string | null;
+  /** An STE number as it is stored. */
+  ste: string | null;
+  /** LIKE patterns of a `search` column, all of which a record matches; empty for what is too short to be looked for. */
+  text: readonly string[];
+  /** Folded text that a name begins with. */
+  beginning: string;
+};
+
+/** Shortest tracking number of any carrier, in characters. */
+const shortestTracking = 8;
+
+/** Reads what was typed; null when it is blank. */
+export function readRecordQuery(typed: string): RecordQuery | null {
+  const folded = foldedWords(typed).join(" ");
+  if (folded === "") return null;
+  const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
+  const tracking = normaliseTracking(typed);
+  const isTracking = tracking.length >= shortestTracking && /\d/u.test(tracking);
+  return {
+    ticketNo: ticket === undefined ? null : String(Number(ticket)),
+    ids: idRange(folded),
+    tracking: isTracking ? tracking : null,
+    ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
+    text: Array.from(folded).length < trigram ? [] : searchPatterns(folded),
+    beginning: folded,
+  };
+}
+
+/** The ids that begin with `typed`, as a range that the primary key answers; null when it can begin none. */
+function idRange(typed: string): RecordQuery["ids"] {
+  const digits = typed.replaceAll("-", "");
+  if (!/^[0-9a-f]+$/u.test(digits) || digits.length < idPrefix || digits.length > 32) return null;
+  if (!uuidOf(digits, "0").startsWith(typed)) return null;
+  return { least: uuidOf(digits, "0"), most: uuidOf(digits, "f") };
+}
+
+/** "3fa85f64" filled up with zeros gives "3fa85f64-0000-0000-0000-000000000000". */
+function uuidOf(digits: string, filler: "0" | "f"): string {
+  return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,56 @@
+// Searching: the folded text a record is found by, and the LIKE patterns of what was typed.
+import { fold } from "@/contract/fold";
+
+/** Shortest text that a trigram index can find in the middle of words. */
+export const trigram = 3;
+
+/**
+ * The folded text for a `search` column: the words of `fields`, each after a space (the first too), so that a pattern
+ * with a space before a word finds the beginnings of words.
+ */
+export function searchText(fields: readonly (string | null)[]): string {
+  return ` ${foldedWords(fields.filter((field) => field !== null).join(" ")).join(" ")}`;
+}
+
+/**
+ * The patterns of what was typed into a list's search field: a record matches when its text matches each of them. Words
+ * under 3 characters match the beginning of a word, longer ones anywhere. None for a blank query, which keeps everything.
+ */
+export function searchPatterns(typed: string): string[] {
+  return foldedWords(withoutStePrefix(typed)).map((word) =>
+    Array.from(word).length < trigram ? beginning(word) : contains(word),
+  );
+}
+
+/** The pattern of text in which a word begins with `part`, literally. */
+export function beginning(part: string): string {
+  return `% ${escapeLike(part)}%`;
+}
+
+/** The pattern of text that contains `part`, literally. */
+export function contains(part: string): string {
+  return `%${escapeLike(part)}%`;
+}
+
+/** `text` as a pattern that matches it literally. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+}
+
+/** The folded words of `text`. Control characters separate words too: the database stores no NUL. */
+export function foldedWords(text: string): string[] {
+  return fold(text)
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** What was typed without "STE" before a number: "STE 1042" gives "1042", "STE Trading" stays. */
+export function withoutStePrefix(typed: string): string {
+  const rest = withoutSte(typed);
+  return /^\d/u.test(rest) ? rest : typed;
+}
+
+/** "STE" counts as a prefix only before a separator or a digit, so that "Steven" stays a name. */
+export function withoutSte(typed: string): string {
+  return typed.trim().replace(/^(?:ste(?:[\s\-.:#]+|(?=\d))|#\s*)/iu, "");
+}

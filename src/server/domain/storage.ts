@@ -1,0 +1,25 @@
+// The storage clock: for how long an item is kept free of charge. Its end changes nothing about the item by itself.
+import type { ItemType } from "@/contract/mail";
+import { FreeDays } from "@/contract/storage";
+
+/** Key of the settings row that holds a FreeDays. */
+export const freeDaysSetting = "storage.free-days";
+
+/** What providers commonly grant (field.md): a month for letters, two weeks for parcels. */
+const usual: Record<ItemType, number> = { ENVELOPE: 30, PACKAGE: 14, BANK_CHECK: 30 };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Reads the setting's value. Null, where nothing was set, means the usual days. */
+export function readFreeDays(setting: unknown): FreeDays {
+  return FreeDays.parse(setting ?? {});
+}
+
+/** When the free storage of an item ends: the plan's days for its type, else the type's, from its arrival. */
+export function freeUntil(
+  item: { type: ItemType; receivedAt: Date; planId: string },
+  { byType, byPlan }: FreeDays,
+): Date {
+  const days = byPlan[item.planId]?.[item.type] ?? byType[item.type] ?? usual[item.type];
+  return new Date(item.receivedAt.getTime() + days * day);
+}

@@ -1,0 +1,48 @@
+// The lists that can be exported, each as text: its headings, and the rows of one answer of it.
+import * as z from "zod";
+import { ConsolidationListItem } from "@/contract/consolidation";
+import type { ExportedList } from "@/contract/export";
+import { ForwardListItem } from "@/contract/forward";
+import { Mailbox } from "@/contract/mailbox";
+import { ActionRequest } from "@/contract/request";
+import { Task } from "@/contract/task";
+import { Ticket } from "@/contract/ticket";
+import {
+  type Columns,
+  consolidationColumns,
+  customerColumns,
+  forwardColumns,
+  requestColumns,
+  taskColumns,
+  ticketColumns,
+} from "./columns";
+import { csvRow } from "./csv";
+
+type CsvList = {
+  header: string;
+  /** The rows of one page of the list, as its address answered it. */
+  read: (answer: unknown) => { text: string; nextCursor: string | null };
+};
+
+export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
+  customers: csvList(Mailbox, customerColumns),
+  requests: csvList(ActionRequest, requestColumns),
+  forwards: csvList(ForwardListItem, forwardColumns),
+  consolidations: csvList(ConsolidationListItem, consolidationColumns),
+  tasks: csvList(Task, taskColumns),
+  tickets: csvList(Ticket, ticketColumns),
+};
+
+function csvList<Row>(row: z.ZodType<Row>, columns: Columns<Row>): CsvList {
+  const page = z.object({ items: z.array(row), nextCursor: z.string().nullable() });
+  return {
+    header: csvRow(columns.map(([heading]) => heading)),
+    read: (answer) => {
+      const { items, nextCursor } = page.parse(answer);
+      return {
+        text: items.map((item) => csvRow(columns.map(([, cell]) => cell(item)))).join(""),
+        nextCursor,
+      };
+    },
+  };
+}

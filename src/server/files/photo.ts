@@ -1,0 +1,36 @@
+// The photo of a mail item: a picture of its mailbox that no other item shows.
+import { ApiError } from "@/contract/errors";
+import type { Tx } from "../services";
+import type { FinalFileRow } from "./find";
+
+/**
+ * A picture has a thumbnail; a document, which the same folder takes for scans, has none.
+ * @throws ApiError `unsupported_type` for anything else.
+ */
+export function requirePicture(file: FinalFileRow): FinalFileRow {
+  if (file.folder === "mails" && file.thumbnail_key !== null) return file;
+  throw new ApiError("unsupported_type", `${file.original_name} is no photo. Only image files are allowed.`);
+}
+
+/**
+ * Holds the row of a photo that a new item of the mailbox will show, so that two calls cannot share it.
+ * @throws ApiError `invalid` for a photo of another mailbox, `conflict` for one that another item shows.
+ */
+export async function takePhoto(tx: Tx, photo: FinalFileRow, mailbox: { id: string }): Promise<void> {
+  if (photo.mailbox_id !== mailbox.id) {
+    const problem = "This photo was uploaded for another mailbox. Upload it again for this one.";
+    throw new ApiError("invalid", problem, { fields: { thumbnailUrl: problem } });
+  }
+  await tx.selectFrom("files").select("id").where("id", "=", photo.id).forUpdate().execute();
+  const user = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where("photo_file_id", "=", photo.id)
+    .executeTakeFirst();
+  if (user) {
+    throw new ApiError(
+      "conflict",
+      "This photo belongs to another mail item already. Upload one of this item.",
+    );
+  }
+}

@@ -1,0 +1,117 @@
+// Bringing the database to what a file says: all of it in one transaction, or, in a dry run, none of it.
+import { sql } from "kysely";
+import * as z from "zod";
+import { ApiError } from "@/contract/errors";
+import { MailboxRecord, RecipientRecord } from "@/contract/integration";
+import { transact } from "../db/connect";
+import { sameEmail } from "../domain/mailbox";
+import { type Actor, type Happening, recordEvent } from "../events/record";
+import { currentRecord } from "../mailboxes/current";
+import { type UpsertResult, upsertMailbox } from "../mailboxes/upsert";
+import type { Db, Tx } from "../services";
+import { ImportFault, type Problem } from "./fault";
+import type { FileMailbox, Person } from "./mailboxes";
+
+/** What became of one mailbox. */
+export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
+  line: number;
+  steNumber: string;
+  workspace: string;
+};
+
+/**
+ * Applies the mailboxes of a file.
+ * @param write False undoes everything at the end.
+ * @throws ImportFault with every problem; nothing is written then.
+ */
+export async function applyMailboxes(
+  db: Db,
+  mailboxes: readonly FileMailbox[],
+  { write, actor, now }: { write: boolean; actor: Actor; now: Date },
+): Promise<Outcome[]> {
+  try {
+    return await transact(db, async (tx) => {
+      const outcomes: Outcome[] = [];
+      const problems: Problem[] = [];
+      const record = (happening: Happening) => recordEvent(tx, actor, happening, now);
+      for (const [index, mailbox] of mailboxes.entries()) {
+        if (countedAgainAt.has(index)) await countAgain(tx);
+        const outcome = await applied(tx, mailbox, record, now);
+        if ("did" in outcome) outcomes.push(outcome);
+        else problems.push(outcome);
+      }
+      if (problems.length > 0) throw new ImportFault(problems);
+      if (!write) throw new DryRun(outcomes);
+      return outcomes;
+    });
+  } catch (end) {
+    if (end instanceof DryRun) return end.outcomes;
+    throw end;
+  }
+}
+
+/**
+ * After so many mailboxes the planner must learn how the tables have grown: it takes them for as small as they were when
+ * the transaction began, and would read them whole for each row.
+ */
+const countedAgainAt = new Set([200, 2_000, 20_000, 200_000]);
+
+async function countAgain(tx: Tx): Promise<void> {
+  await sql`analyze workspaces, mailboxes, recipients, users, members`.execute(tx);
+}
+
+/** Ends the transaction of a dry run, which undoes it. */
+class DryRun extends Error {
+  constructor(readonly outcomes: Outcome[]) {
+    super("A dry run writes nothing.");
+  }
+}
+
+/** One that exists has recipients already; the file need not name any. */
+const KnownMailbox = MailboxRecord.extend({ recipients: z.array(RecipientRecord) });
+
+async function applied(
+  tx: Tx,
+  { line, steNumber, ...file }: FileMailbox,
+  record: (happening: Happening) => Promise<void>,
+  now: Date,
+): Promise<Outcome | Problem> {
+  const known = await currentRecord(tx, steNumber);
+  const merged = (known ? KnownMailbox : MailboxRecord).safeParse({
+    ...known,
+    ...file.fields,
+    recipients: peopleOf(file.recipients, known?.recipients ?? []),
+    members: peopleOf(file.members, known?.members ?? []),
+  });
+  if (!merged.success) return { line, problem: `STE ${steNumber}: ${issueWords(merged.error.issues)}` };
+  try {
+    const { did, parts } = await upsertMailbox(tx, steNumber, merged.data, record, now);
+    return { line, steNumber, workspace: merged.data.workspace, did, parts };
+  } catch (error) {
+    // Refusals come before or between statements, never from one, so the transaction can go on to find the next.
+    if (error instanceof ApiError) return { line, problem: error.message };
+    throw error;
+  }
+}
+
+type Known = { email: string; isDefault: boolean };
+
+/** Blank cells leave a person as they are. Who was the default gives it up to whom the file names. */
+function peopleOf(named: readonly Person[], known: readonly Known[]): Record<string, unknown>[] {
+  const takesDefault = named.some(({ fields }) => fields.isDefault === true);
+  return named.map(({ email, fields }) => {
+    const before = known.find((each) => sameEmail(each.email, email));
+    return { ...before, ...(takesDefault && { isDefault: false }), ...fields };
+  });
+}
+
+function issueWords(
+  issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[],
+): string {
+  return issues
+    .map(({ path, code, message }) => {
+      const field = path.filter((part) => typeof part === "string").join(".") || "row";
+      return `${field}: ${code === "invalid_type" ? "is missing." : message}`;
+    })
+    .join(" ");
+}

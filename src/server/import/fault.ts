@@ -1,0 +1,16 @@
+// What keeps a file from being imported: every problem, with the line it is on.
+
+export type Problem = { line: number; problem: string };
+
+export class ImportFault extends Error {
+  override readonly name = "ImportFault";
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(
+      problems
+        .toSorted((a, b) => a.line - b.line)
+        .map(({ line, problem }) => `line ${line}: ${problem}`)
+        .join("\n"),
+    );
+  }
+}

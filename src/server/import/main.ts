@@ -1,0 +1,102 @@
+// The program `npm run import -- file.csv [--write]`: says what a file of mailboxes would change, and with --write changes it.
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readConfig } from "../config";
+import { connect, waitForDatabase } from "../db/connect";
+import { errorCode } from "../db/database-errors";
+import { findEmbedded, startEmbedded } from "../db/embedded";
+import { DataFolderInUse } from "../db/embedded/folder-lock";
+import { migrate } from "../db/migrate";
+import { createLog } from "../log";
+import { applyMailboxes } from "./apply";
+import { columns } from "./columns";
+import { ImportFault } from "./fault";
+import { readMailboxes } from "./mailboxes";
+import { readCsv } from "./read-csv";
+import { reportOf } from "./report";
+
+const usage = `npm run import -- file.csv           says what the file would change, and changes nothing
+npm run import -- file.csv --write   changes it: everything, or nothing when a row has a problem
+
+The file is CSV in UTF-8, separated by commas, semicolons or tabs. Its first line names the columns; there is one row a
+recipient, and rows with one STE number are one mailbox. A blank cell leaves what is there. Columns:
+${columns.map(({ name, about }) => `  ${name.padEnd(24)}${about}`.trimEnd()).join("\n")}`;
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Gives the exit code: 0 when all is well, 1 when something has to be done first. */
+async function run(given: readonly string[]): Promise<number> {
+  const write = given.includes("--write");
+  const [path, ...more] = given.filter((each) => each !== "--write");
+  if (path === undefined || more.length > 0 || path.startsWith("-")) {
+    process.stderr.write(`${usage}\n`);
+    return 1;
+  }
+  try {
+    const { mailboxes, problems } = readMailboxes(
+      readCsv(await readFile(resolve(process.env.INIT_CWD ?? ".", path))),
+    );
+    if (problems.length > 0) throw new ImportFault(problems);
+    const outcomes = await withDatabase((url) => importInto(url, mailboxes, write));
+    process.stdout.write(`${reportOf(outcomes, write)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${faultWords(error, path)}\n`);
+    return 1;
+  }
+}
+
+async function importInto(url: string, mailboxes: Parameters<typeof applyMailboxes>[1], write: boolean) {
+  const connected = connect(url);
+  const actor = {
+    staffId: null,
+    who: "CSV import",
+    source: "import" as const,
+    address: "local",
+    requestId: randomUUID(),
+  };
+  try {
+    return await applyMailboxes(connected.db, mailboxes, { write, actor, now: new Date() });
+  } finally {
+    await connected.close();
+  }
+}
+
+/** The database of DATABASE_URL, the one a running server has on DATA_DIR, or else the one in DATA_DIR, started for this. */
+async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir, logLevel } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const log = createLog(logLevel);
+  if (databaseUrl !== undefined) {
+    await waitForDatabase(databaseUrl, log);
+    await migrate(databaseUrl);
+    return work(databaseUrl);
+  }
+  const embedded = await startEmbedded({ dataDir, log }).catch(async (error: unknown) => {
+    const running = error instanceof DataFolderInUse ? await findEmbedded(dataDir) : null;
+    if (running === null) throw error;
+    return running;
+  });
+  if (typeof embedded === "string") return work(embedded);
+  try {
+    await migrate(embedded.url);
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+function faultWords(error: unknown, path: string): string {
+  if (error instanceof ImportFault) {
+    const count = error.problems.length;
+    return `${error.message}\n\nNothing was changed: ${count} ${count === 1 ? "problem" : "problems"} in ${path}. Correct the file and try again.`;
+  }
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+    return `There is no file ${path}.`;
+  }
+  // lock_not_available: two large imports wait for one another.
+  if (errorCode(error) === "55P03") {
+    return "Nothing was changed: another import is under way. Try again when it has finished.";
+  }
+  return `Nothing was changed. ${error instanceof Error ? error.message : String(error)}`;
+}

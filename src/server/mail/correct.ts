@@ -1,0 +1,119 @@
+// Correcting a registered item, or moving it to the mailbox it belongs to, with everything that carries a copy of it.
+import type { CorrectMail } from "@/contract/mail";
+import { type Correctable, type Correction, admitCorrection, corrected } from "../domain/mail";
+import { forwardSearchText } from "../domain/forward";
+import { requestSearchText } from "../domain/request";
+import { freeUntil } from "../domain/storage";
+import type { MailRow } from "../routes/mail-view";
+import type { Tx } from "../services";
+import type { VisibleMailbox } from "./mailbox";
+
+/**
+ * Writes what `sent` changes of a held item; gives the correction, null when nothing is different.
+ * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
+ * @throws ApiError `conflict`, `stale`, `invalid`.
+ */
+export async function correctItem(
+  tx: Tx,
+  row: MailRow,
+  {
+    sent,
+    target,
+    seen,
+    now,
+  }: { sent: CorrectMail; target: VisibleMailbox; seen: number | undefined; now: Date },
+): Promise<Correction | null> {
+  const item = await correctable(tx, row);
+  const moves = target.id !== row.mailbox_id;
+  admitCorrection(item, { moves, seen });
+  const correction = corrected(item, sent, target, now);
+  if (correction.changed.length === 0) return null;
+  const { after } = correction;
+  await tx
+    .updateTable("mail_items")
+    .set({
+      version: row.version + 1,
+      mailbox_id: target.id,
+      office_id: target.officeId,
+      recipient_id: after.recipientId,
+      type: after.type,
+      received_at: after.receivedAt,
+      sender_name: after.senderName,
+      sender_address: after.senderAddress,
+      carrier: after.carrier,
+      tracking_number: after.trackingNumber,
+      width: after.width,
+      height: after.height,
+      length: after.length,
+      weight: after.weight,
+      volume_desi: after.volumeDesi,
+      free_until: freeUntil({ ...after, planId: target.planId }, target.freeDays),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  if (moves && row.photo_file_id !== null) {
+    await tx
+      .updateTable("files")
+      .set({ mailbox_id: target.id, office_id: target.officeId })
+      .where("id", "=", row.photo_file_id)
+      .execute();
+  }
+  if (correction.changed.some((part) => part === "sender" || part === "tracking number")) {
+    await renewSearch(tx, row, after);
+  }
+  return correction;
+}
+
+async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
+  const request = await tx
+    .selectFrom("action_requests")
+    .select("id")
+    .where("mail_id", "=", row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    version: row.version,
+    status: row.status,
+    hasRequests: request !== undefined,
+    mailboxId: row.mailbox_id,
+    recipientId: row.recipient_id,
+    type: row.type,
+    receivedAt: row.received_at,
+    senderName: row.sender_name,
+    senderAddress: row.sender_address,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    width: row.width,
+    height: row.height,
+    length: row.length,
+    weight: row.weight,
+    volumeDesi: row.volume_desi,
+  };
+}
+
+/** The work on an item is found by its sender and number too. */
+async function renewSearch(
+  tx: Tx,
+  row: MailRow,
+  { senderName, trackingNumber }: { senderName: string; trackingNumber: string | null },
+): Promise<void> {
+  const item = { senderName, trackingNumber, steNumber: row.ste_number };
+  const requests = await tx
+    .selectFrom("action_requests")
+    .select(["id", "consolidation_id as consolidationId"])
+    .where("mail_id", "=", row.id)
+    .execute();
+  for (const request of requests) {
+    const search = requestSearchText({ ...item, ...request });
+    await tx.updateTable("action_requests").set({ search }).where("id", "=", request.id).execute();
+  }
+  const forwards = await tx
+    .selectFrom("forwards")
+    .select(["id", "recipient_name as recipientName", "tracking_code as trackingCode"])
+    .where("mail_id", "=", row.id)
+    .execute();
+  for (const forward of forwards) {
+    const search = forwardSearchText({ ...item, ...forward, itemTrackingNumber: trackingNumber });
+    await tx.updateTable("forwards").set({ search }).where("id", "=", forward.id).execute();
+  }
+}

@@ -1,0 +1,64 @@
+// A mailbox as it is now, in the words another system would send it in.
+import type { MailboxRecord } from "@/contract/integration";
+import type { Tx } from "../services";
+
+/** Undefined when there is no mailbox with that number, in the form it is stored in. */
+export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxRecord | undefined> {
+  const row = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .innerJoin("offices", "offices.id", "mailboxes.office_id")
+    .selectAll("mailboxes")
+    .select(["workspaces.name as workspace", "offices.label as office"])
+    .where("ste_number", "=", steNumber)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const recipients = await tx
+    .selectFrom("recipients")
+    .selectAll()
+    .where("mailbox_id", "=", row.id)
+    .orderBy("id")
+    .execute();
+  const members = await tx
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .selectAll()
+    .where("workspace_id", "=", row.workspace_id)
+    .orderBy("users.id")
+    .execute();
+  return {
+    office: row.office,
+    workspace: row.workspace,
+    status: row.status,
+    billingCycle: row.billing_cycle,
+    startDate: row.started_at.toISOString(),
+    endDate: row.ended_at?.toISOString() ?? null,
+    recipientLimit: row.recipient_limit,
+    forwardingAddressLimit: row.forwarding_address_limit,
+    planId: row.plan_id,
+    planName: row.plan_name,
+    planPrice: row.plan_price,
+    cardSubscriptionId: row.card_subscription_id,
+    recipients: recipients.map((each) => ({
+      name: each.name,
+      lastName: each.last_name,
+      email: each.email,
+      isDefault: each.is_default,
+      isConfirmed: each.is_confirmed,
+    })),
+    members: members.map((each) => ({
+      email: each.email,
+      firstName: each.first_name,
+      lastName: each.last_name,
+      telephone: each.telephone,
+      role: each.role,
+      isDefault: each.is_default,
+      isActive: each.is_active,
+      emailConfirmed: each.email_confirmed,
+      telephoneConfirmed: each.telephone_confirmed,
+      notifications: each.notifications,
+      language: each.language,
+      paymentCustomerId: each.payment_customer_id,
+    })),
+  };
+}

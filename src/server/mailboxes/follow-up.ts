@@ -1,0 +1,94 @@
+// What follows a change of a mailbox: the text it is found by, its version, its event, and the office of its records.
+import type { Selectable } from "kysely";
+import type { Database } from "../db/schema";
+import { mailboxSearchText } from "../domain/directory";
+import { admitCount } from "../domain/mailbox";
+import type { Happening } from "../events/record";
+import type { Tx } from "../services";
+
+type Record = (happening: Happening) => Promise<void>;
+
+/**
+ * Ends a change of a mailbox.
+ * @param what `made`, or the parts that changed: then its version moves.
+ * @throws ApiError `invalid` when it has more recipients than its limit now.
+ */
+export async function finishChange(
+  tx: Tx,
+  mailboxId: string,
+  what: "made" | readonly string[],
+  record: Record,
+): Promise<void> {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .select(["ste_number", "version", "recipient_limit", "office_id", "name"])
+    .where("mailboxes.id", "=", mailboxId)
+    .executeTakeFirstOrThrow();
+  const recipients = await tx
+    .selectFrom("recipients")
+    .select(["name", "last_name as lastName", "email"])
+    .where("mailbox_id", "=", mailboxId)
+    .orderBy("id")
+    .execute();
+  const { ste_number: steNumber, name: workspaceName } = mailbox;
+  if (what === "made" || what.includes("recipients") || what.includes("subscription")) {
+    admitCount(steNumber, recipients.length, mailbox.recipient_limit);
+  }
+  await tx
+    .updateTable("mailboxes")
+    .set({
+      search: mailboxSearchText({ steNumber, workspaceName, recipients }),
+      version: mailbox.version + (what === "made" ? 0 : 1),
+    })
+    .where("id", "=", mailboxId)
+    .execute();
+  await record({
+    type: what === "made" ? "mailbox.created" : "mailbox.changed",
+    recordId: mailboxId,
+    mailboxId,
+    officeId: mailbox.office_id,
+    detail: { steNumber, workspace: workspaceName, ...(what !== "made" && { changed: what.join(", ") }) },
+  });
+}
+
+/** The other mailboxes of a workspace that was renamed are found by its new name too. */
+export async function renewNeighbours(
+  tx: Tx,
+  renamed: Pick<Selectable<Database["mailboxes"]>, "id" | "workspace_id">,
+  record: Record,
+): Promise<void> {
+  const others = await tx
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("workspace_id", "=", renamed.workspace_id)
+    .where("id", "!=", renamed.id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id } of others) await finishChange(tx, id, ["workspace"], record);
+}
+
+/** Records that carry their mailbox's office. Items come first: they are the lock of the work done on them. */
+const carriers = [
+  "mail_items",
+  "action_requests",
+  "forwards",
+  "consolidations",
+  "tasks",
+  "tickets",
+  "files",
+  "outbox",
+] as const;
+
+/** Takes everything of a mailbox that moved along to its new office. Events stay where they happened. */
+export async function moveRecords(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
+  for (const table of carriers) {
+    await tx
+      .updateTable(table)
+      .set({ office_id: officeId })
+      .where("mailbox_id", "=", mailboxId)
+      .where("office_id", "!=", officeId)
+      .execute();
+  }
+}

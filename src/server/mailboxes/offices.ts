@@ -1,0 +1,59 @@
+// Offices: making one, and bringing one to what another system says of it.
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/contract/errors";
+import type { Office } from "@/contract/mailbox";
+import type { NewOffice } from "@/contract/staff";
+import type { Happening } from "../events/record";
+import type { Tx } from "../services";
+
+type Record = (happening: Happening) => Promise<void>;
+
+/**
+ * Makes an office.
+ * @throws ApiError `conflict` when there is one with that label.
+ */
+export async function makeOffice(tx: Tx, sent: NewOffice, record: Record): Promise<Office> {
+  const made = await inserted(tx, sent, record);
+  if (made) return made;
+  throw new ApiError(
+    "conflict",
+    `There is an office "${sent.label}" already. Use that one, or give this one another label.`,
+  );
+}
+
+/** Makes the office with that label, or changes its address; nothing is recorded where it was so already. */
+export async function upsertOffice(tx: Tx, sent: NewOffice, record: Record): Promise<Office> {
+  const made = await inserted(tx, sent, record);
+  if (made) return made;
+  const { city, state, zipCode } = sent;
+  const before = await tx
+    .selectFrom("offices")
+    .selectAll()
+    .where("label", "=", sent.label)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const office = { ...sent, id: before.id };
+  if (before.city === city && before.state === state && before.zip_code === zipCode) return office;
+  await tx
+    .updateTable("offices")
+    .set({ city, state, zip_code: zipCode })
+    .where("id", "=", before.id)
+    .execute();
+  await record({ type: "office.changed", recordId: before.id, officeId: before.id, detail: sent });
+  return office;
+}
+
+/** Null when there is one with that label. */
+async function inserted(tx: Tx, sent: NewOffice, record: Record): Promise<Office | null> {
+  const { label, city, state, zipCode } = sent;
+  const id = randomUUID();
+  const made = await tx
+    .insertInto("offices")
+    .values({ id, label, city, state, zip_code: zipCode })
+    .onConflict((conflict) => conflict.column("label").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return null;
+  await record({ type: "office.created", recordId: id, officeId: id, detail: sent });
+  return { ...sent, id };
+}

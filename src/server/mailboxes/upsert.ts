@@ -1,0 +1,196 @@
+// Making or changing a mailbox as another system knows it: for the integration API and the CSV import alike.
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/contract/errors";
+import type { MailboxRecord } from "@/contract/integration";
+import { changesOf } from "../domain/changes";
+import { normalSte } from "../domain/directory";
+import { type SentRecipient, admitList } from "../domain/mailbox";
+import type { Happening } from "../events/record";
+import type { Db, Tx } from "../services";
+import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
+import { type SentMember, mergeMembers, mergeRecipients } from "./people";
+
+type Record = (happening: Happening) => Promise<void>;
+
+/** `same`: everything that was sent was so already. `parts` are those that changed. */
+export type UpsertResult = { id: string; did: "created" | "changed" | "same"; parts: string[] };
+
+/**
+ * Brings mailbox `steNumber` to what `sent` says. Recipients and members are matched by e-mail; those that are not sent
+ * stay as they are. An event is recorded only where something changed.
+ * @throws ApiError `invalid` for an office nobody made, one e-mail twice, or more recipients than the limit.
+ */
+export async function upsertMailbox(
+  tx: Tx,
+  steNumber: string,
+  sent: MailboxRecord,
+  record: Record,
+  now: Date,
+): Promise<UpsertResult> {
+  admitList("recipients", sent.recipients);
+  admitList("members", sent.members);
+  const ste = steOf(steNumber);
+  const subscription = subscriptionOf(sent);
+  const own = { ...subscription, office_id: await officeOf(tx, sent.office) };
+  const made = await insertMailbox(tx, ste, { own, workspace: sent.workspace, now });
+  const mailbox = await heldMailbox(tx, ste);
+
+  const isRenamed = mailbox.workspace_name !== sent.workspace;
+  const isMoved = mailbox.office_id !== own.office_id;
+  const isAltered = changesOf(mailbox, subscription) !== null;
+  if (isMoved) await holdNewRecords(tx, mailbox.id);
+  if (isMoved || isAltered) await tx.updateTable("mailboxes").set(own).where("id", "=", mailbox.id).execute();
+  if (isMoved) await moveRecords(tx, mailbox.id, own.office_id);
+  if (isRenamed) {
+    const { workspace: name } = sent;
+    await tx.updateTable("workspaces").set({ name }).where("id", "=", mailbox.workspace_id).execute();
+  }
+  const parts = Object.entries({
+    office: isMoved,
+    subscription: isAltered,
+    workspace: isRenamed,
+    recipients: await mergeRecipients(tx, mailbox.id, sent.recipients),
+    members: await mergeMembers(tx, mailbox.workspace_id, sent.members, now),
+  }).flatMap(([part, isSo]) => (isSo ? [part] : []));
+  if (!made && parts.length === 0) return { id: mailbox.id, did: "same", parts };
+
+  await finishChange(tx, mailbox.id, made ? "made" : parts, record);
+  if (isRenamed) await renewNeighbours(tx, mailbox, record);
+  return { id: mailbox.id, did: made ? "created" : "changed", parts };
+}
+
+/**
+ * Adds a recipient to a mailbox, or changes the one with that e-mail; gives the mailbox's id.
+ * @throws ApiError `not_found`, `invalid` when there would be more than the limit.
+ */
+export async function upsertRecipient(
+  tx: Tx,
+  steNumber: string,
+  sent: SentRecipient,
+  record: Record,
+): Promise<string> {
+  const { id } = await heldMailbox(tx, steOf(steNumber));
+  if (await mergeRecipients(tx, id, [sent])) await finishChange(tx, id, ["recipients"], record);
+  return id;
+}
+
+/**
+ * Adds a member to a mailbox's workspace, or changes the one with that e-mail; gives the mailbox's id.
+ * @throws ApiError `not_found`.
+ */
+export async function upsertMember(
+  tx: Tx,
+  steNumber: string,
+  sent: SentMember,
+  record: Record,
+  now: Date,
+): Promise<string> {
+  const { id, workspace_id } = await heldMailbox(tx, steOf(steNumber));
+  if (await mergeMembers(tx, workspace_id, [sent], now)) await finishChange(tx, id, ["members"], record);
+  return id;
+}
+
+/**
+ * The id of the mailbox with that number.
+ * @throws ApiError `not_found`.
+ */
+export async function mailboxIdOf(db: Db, steNumber: string): Promise<string> {
+  const ste = steOf(steNumber);
+  const row = await db.selectFrom("mailboxes").select("id").where("ste_number", "=", ste).executeTakeFirst();
+  if (row) return row.id;
+  throw noMailbox(ste);
+}
+
+/** The number in the form it is stored in. */
+function steOf(typed: string): string {
+  const ste = normalSte(typed);
+  if (ste !== null) return ste;
+  throw new ApiError("invalid", `"${typed}" is not an STE number. Give 1 to 20 letters, digits and hyphens.`);
+}
+
+function noMailbox(ste: string): ApiError {
+  return new ApiError("not_found", `There is no mailbox STE ${ste}. Make it first.`);
+}
+
+function subscriptionOf(sent: MailboxRecord) {
+  return {
+    status: sent.status,
+    billing_cycle: sent.billingCycle,
+    started_at: new Date(sent.startDate),
+    ended_at: sent.endDate === null ? null : new Date(sent.endDate),
+    recipient_limit: sent.recipientLimit,
+    forwarding_address_limit: sent.forwardingAddressLimit,
+    plan_id: sent.planId,
+    plan_name: sent.planName,
+    plan_price: sent.planPrice,
+    card_subscription_id: sent.cardSubscriptionId,
+  };
+}
+
+/** Makes the mailbox, with a workspace of its own; false when there is one with that number. */
+async function insertMailbox(
+  tx: Tx,
+  ste: string,
+  {
+    own,
+    workspace,
+    now,
+  }: { own: ReturnType<typeof subscriptionOf> & { office_id: string }; workspace: string; now: Date },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("ste_number", "=", ste)
+    .executeTakeFirst();
+  if (known) return false;
+  const workspaceId = randomUUID();
+  await tx.insertInto("workspaces").values({ id: workspaceId, name: workspace }).execute();
+  const made = await tx
+    .insertInto("mailboxes")
+    .values({
+      ...own,
+      id: randomUUID(),
+      ste_number: ste,
+      workspace_id: workspaceId,
+      search: "", // written once its recipients are known
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("ste_number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made) return true;
+  // Another call made it a moment ago.
+  await tx.deleteFrom("workspaces").where("id", "=", workspaceId).execute();
+  return false;
+}
+
+/** Reads a mailbox and holds its row until the transaction ends. */
+async function heldMailbox(tx: Tx, ste: string) {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .selectAll("mailboxes")
+    .select("workspaces.name as workspace_name")
+    .where("ste_number", "=", ste)
+    .forNoKeyUpdate("mailboxes")
+    .executeTakeFirst();
+  if (mailbox) return mailbox;
+  throw noMailbox(ste);
+}
+
+/**
+ * Waits for records that are being added to the mailbox, and lets none be added until the transaction ends: each takes
+ * over the mailbox's office.
+ */
+async function holdNewRecords(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+async function officeOf(tx: Tx, label: string): Promise<string> {
+  const office = await tx.selectFrom("offices").select("id").where("label", "=", label).executeTakeFirst();
+  if (office) return office.id;
+  const known = await tx.selectFrom("offices").select("label").orderBy("label").limit(20).execute();
+  const labels = known.map((each) => each.label).join(", ") || "none yet";
+  const problem = `There is no office "${label}". Offices: ${labels}. Make it first, or correct the label.`;
+  throw new ApiError("invalid", problem, { fields: { office: problem } });
+}

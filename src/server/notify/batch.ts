@@ -1,0 +1,277 @@
+// What senders share: taking a customer's due notices out of the outbox, and writing down what became of them.
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { EventType } from "@/contract/event";
+import { transact } from "../db/connect";
+import type { Database } from "../db/schema";
+import { type Actor, recordEvent } from "../events/record";
+import type { Db, Tx } from "../services";
+import { pauseAfter, triesMost } from "./retry";
+
+/** How long a sender holds what it took, in milliseconds: well above what one mail may take (sender.ts). */
+export const leaseTime = 3 * 60_000;
+/** While more for the same customer is on its way, what is due waits for it, at most so many milliseconds. */
+export const digestWait = 5 * 60_000;
+/** Most notices in one mail. */
+export const batchMost = 20;
+
+type Row = Selectable<Database["outbox"]> & { ste_number: string };
+
+/**
+ * Notices that go out in one mail, held by one sender. Which they are is settled when they are first taken and stays
+ * so in every try (but for those withdrawn meanwhile), and `id` with it.
+ */
+export type Batch = {
+  id: string;
+  lease: string;
+  to: string;
+  language: "en" | "tr";
+  /** How often it was taken, this time included. */
+  tries: number;
+  /** First name of the reader, and where the mail is kept. */
+  readerName: string | undefined;
+  office: string | undefined;
+  rows: readonly Row[];
+};
+
+/** Takes the due notices of one customer in one office; null when nobody's are due and free. */
+export async function takeBatch(db: Db, now: Date): Promise<Batch | null> {
+  return transact(db, async (tx) => {
+    const first = await firstDue(tx, now);
+    if (!first) return null;
+    const id = first.batch_id ?? first.id;
+    const held = first.batch_id === null ? await othersDue(tx, first, now) : await restOf(tx, first.batch_id);
+    const lease = randomUUID();
+    await tx
+      .updateTable("outbox")
+      .set((eb) => ({
+        batch_id: id,
+        leased_by: lease,
+        leased_until: new Date(now.getTime() + leaseTime),
+        tries: eb("tries", "+", 1),
+      }))
+      .where("id", "in", held)
+      .execute();
+    const rows = await tx
+      .selectFrom("outbox")
+      .innerJoin("mailboxes", "mailboxes.id", "outbox.mailbox_id")
+      .selectAll("outbox")
+      .select("mailboxes.ste_number")
+      .where("outbox.id", "in", held)
+      .orderBy("outbox.created_at")
+      .orderBy("outbox.id")
+      .execute();
+    return {
+      id,
+      lease,
+      to: first.recipient,
+      language: first.language,
+      tries: Math.max(...rows.map(({ tries }) => tries)),
+      ...(await placeOf(tx, first)),
+      rows,
+    };
+  });
+}
+
+/**
+ * The longest due notice that no sender holds and that is the first of its mail, so that two senders never begin on the
+ * same customer. One of a new mail waits while another for the same customer is not due yet.
+ */
+async function firstDue(tx: Tx, now: Date) {
+  const sameMail = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
+    and other.language = outbox.language and other.office_id = outbox.office_id
+    and other.batch_id is not distinct from outbox.batch_id`;
+  return tx
+    .selectFrom("outbox")
+    .select(["id", "batch_id", "recipient", "language", "office_id", "mailbox_id"])
+    .where("state", "=", "WAITING")
+    .where("due_at", "<=", now)
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+    .where(
+      sql<boolean>`not exists (select from outbox other where ${sameMail}
+        and (other.due_at, other.id) < (outbox.due_at, outbox.id))`,
+    )
+    .where(
+      sql<boolean>`(outbox.batch_id is not null or outbox.due_at <= ${new Date(now.getTime() - digestWait)}
+        or not exists (select from outbox other where ${sameMail} and other.due_at > ${now}))`,
+    )
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+type First = NonNullable<Awaited<ReturnType<typeof firstDue>>>;
+
+/** What is due for the same customer; one that is being withdrawn just now is left. */
+async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "WAITING")
+    .where("recipient", "=", first.recipient)
+    .where("language", "=", first.language)
+    .where("office_id", "=", first.office_id)
+    .where("batch_id", "is", null)
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(batchMost)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is left of a mail that was tried before; a withdrawal under way is waited for, so that none comes apart. */
+async function restOf(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "WAITING")
+    .orderBy("due_at")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The office, and the reader's first name as the mailbox's recipients or its workspace's members have it. */
+async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
+  const place = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("offices", "offices.id", "mailboxes.office_id")
+    .select((eb) => [
+      "offices.label",
+      eb
+        .selectFrom("recipients")
+        .select("recipients.name")
+        .whereRef("recipients.mailbox_id", "=", "mailboxes.id")
+        .where("recipients.email", "=", recipient)
+        .orderBy("recipients.is_default", "desc")
+        .limit(1)
+        .as("recipient_name"),
+      eb
+        .selectFrom("members")
+        .innerJoin("users", "users.id", "members.user_id")
+        .select("users.first_name")
+        .whereRef("members.workspace_id", "=", "mailboxes.workspace_id")
+        .where("users.email", "=", recipient)
+        .limit(1)
+        .as("member_name"),
+    ])
+    .where("mailboxes.id", "=", mailbox_id)
+    .executeTakeFirst();
+  return { readerName: place?.recipient_name ?? place?.member_name ?? undefined, office: place?.label };
+}
+
+/**
+ * Writes down that the mail went out, whoever holds it by now: it did go out. What was withdrawn after the lease had run
+ * out stays so.
+ */
+export async function markSent(
+  db: Db,
+  batch: Batch,
+  { subject, text }: { subject: string; text: string },
+  now: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const rows = await tx
+      .updateTable("outbox")
+      .set({
+        state: "SENT",
+        sent_at: now,
+        subject,
+        text,
+        last_error: null,
+        leased_until: null,
+        leased_by: null,
+      })
+      .where("id", "in", idsOf(batch))
+      .where("state", "=", "WAITING")
+      .returningAll()
+      .execute();
+    await recordAll(tx, rows, "notice.sent", batch, now);
+  });
+}
+
+/** Writes down a failed try: another one later, or none when that was the last or `isFinal`. */
+export async function markFailed(
+  db: Db,
+  batch: Batch,
+  failure: { error: string; isFinal: boolean },
+  now: Date,
+  random: number,
+): Promise<"again" | "given up" | "not ours"> {
+  const isLast = failure.isFinal || batch.tries >= triesMost;
+  return transact(db, async (tx) => {
+    const rows = await tx
+      .updateTable("outbox")
+      .set({
+        last_error: failure.error,
+        leased_until: null,
+        leased_by: null,
+        ...(isLast
+          ? { state: "DEAD" as const }
+          : { due_at: new Date(now.getTime() + pauseAfter(batch.tries, random)) }),
+      })
+      .where("id", "in", idsOf(batch))
+      .where("leased_by", "=", batch.lease)
+      .where("state", "=", "WAITING")
+      .returningAll()
+      .execute();
+    if (rows.length === 0) return "not ours";
+    if (!isLast) return "again";
+    await recordAll(tx, rows, "notice.given-up", batch, now, { error: failure.error });
+    return "given up";
+  });
+}
+
+/** Gives back what was taken, as if it had not been: for a sender that stops before it could finish. */
+export async function handBack(db: Db, batch: Batch): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set((eb) => ({ leased_until: null, leased_by: null, tries: eb("tries", "-", 1) }))
+    .where("id", "in", idsOf(batch))
+    .where("leased_by", "=", batch.lease)
+    .where("state", "=", "WAITING")
+    .execute();
+}
+
+function idsOf({ rows }: Batch): string[] {
+  return rows.map(({ id }) => id);
+}
+
+async function recordAll(
+  tx: Tx,
+  rows: readonly Selectable<Database["outbox"]>[],
+  type: EventType,
+  batch: Batch,
+  now: Date,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const sender: Actor = {
+    staffId: null,
+    who: "Pigeonhole",
+    source: "notices",
+    address: "",
+    requestId: batch.id,
+  };
+  for (const row of rows) {
+    await recordEvent(
+      tx,
+      sender,
+      {
+        type,
+        recordId: row.record_id,
+        officeId: row.office_id,
+        mailboxId: row.mailbox_id,
+        detail: { noticeId: row.id, kind: row.kind, to: row.recipient, ...detail },
+      },
+      now,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+// The outbox: notices to customers, written in the transaction of the change they tell of (D13).
+import { randomUUID } from "node:crypto";
+import type { NoticeKind } from "@/contract/notice";
+import type { Tx } from "../services";
+
+/** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
+let noticeDelay = 2 * 60_000;
+
+/** Sets how long the notices of this process wait: what the settings say, before anything is served. */
+export function setNoticeDelay(milliseconds: number): void {
+  noticeDelay = milliseconds;
+}
+
+export type NewNotice = {
+  kind: NoticeKind;
+  mailboxId: string;
+  officeId: string;
+  /** The record it is about: what `withdrawNotices` finds it by. */
+  recordId: string;
+  /** The user to tell, where it concerns one and not the mailbox: its default recipient is told otherwise. */
+  userId?: string;
+  /** What its text is made of: names, numbers, words. */
+  detail: Record<string, unknown>;
+};
+
+/** Puts a notice for the mailbox's customer into the outbox: one for everyone who is to be told. */
+export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<void> {
+  const { userId, mailboxId } = notice;
+  const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
+  if (readers.length === 0) return;
+  await tx
+    .insertInto("outbox")
+    .values(
+      readers.map(({ email, language }) => ({
+        id: randomUUID(),
+        kind: notice.kind,
+        state: "WAITING" as const,
+        mailbox_id: notice.mailboxId,
+        office_id: notice.officeId,
+        record_id: notice.recordId,
+        recipient: email,
+        language,
+        detail: JSON.stringify(notice.detail),
+        subject: null,
+        text: null,
+        created_at: now,
+        due_at: new Date(now.getTime() + delay),
+        last_error: null,
+      })),
+    )
+    .execute();
+}
+
+/** Takes back the notices about a record that no sender holds yet; gives how many. */
+export async function withdrawNotices(
+  tx: Tx,
+  recordId: string,
+  kinds: readonly NoticeKind[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("outbox")
+    .set({ state: "WITHDRAWN" })
+    .where("record_id", "=", recordId)
+    .where("state", "=", "WAITING")
+    .where("kind", "in", kinds)
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The default recipient, in the language of the member with that address, unless that member wants no notices. */
+async function readersOf(tx: Tx, mailboxId: string) {
+  const rows = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("recipients", "recipients.mailbox_id", "mailboxes.id")
+    .leftJoin("members", "members.workspace_id", "mailboxes.workspace_id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "members.user_id").onRef("users.email", "=", "recipients.email"),
+    )
+    .select(["recipients.email", "users.language", "users.notifications"])
+    .where("mailboxes.id", "=", mailboxId)
+    .where("recipients.is_default", "=", true)
+    .execute();
+  const known = rows.find(({ language }) => language !== null) ?? rows[0];
+  if (!known || known.notifications === false) return [];
+  return [{ email: known.email, language: known.language ?? ("en" as const) }];
+}
+
+/** The user, unless they want no notices. */
+async function userOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["email", "language"])
+    .where("id", "=", userId)
+    .where("notifications", "=", true)
+    .execute();
+}

@@ -1,0 +1,146 @@
+// The sender: takes due notices, sends them, and writes down what became of them. Any number of processes may run one.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Services } from "../services";
+import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
+import { compose } from "./compose";
+import { cut, oneLine } from "./texts/facts";
+import { triesMost } from "./retry";
+import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
+
+export type Sender = {
+  /** Takes nothing more, waits a while for what is on its way, then breaks it off and gives it back. */
+  stop: () => Promise<void>;
+};
+
+type SenderOptions = {
+  /** Milliseconds between looks at the outbox while nothing is due. */
+  lookEvery?: number;
+  /** Mails under way at one time. */
+  atOnce?: number;
+  /** Milliseconds one mail may take; below the lease (batch.ts), so that nobody else sends it meanwhile. */
+  sendWithin?: number;
+  /** Milliseconds that `stop` waits for mails under way. */
+  patience?: number;
+};
+
+/**
+ * Starts sending by `transport`, which it closes at the end. Each notice goes out at least once: a process that dies
+ * between sending and writing it down leaves a lease that runs out, and the mail goes out again under the same id.
+ */
+export function startSender(
+  services: Pick<Services, "db" | "log" | "now">,
+  transport: Transport,
+  options: SenderOptions = {},
+): Sender {
+  const { log } = services;
+  const { lookEvery = 2_000, atOnce = 4, sendWithin = 60_000, patience = 8_000 } = options;
+  const ending = new AbortController();
+  const breakingOff = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const ended = new Promise<void>((resolve) =>
+    ending.signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      if (underWay.size >= atOnce) {
+        await Promise.race([...underWay, ended]);
+        continue;
+      }
+      const batch = await take();
+      if (batch) begin(batch);
+      else await pause(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function take(): Promise<Batch | null> {
+    try {
+      return await takeBatch(services.db, services.now());
+    } catch (error) {
+      log.warn({ err: error }, "Looking for due notices failed; it is tried again shortly.");
+      return null;
+    }
+  }
+
+  function begin(batch: Batch): void {
+    const sending = deliver(batch)
+      // What cannot be written down now is sent again when the lease has run out.
+      .catch((error: unknown) =>
+        log.error({ err: error, notice: batch.id }, "What became of a notice could not be written down."),
+      )
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  async function deliver(batch: Batch): Promise<void> {
+    const { db, now } = services;
+    let mail: OutgoingMail;
+    try {
+      if (batch.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
+      mail = mailOf(batch);
+      await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
+    } catch (error) {
+      if (breakingOff.signal.aborted) return handBack(db, batch);
+      const failure = { error: reasonOf(error), isFinal: error instanceof Undeliverable };
+      const outcome = await markFailed(db, batch, failure, now(), Math.random());
+      log.warn({ notice: batch.id, tries: batch.tries, outcome, reason: failure.error }, "A notice failed.");
+      return;
+    }
+    await insisting(() => markSent(db, batch, mail, now()));
+    log.info({ notice: batch.id, notices: batch.rows.length }, "Sent a notice.");
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      ending.abort();
+      await running;
+      const finished = Promise.all(underWay);
+      const waited = new AbortController();
+      await Promise.race([
+        finished,
+        pause(patience, undefined, { signal: waited.signal }).catch(() => undefined),
+      ]);
+      waited.abort();
+      breakingOff.abort();
+      await finished;
+      transport.close();
+    },
+  };
+}
+
+/** Runs `work` up to five times within some 15 seconds: a mail that is out should not go out again for a short outage. */
+async function insisting(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 5) throw error;
+      await pause(500 * 2 ** tries);
+    }
+  }
+}
+
+function mailOf(batch: Batch): OutgoingMail {
+  const notices = batch.rows.map(({ kind, ste_number: steNumber, detail }) => ({ kind, steNumber, detail }));
+  const reader = { language: batch.language, name: batch.readerName, office: batch.office };
+  return {
+    ...compose(notices, reader),
+    id: batch.id,
+    to: batch.to,
+    language: batch.language,
+    notices: batch.rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      steNumber: row.ste_number,
+      recordId: row.record_id,
+    })),
+  };
+}
+
+/** For the list of given-up notices: one line, with the cause that fetch hides. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return cut(oneLine(String(error)), 500);
+  const cause = error.cause instanceof Error && !(error instanceof Undeliverable) ? error.cause : null;
+  return cut(oneLine(cause ? `${error.message}: ${cause.message}` : error.message), 500);
+}

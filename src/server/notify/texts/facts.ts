@@ -1,0 +1,70 @@
+// What a notice's text is made of: the `detail` it was written with, read leniently, and what is known at sending.
+import * as z from "zod";
+import { ItemType } from "@/contract/mail";
+import { ActionType } from "@/contract/request";
+
+/** One line: what would break a header, a line or the direction of reading becomes a space. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+/** Text of several lines, without other control characters. */
+function lines(text: string): string {
+  return text
+    .toWellFormed()
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => oneLine(line))
+    .join("\n")
+    .trim();
+}
+
+/** At most so many characters, with an ellipsis where something was cut. */
+export function cut(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => cut(oneLine(text), most))
+    .transform((text) => (text === "" ? undefined : text));
+
+/**
+ * What `notify` may be told in `detail`, all of it optional: a text says less rather than something wrong. A value of
+ * another shape counts as left out, because a notice must not fail at sending, long after the change it tells of.
+ */
+export const NoticeDetail = z.object({
+  /** Of the mail item. "Unknown", which intake writes for none, counts as none. */
+  sender: optional(line(80).transform((name) => (name === "Unknown" ? undefined : name))),
+  itemType: optional(ItemType),
+  requestType: optional(ActionType),
+  /** Why it failed or was cancelled. */
+  reason: optional(line(500)),
+  carrier: optional(line(60)),
+  service: optional(line(60)),
+  trackingCode: optional(line(60)),
+  estDeliveryDays: optional(z.number().int().min(1)),
+  /** Items packed together. */
+  count: optional(z.number().int().min(1)),
+  ticketNo: optional(line(40)),
+  subject: optional(line(200)),
+  /** What staff wrote to the customer. */
+  message: optional(z.string().transform((text) => cut(lines(text), 4000))),
+  /** ISO 8601. */
+  freeUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
+});
+
+function optional<T extends z.ZodType>(schema: T) {
+  return schema.optional().catch(undefined);
+}
+
+/** What the texts of one notice know. */
+export type NoticeFacts = z.output<typeof NoticeDetail> & { steNumber: string };
+
+/** One notice as it stands in a mail: `subject` is used when it goes alone. */
+export type Part = { subject: string; paragraphs: string[] };

@@ -1,0 +1,190 @@
+// The notices in Turkish. Names stand where they take no ending, so that no suffix has to fit a sender.
+import type { ItemType } from "@/contract/mail";
+import type { ActionType } from "@/contract/request";
+import type { NoticeFacts, Part } from "./facts";
+import type { NoticeWords } from "./words";
+
+/** Each word as subject ("mektup") and as object ("mektubu"). */
+const item: Record<ItemType, { plain: string; object: string }> = {
+  ENVELOPE: { plain: "mektup", object: "mektubu" },
+  PACKAGE: { plain: "paket", object: "paketi" },
+  BANK_CHECK: { plain: "banka çeki", object: "banka çekini" },
+};
+const anyItem = { plain: "gönderi", object: "gönderiyi" };
+const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeZone: "UTC" });
+
+function sentBy({ sender }: NoticeFacts): string {
+  return sender ? `${sender} tarafından gönderilen ` : "";
+}
+function wordOf({ itemType, count }: NoticeFacts) {
+  if (!itemType && count !== undefined && count > 1) {
+    return { plain: `${count} gönderi`, object: `${count} gönderiyi` };
+  }
+  return itemType ? item[itemType] : anyItem;
+}
+/** "Chase tarafından gönderilen mektup" */
+function named(facts: NoticeFacts): string {
+  return sentBy(facts) + wordOf(facts).plain;
+}
+/** "Chase tarafından gönderilen mektubu" */
+function object(facts: NoticeFacts): string {
+  return sentBy(facts) + wordOf(facts).object;
+}
+/** For subjects: "mektup (Chase)". */
+function brief(facts: NoticeFacts): string {
+  return wordOf(facts).plain + (facts.sender ? ` (${facts.sender})` : "");
+}
+/** A sentence that begins with the item: capital, unless it begins with the sender's own name. */
+function sentence({ sender }: NoticeFacts, text: string): string {
+  return sender ? text : text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+}
+
+type Ending = (facts: NoticeFacts) => Part;
+
+const done: Record<ActionType, Ending> = {
+  SCAN: (facts) => ({
+    subject: `Taramanız hazır: ${brief(facts)}`,
+    paragraphs: [sentence(facts, `${object(facts)} taradık. Hesabınızdan okuyabilirsiniz.`)],
+  }),
+  HOLD: (facts) => ({
+    subject: `Teslim alınmaya hazır: ${brief(facts)}`,
+    paragraphs: [
+      sentence(
+        facts,
+        `${named(facts)} ofisimizde teslim alınmaya hazır. Lütfen fotoğraflı bir kimlik belgenizi getirin.`,
+      ),
+    ],
+  }),
+  SHRED: (facts) => ({
+    subject: `İmha edildi: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} kâğıt öğütücüde imha ettik.`],
+  }),
+  TRASH: (facts) => ({
+    subject: `Atıldı: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} attık.`],
+  }),
+  CHECK_DEPOSIT: (facts) => ({
+    subject: `Bankaya gönderildi: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} hesaba yatırılmak üzere gönderdik.`],
+  }),
+  JUNK: (facts) => ({
+    subject: `Gereksiz posta olarak işaretlendi: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} gereksiz posta olarak işaretledik.`],
+  }),
+  FORWARD: (facts) => ({
+    subject: `Gönderildi: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} adresinize gönderdik.`],
+  }),
+  CONSOLIDATE: (facts) => ({
+    subject: `Birleştirildi: ${brief(facts)}`,
+    paragraphs: [`İsteğiniz üzerine ${object(facts)} diğer gönderilerinizle birleştirdik.`],
+  }),
+};
+
+const asked: Record<ActionType, string> = {
+  SCAN: "Tarama",
+  HOLD: "Teslim alma",
+  SHRED: "İmha",
+  TRASH: "Atma",
+  CHECK_DEPOSIT: "Çek yatırma",
+  JUNK: "Gereksiz posta",
+  FORWARD: "Gönderme",
+  CONSOLIDATE: "Birleştirme",
+};
+
+/** "Tarama isteğiniz" */
+function request({ requestType }: NoticeFacts): string {
+  return requestType ? `${asked[requestType]} isteğiniz` : "İsteğiniz";
+}
+
+function because({ reason }: NoticeFacts): string[] {
+  return reason ? [`Neden: ${reason}`] : [];
+}
+
+function shipping({ carrier, service, trackingCode, estDeliveryDays }: NoticeFacts): string[] {
+  const by = [carrier, service].filter((name) => name !== undefined).join(" ");
+  return [
+    ...(by ? [`Taşıyıcı: ${by}`] : []),
+    ...(trackingCode ? [`Takip numarası: ${trackingCode}`] : []),
+    ...(estDeliveryDays ? [`Tahmini teslim: yaklaşık ${estDeliveryDays} gün içinde`] : []),
+  ];
+}
+
+export const turkish: NoticeWords = {
+  greeting: (name) => (name ? `Merhaba ${name},` : "Merhaba,"),
+  closing: (office) => `Posta kutusu ekibiniz${office ? `, ${office}` : ""}`,
+  footer: (steNumbers) =>
+    `Bu bildirimi STE ${steNumbers.join(", STE ")} numaralı posta kutunuzla ilgili olduğu için aldınız. Bildirimleri hesabınızdan kapatabilirsiniz.`,
+  digestSubject: (count, steNumbers) =>
+    `STE ${steNumbers.join(", STE ")} posta kutunuz için ${count} yeni bildirim`,
+  digestIntro: (count) => `Sizin için ${count} yeni bildirim var:`,
+  aboutMailbox: (steNumber) => `Posta kutusu STE ${steNumber}`,
+  parts: {
+    "mail.registered": (facts) => ({
+      subject: `Yeni posta: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${named(facts)} posta kutunuza ulaştı. Ne yapmamızı istediğinizi hesabınızdan bildirin: tarama, gönderme, teslim alma veya imha.`,
+        ),
+      ],
+    }),
+    "request.done": (facts) =>
+      facts.requestType
+        ? done[facts.requestType](facts)
+        : {
+            subject: `Tamamlandı: ${brief(facts)}`,
+            paragraphs: [sentence(facts, `${named(facts)} ile ilgili isteğiniz tamamlandı.`)],
+          },
+    "request.failed": (facts) => ({
+      subject: `İsteğiniz yerine getirilemedi: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${named(facts)}: ${request(facts).toLocaleLowerCase("tr")} yerine getirilemedi. Siz karar verene kadar bizde kalır.`,
+        ),
+        ...because(facts),
+      ],
+    }),
+    "request.cancelled": (facts) => ({
+      subject: `İstek iptal edildi: ${brief(facts)}`,
+      paragraphs: [
+        sentence(
+          facts,
+          `${named(facts)}: ${request(facts).toLocaleLowerCase("tr")} iptal edildi. Siz karar verene kadar bizde kalır.`,
+        ),
+        ...because(facts),
+      ],
+    }),
+    "forward.shipped": (facts) => ({
+      subject: `Yola çıktı: ${brief(facts)}`,
+      paragraphs: [sentence(facts, `${object(facts)} taşıyıcıya teslim ettik.`), ...shipping(facts)],
+    }),
+    "forward.delivered": (facts) => ({
+      subject: `Teslim edildi: ${brief(facts)}`,
+      paragraphs: [sentence(facts, `${named(facts)} verdiğiniz adrese teslim edildi.`)],
+    }),
+    "consolidation.done": ({ count }) => ({
+      subject: count ? `Birleştirildi: ${count} gönderi` : "Gönderileriniz birleştirildi",
+      paragraphs: [
+        `${count ? `${count} gönderiniz` : "Gönderileriniz"} artık tek pakette. Gönderilmesini isteyebilir veya teslim alabilirsiniz.`,
+      ],
+    }),
+    "ticket.replied": ({ ticketNo, subject, message }) => ({
+      subject: `Yanıt: ${subject ?? "sorunuz"}${ticketNo ? ` [talep ${ticketNo}]` : ""}`,
+      paragraphs: [
+        `${subject ? `“${subject}” konulu talebinizi` : "Sorunuzu"}${ticketNo ? ` (no. ${ticketNo})` : ""} yanıtladık${message ? ":" : ". Yanıtı hesabınızdan okuyabilirsiniz."}`,
+        ...(message ? [message] : []),
+      ],
+    }),
+    "storage.expiring": (facts) => ({
+      subject: facts.freeUntil
+        ? `Ücretsiz saklama ${day.format(facts.freeUntil)} tarihinde bitiyor: ${brief(facts)}`
+        : `Ücretsiz saklama yakında bitiyor: ${brief(facts)}`,
+      paragraphs: [
+        `${sentence(facts, named(facts))} için ücretsiz saklama süresi ${facts.freeUntil ? `${day.format(facts.freeUntil)} tarihinde` : "yakında"} bitiyor. Sonrasında planınızın saklama ücreti uygulanır.`,
+        "İsteğiniz olmadan hiçbir şeyi imha etmeyiz. Gönderiyi taratabilir, göndertebilir, teslim alabilir veya imha ettirebilirsiniz.",
+      ],
+    }),
+  },
+};

@@ -1,0 +1,21 @@
+// What a language brings to the notices.
+import type { NoticeKind } from "@/contract/notice";
+import { english } from "./english";
+import type { NoticeFacts, Part } from "./facts";
+import { turkish } from "./turkish";
+
+export type NoticeWords = {
+  /** @param name The reader's first name, where it is known. */
+  greeting: (name: string | undefined) => string;
+  /** @param office Label of the office that keeps the mail. */
+  closing: (office: string | undefined) => string;
+  footer: (steNumbers: readonly string[]) => string;
+  digestSubject: (count: number, steNumbers: readonly string[]) => string;
+  digestIntro: (count: number) => string;
+  /** Above the parts of one mailbox, in a digest about several. */
+  aboutMailbox: (steNumber: string) => string;
+  parts: Record<NoticeKind, (facts: NoticeFacts) => Part>;
+};
+
+/** The words of each language a customer may choose. */
+export const wordsIn: Record<"en" | "tr", NoticeWords> = { en: english, tr: turkish };

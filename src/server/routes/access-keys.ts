@@ -1,0 +1,78 @@
+// One's own access keys: making, listing and revoking them.
+import { randomUUID } from "node:crypto";
+import {
+  type AccessKey,
+  accessKeysMost,
+  createAccessKey,
+  listAccessKeys,
+  revokeAccessKey,
+} from "@/contract/access-key";
+import { ApiError } from "@/contract/errors";
+import { newKey } from "../auth/key";
+import { mount } from "../mount";
+import type { Db, Server } from "../services";
+
+export function mountAccessKeyRoutes(server: Server): void {
+  mount(server, listAccessKeys, async ({ db, caller }) => {
+    const rows = await selectLive(db, caller.staffId).orderBy("created_at", "desc").orderBy("id").execute();
+    return { items: rows.map(present) };
+  });
+
+  mount(server, createAccessKey, async ({ body, caller, now, change }) =>
+    change(async (tx, record) => {
+      // Held, so that two calls at once cannot both make the last one.
+      await tx.selectFrom("staff").select("id").where("id", "=", caller.staffId).forUpdate().execute();
+      const held = await selectLive(tx, caller.staffId).execute();
+      if (held.length >= accessKeysMost) {
+        throw new ApiError(
+          "conflict",
+          `You have ${accessKeysMost} access keys, which is the most. Revoke one that is no longer used.`,
+        );
+      }
+      const id = randomUUID();
+      const { key, hash } = newKey();
+      const row = { id, name: body.name, created_at: now };
+      await tx
+        .insertInto("access_keys")
+        .values({ ...row, staff_id: caller.staffId, key_hash: hash })
+        .execute();
+      const detail = { keyId: id, name: body.name };
+      await record({ type: "staff.key-created", recordId: caller.staffId, detail });
+      return { ...present({ ...row, last_used_at: null }), key };
+    }),
+  );
+
+  mount(server, revokeAccessKey, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      const revoked = await tx
+        .updateTable("access_keys")
+        .set({ revoked_at: now })
+        .where("id", "=", params.id)
+        .where("staff_id", "=", caller.staffId)
+        .where("revoked_at", "is", null)
+        .returning("name")
+        .executeTakeFirst();
+      if (!revoked)
+        throw new ApiError("not_found", "You have no such access key, or it was revoked already.");
+      const detail = { keyId: params.id, name: revoked.name };
+      await record({ type: "staff.key-revoked", recordId: caller.staffId, detail });
+    }),
+  );
+}
+
+function selectLive(db: Db, staffId: string) {
+  return db
+    .selectFrom("access_keys")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .where("staff_id", "=", staffId)
+    .where("revoked_at", "is", null);
+}
+
+function present(row: { id: string; name: string; created_at: Date; last_used_at: Date | null }): AccessKey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,136 @@
+// Consolidations as they travel: list rows with a preview of their items, and one with all of them.
+import { type Selectable, sql } from "kysely";
+import type * as z from "zod";
+import { type Consolidation, type ConsolidationListItem, previewLimit } from "@/contract/consolidation";
+import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import type { Database } from "../db/schema";
+import { stepsOf } from "../domain/consolidation";
+import type { Db, Services } from "../services";
+import { readConsolidation } from "../work/consolidations";
+import { photoLinks } from "./requests-view";
+
+/** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
+export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
+  return db
+    .selectFrom("consolidations")
+    .innerJoin("mailboxes", "mailboxes.id", "consolidations.mailbox_id")
+    .where(withinOffices(viewer, "consolidations.office_id"))
+    .selectAll("consolidations")
+    .select("mailboxes.ste_number");
+}
+
+type Row = Selectable<Database["consolidations"]> & { ste_number: string };
+
+/** Writes rows of the list, in their order; the items of all of them are read at once. */
+export async function presentConsolidationRows(
+  { db, files }: { db: Db; files: Services["files"] },
+  rows: readonly Row[],
+  viewer: Caller,
+  now: Date,
+): Promise<z.input<typeof ConsolidationListItem>[]> {
+  const ids = rows.map(({ id }) => id);
+  const items = ids.length === 0 ? [] : await previewsOf(db, ids);
+  return rows.map((row) => {
+    const own = items.filter((item) => item.consolidation_id === row.id);
+    return {
+      id: row.id,
+      version: row.version,
+      mailbox: { steNumber: row.ste_number },
+      requestedAt: row.requested_at.toISOString(),
+      mailsCount: own[0]?.items ?? 0,
+      status: row.status,
+      steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
+      mailPreview: own.map((item) => ({
+        id: item.id,
+        thumbnailUrl: photoLinks(files, item, viewer, now).thumbnailUrl,
+        senderName: item.sender_name,
+      })),
+    };
+  });
+}
+
+/** The first items of each consolidation, with how many it has. */
+async function previewsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom((eb) =>
+      itemsOf(eb, ids)
+        .select([
+          sql<number>`row_number() over (partition by action_requests.consolidation_id
+            order by mail_items.received_at, mail_items.id)`.as("place"),
+          sql<number>`count(*) over (partition by action_requests.consolidation_id)`.as("items"),
+        ])
+        .as("item"),
+    )
+    .selectAll()
+    .where("place", "<=", previewLimit)
+    .orderBy("place")
+    .execute();
+}
+
+function itemsOf(db: Pick<Db, "selectFrom">, ids: readonly string[]) {
+  return db
+    .selectFrom("action_requests")
+    .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .where("action_requests.consolidation_id", "in", ids)
+    .select([
+      "action_requests.consolidation_id",
+      "mail_items.id",
+      "mail_items.sender_name",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ]);
+}
+
+/**
+ * One consolidation as it travels, with the steps `viewer` may take.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function showConsolidation(
+  { db, files }: { db: Db; files: Services["files"] },
+  id: string,
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<Consolidation> {
+  const { row, record } = await readConsolidation(db, viewer, id);
+  const { ste_number: steNumber } = await db
+    .selectFrom("mailboxes")
+    .select("ste_number")
+    .where("id", "=", row.mailbox_id)
+    .executeTakeFirstOrThrow();
+  const mails = await itemsOf(db, [id])
+    .select([
+      "mail_items.sender_address",
+      "mail_items.received_at",
+      "mail_items.width",
+      "mail_items.height",
+      "mail_items.length",
+      "mail_items.weight",
+    ])
+    .orderBy("mail_items.received_at")
+    .orderBy("mail_items.id")
+    .execute();
+  return {
+    id,
+    version: row.version,
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    mailboxId: row.mailbox_id,
+    mailbox: { steNumber },
+    summary: { totalMails: mails.length },
+    reason: row.reason,
+    packageId: row.package_id,
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      thumbnailUrl: photoLinks(files, mail, viewer, now).thumbnailUrl,
+      senderName: mail.sender_name,
+      senderAddress: mail.sender_address,
+      receivedAt: mail.received_at.toISOString(),
+      width: mail.width,
+      height: mail.height,
+      length: mail.length,
+      weight: mail.weight,
+    })),
+    steps: stepsOf(record, viewer),
+  };
+}

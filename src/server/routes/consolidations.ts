@@ -1,0 +1,86 @@
+// Consolidations: listing, showing, filing, taking steps and making the package.
+import { sql } from "kysely";
+import {
+  changeConsolidation,
+  completeConsolidation,
+  fileConsolidation,
+  getConsolidation,
+  listConsolidations,
+} from "@/contract/consolidation";
+import { withinOffices } from "../auth/gate";
+import { type Condition, allOf, equals, everything, found } from "../db/conditions";
+import { admitConsolidationStep } from "../domain/consolidation";
+import { requirePicture } from "../files/photo";
+import { mount } from "../mount";
+import type { Server } from "../services";
+import {
+  changeConsolidationFor,
+  completeConsolidationFor,
+  fileConsolidationFor,
+  readConsolidation,
+} from "../work/consolidations";
+import { finished422 } from "../work/scans";
+import { presentConsolidationRows, selectConsolidations, showConsolidation } from "./consolidations-view";
+import { newestFirst, readPage } from "./page";
+
+const newest = newestFirst("consolidations", "requested_at");
+
+export function mountConsolidationRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listConsolidations, async ({ query, db, caller, now }) => {
+    const filter = allOf([equals("consolidations.status", query.status), matching(query.search)]);
+    const { rows, ...page } = await readPage(
+      db,
+      selectConsolidations(db, caller).where(filter),
+      db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")).where(filter),
+      newest,
+      query,
+    );
+    return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
+  });
+
+  mount(server, getConsolidation, async ({ params, db, caller, now }) =>
+    showConsolidation({ db, files }, params.id, caller, now),
+  );
+
+  mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const id = await fileConsolidationFor(tx, { caller, actor, now, record }, body);
+      return showConsolidation({ db: tx, files }, id, caller, now);
+    }),
+  );
+
+  mount(server, changeConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const step = { to: body.status, reason: body.reason, seen: version };
+      await changeConsolidationFor(tx, { caller, actor, now, record }, params.id, step);
+      return showConsolidation({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+
+  mount(server, completeConsolidation, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { thumbnailUrl, ...sent } = body;
+    const before = await readConsolidation(db, caller, params.id);
+    // Asked before the photo is finished too: what is refused anyway should not cost its work.
+    admitConsolidationStep(before.record, { to: "DONE", seen: version }, caller);
+    const photo = await finished422(
+      async () => requirePicture(await files.finalise(thumbnailUrl, { caller, actor, now })),
+      "thumbnailUrl",
+    );
+    return change(async (tx, record) => {
+      const by = { caller, actor, now, record };
+      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version });
+      return showConsolidation({ db: tx, files }, params.id, caller, now);
+    });
+  });
+}
+
+/** A consolidation is found by what any of its items' requests are found by, and by its own id. */
+function matching(search: string | undefined): Condition {
+  const condition = found("action_requests.search", search);
+  if (search === undefined || search.trim() === "") return everything;
+  return sql<boolean>`consolidations.id in (
+    select action_requests.consolidation_id from action_requests
+    where action_requests.consolidation_id is not null and ${condition})`;
+}

@@ -1,0 +1,150 @@
+// The list of customers: its filters, its orders, and the pager's jump.
+import { type RawBuilder, sql } from "kysely";
+import type * as z from "zod";
+import { CustomerOrder, type CustomerSort, type listCustomers } from "@/contract/mailbox";
+import { Id } from "@/contract/page";
+import { type Caller, withinOffices } from "../auth/gate";
+import {
+  type Condition,
+  allOf,
+  anyOf,
+  eachOf,
+  equals,
+  everything,
+  found,
+  like,
+  nothing,
+} from "../db/conditions";
+import { plainName } from "../db/plain-name";
+import { countedTotal } from "../db/totals";
+import { type DirectoryQuery, normalSte, readDirectoryQuery } from "../domain/directory";
+import { contains, trigram } from "../domain/search";
+import type { Db } from "../services";
+import { type MailboxRow, selectMailboxes } from "./customers-view";
+import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from "./page";
+
+type CustomerQuery = z.output<(typeof listCustomers)["query"] & object>;
+
+/** Reads the page of customers that `query` asks for: after its cursor, or by its number. */
+export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery): Promise<Page<MailboxRow>> {
+  const order = orderOf(query.sort);
+  const filter = allOf([withinOffices(caller, "mailboxes.office_id"), ...filtersOf(query, caller)]);
+  const counted = db.selectFrom("mailboxes").where(filter);
+  if (query.cursor !== undefined || query.page === 1) {
+    return readPage(db, selectMailboxes(db, caller).where(filter), counted, order, query);
+  }
+  const read = await inOrder(
+    selectMailboxes(db, caller).where(
+      sql<boolean>`mailboxes.id in ${idsOfPage(order, filter, query.page, query.limit)}`,
+    ),
+    order,
+  ).execute();
+  const rows = read.slice(0, query.limit);
+  return {
+    rows,
+    total: await countedTotal(db, counted),
+    nextCursor: read.length > query.limit ? cursorAfter(order, rows.at(-1)) : null,
+  };
+}
+
+/** The ids of a page and of the row after it, by counting off the rows before: ids alone, from the order's index. */
+function idsOfPage(order: Order, filter: Condition, page: number, limit: number): RawBuilder<string> {
+  const names = order.keys.some(({ by }) => by === workspaceName)
+    ? sql`inner join workspaces on workspaces.id = mailboxes.workspace_id`
+    : sql``;
+  const keys = order.keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
+  return sql<string>`(
+    select mailboxes.id from mailboxes ${names} where ${filter}
+    order by ${sql.join(keys)} limit ${limit + 1} offset ${(page - 1) * limit})`;
+}
+
+const workspaceName = plainName("workspaces.name");
+
+const id: Key = { by: sql.ref("mailboxes.id"), type: "uuid" };
+
+const keysOf: Record<CustomerOrder, Pick<Order, "keys" | "indexed">> = {
+  createdAt: { keys: [{ by: sql.ref("mailboxes.created_at"), type: "timestamptz" }, id] },
+  // Numbers of more digits come after those of fewer: 999 before 1000.
+  steNumber: {
+    keys: [
+      { by: sql`length(mailboxes.ste_number)`, type: "integer" },
+      { by: sql.ref("mailboxes.ste_number"), type: "text" },
+    ],
+  },
+  workspace: {
+    keys: [{ by: workspaceName, type: "text" }, { by: sql.ref("workspaces.id"), type: "uuid" }, id],
+    indexed: 2,
+  },
+  startDate: { keys: [{ by: sql.ref("mailboxes.started_at"), type: "timestamptz" }, id] },
+  status: { keys: [{ by: sql.ref("mailboxes.status"), type: "text" }, id] },
+};
+
+function orderOf(sort: CustomerSort): Order {
+  const name = CustomerOrder.parse(sort.replace(/^-/, ""));
+  return { name: sort, direction: sort === name ? "asc" : "desc", ...keysOf[name] };
+}
+
+function filtersOf(query: CustomerQuery, caller: Caller): Condition[] {
+  return [
+    query.search === undefined ? everything : matches(readDirectoryQuery(query.search)),
+    query.steNumber === undefined ? everything : hasInNumber(query.steNumber),
+    query.officeLocation === undefined ? everything : ofOffice(query.officeLocation),
+    equals("mailboxes.status", query.subscriptionStatus),
+    equals("mailboxes.billing_cycle", query.billingCycle),
+    hasMember(query),
+    query.hasActiveMailbox === undefined ? everything : hasActiveMailbox(query.hasActiveMailbox, caller),
+  ];
+}
+
+/** What the search keeps: everything for a blank one. */
+function matches(query: DirectoryQuery | null): Condition {
+  if (!query) return everything;
+  return anyOf([
+    query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
+    eachOf("mailboxes.search", query.beginnings),
+    ...(query.phrase === null
+      ? []
+      : [eachOf("mailboxes.search", query.parts), like("mailboxes.search", query.phrase)]),
+  ]);
+}
+
+/** A part of the STE number. The search text holds the number too, and has an index for parts of words. */
+function hasInNumber(typed: string): Condition {
+  const part = normalSte(typed) ?? typed.trim().toUpperCase();
+  const inSearch = Array.from(part).length < trigram ? everything : found("mailboxes.search", part);
+  return allOf([like("mailboxes.ste_number", contains(part)), inSearch]);
+}
+
+/** `office` is its id or, in any case, its label. */
+function ofOffice(office: string): Condition {
+  if (Id.safeParse(office).success) return equals("mailboxes.office_id", office);
+  return sql<boolean>`mailboxes.office_id in (select id from offices where lower(label) = lower(${office.trim()}))`;
+}
+
+/** One member of the workspace to whom everything that is asked of members applies. */
+function hasMember({
+  workspaceRole,
+  isActive,
+  emailConfirmed,
+}: Pick<CustomerQuery, "workspaceRole" | "isActive" | "emailConfirmed">): Condition {
+  if (workspaceRole === undefined && isActive === undefined && emailConfirmed === undefined)
+    return everything;
+  const asked = allOf([
+    workspaceRole === undefined
+      ? everything
+      : sql<boolean>`members.role in (${workspaceRole}, ${workspaceRole.toUpperCase()})`,
+    isActive === undefined ? everything : sql<boolean>`users.is_active = ${isActive}`,
+    emailConfirmed === undefined ? everything : sql<boolean>`users.email_confirmed = ${emailConfirmed}`,
+  ]);
+  return sql<boolean>`exists (
+    select from members inner join users on users.id = members.user_id
+    where members.workspace_id = mailboxes.workspace_id and ${asked})`;
+}
+
+/** Of the mailboxes the caller may see: others do not count, whether they exist or not. */
+function hasActiveMailbox(wanted: boolean, caller: Caller): Condition {
+  const exists = sql<boolean>`exists (
+    select from mailboxes as other where other.workspace_id = mailboxes.workspace_id
+      and other.status = 'ACTIVE' and ${withinOffices(caller, "other.office_id")})`;
+  return wanted ? exists : sql<boolean>`not ${exists}`;
+}

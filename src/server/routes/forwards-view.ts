@@ -1,0 +1,155 @@
+// Forwards as they travel: read with item, mailbox and workspace, and written for the list and for the detail.
+import { Forward, type ForwardListItem } from "@/contract/forward";
+import { type Sides, measure, toOunces } from "@/contract/units";
+import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { stepsOf, totalCost } from "../domain/forward";
+import type { Db, Services } from "../services";
+import { lastStep, readForward } from "../work/forwards";
+import { photoLinks } from "./requests-view";
+
+/** The query of forwards the viewer may see, with item, mailbox and workspace; callers add the where-clauses. */
+export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
+  return db
+    .selectFrom("forwards")
+    .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
+    .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .where(withinOffices(viewer, "forwards.office_id"))
+    .selectAll("forwards")
+    .select([
+      "mail_items.type as item_type",
+      "mail_items.status as item_status",
+      "mail_items.received_at",
+      "mail_items.sender_name",
+      "mail_items.width",
+      "mail_items.height",
+      "mail_items.length",
+      "mail_items.weight",
+      "mailboxes.ste_number",
+      "workspaces.id as workspace_id",
+      "workspaces.name as workspace_name",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("action_requests")
+        .select("action_requests.closed_from")
+        .whereRef("action_requests.id", "=", "forwards.request_id")
+        .as("closed_from"),
+    );
+}
+
+export type ForwardRow = Awaited<ReturnType<ReturnType<typeof selectForwards>["execute"]>>[number];
+
+/** A row of the list, with the steps `viewer` may take, as far as the forward alone tells. */
+export function presentForwardRow(row: ForwardRow, viewer: Caller | Machine, now: Date): ForwardListItem {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    priority: row.priority,
+    carrier: row.carrier,
+    service: row.service,
+    labelUrl: row.label_url,
+    totalCost: costsOf(row).total,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    steNumber: row.ste_number,
+    steps: stepsOf(
+      {
+        status: row.status,
+        version: row.version,
+        taken: lastStep(row),
+        closedFrom: row.closed_from,
+        barrier: null,
+      },
+      viewer,
+      now,
+    ),
+    mail: { sender: row.sender_name, type: row.item_type, size: sizeText(row) },
+  };
+}
+
+/**
+ * One forward as it travels, with the steps `viewer` may take.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function showForward(
+  { db, files }: { db: Db; files: Services["files"] },
+  id: string,
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<Forward> {
+  const { record } = await readForward(db, viewer, id);
+  const row = await selectForwards(db, viewer).where("forwards.id", "=", id).executeTakeFirstOrThrow();
+  const { width, height, length } = row;
+  return {
+    id,
+    version: row.version,
+    status: row.status,
+    priority: row.priority,
+    requestId: row.request_id,
+    steNumber: row.ste_number,
+    timestamps: {
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      completedAt: row.completed_at?.toISOString() ?? null,
+      deliveredAt: row.delivered_at?.toISOString() ?? null,
+    },
+    reason: row.reason,
+    mail: {
+      id: row.mail_id,
+      ...photoLinks(files, row, viewer, now),
+      senderName: row.sender_name,
+      type: row.item_type,
+      receivedAt: row.received_at.toISOString(),
+      status: row.item_status,
+      dimensions: { width, height, length, weight: toOunces(row.weight) },
+    },
+    deliveryAddress: addressOf(row),
+    shipping: {
+      carrier: row.carrier,
+      service: row.service,
+      trackingCode: row.tracking_code,
+      labelUrl: row.label_url,
+    },
+    shippingProvider: { est_delivery_days: row.est_delivery_days },
+    costs: costsOf(row),
+    options: Forward.shape.options.parse({ deliverySpeed: row.delivery_speed, packaging: row.packaging }),
+    workspace: { id: row.workspace_id, name: row.workspace_name },
+    steps: stepsOf(record, viewer, now),
+  };
+}
+
+function costsOf(row: ForwardRow): Forward["costs"] {
+  const costs = {
+    baseShipping: row.base_shipping,
+    deliverySpeedFee: row.delivery_speed_fee,
+    packagingFee: row.packaging_fee,
+    serviceFee: row.service_fee,
+  };
+  return { ...costs, total: totalCost(costs) };
+}
+
+function addressOf(row: ForwardRow): Forward["deliveryAddress"] {
+  const region = [row.state, row.zip_code].filter(Boolean).join(" ");
+  return {
+    recipientName: row.recipient_name,
+    recipientTelephone: row.recipient_telephone,
+    fullAddress: [row.street, row.city, region, row.country].filter(Boolean).join(", "),
+    addressBreakdown: {
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zip_code,
+      country: row.country,
+    },
+  };
+}
+
+/** "9.5 x 4.3 x 0.2 in" of sides in inches. */
+function sizeText({ width, height, length }: Sides): string {
+  return `${[width, height, length].map((side) => measure(side, "in").replace(" in", "")).join(" x ")} in`;
+}

@@ -1,0 +1,132 @@
+// Action requests as they travel: read with their mail item, and written for the wire with links to photos and scans.
+import type { ActionRequest } from "@/contract/request";
+import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { stepsOf } from "../domain/request";
+import type { Db, Services } from "../services";
+import { bareRecord } from "../work/request-record";
+
+/** The query of action requests the viewer may see, with item, mailbox and photo; callers add the where-clauses. */
+export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
+  return db
+    .selectFrom("action_requests")
+    .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
+    .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .selectAll("action_requests")
+    .select([
+      "mail_items.type as item_type",
+      "mail_items.status as item_status",
+      "mail_items.received_at",
+      "mail_items.sender_name",
+      "mail_items.sender_address",
+      "mail_items.carrier",
+      "mail_items.tracking_number",
+      "mail_items.width",
+      "mail_items.height",
+      "mail_items.length",
+      "mail_items.weight",
+      "mailboxes.ste_number",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("forwards")
+        .select("forwards.id")
+        .whereRef("forwards.request_id", "=", "action_requests.id")
+        .as("forward_id"),
+    );
+}
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
+
+/**
+ * Writes rows for the wire, in their order, with links that `viewer` may open for a short while and the steps they may
+ * take. What of an item's other requests bars a step is not looked into here: it is said when the step is tried.
+ */
+export async function presentRequests(
+  { db, files }: { db: Db; files: Services["files"] },
+  rows: readonly RequestRow[],
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<ActionRequest[]> {
+  const scans = await scansOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    type: row.type,
+    status: row.status,
+    priority: row.priority,
+    requestedAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    userName: row.user_name,
+    note: row.note,
+    reason: row.reason,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by_name,
+    scannedFiles: scans
+      .filter((scan) => scan.request_id === row.id)
+      .map((scan) => files.viewUrls(scan, viewer, now).url),
+    forwardId: row.forward_id,
+    consolidationId: row.consolidation_id,
+    steps: stepsOf(bareRecord(row), viewer, now),
+    mail: {
+      id: row.mail_id,
+      mailboxId: row.mailbox_id,
+      type: row.item_type,
+      status: row.item_status,
+      receivedAt: row.received_at.toISOString(),
+      ...photoLinks(files, row, viewer, now),
+      senderName: row.sender_name,
+      senderAddress: row.sender_address,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      width: row.width,
+      height: row.height,
+      length: row.length,
+      weight: row.weight,
+      mailbox: { steNumber: row.ste_number },
+    },
+  }));
+}
+
+/** One request that was read or changed just now, as it travels. Whoever calls has checked that it is there. */
+export async function showRequest(
+  parts: { db: Db; files: Services["files"] },
+  id: string,
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<ActionRequest> {
+  const row = await selectRequests(parts.db, viewer)
+    .where("action_requests.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [request] = await presentRequests(parts, [row], viewer, now);
+  if (!request) throw new Error(`Request ${id} was read but not presented.`);
+  return request;
+}
+
+/** Links to the photo of an item that was read with it; null where there is none. */
+export function photoLinks(
+  files: Services["files"],
+  photo: { photo_key: string | null; photo_thumbnail_key: string | null },
+  viewer: Pick<Caller, "staffId">,
+  now: Date,
+): { photoUrl: string | null; thumbnailUrl: string | null } {
+  if (photo.photo_key === null) return { photoUrl: null, thumbnailUrl: null };
+  const keys = { key: photo.photo_key, thumbnail_key: photo.photo_thumbnail_key };
+  const { url, thumbnailUrl } = files.viewUrls(keys, viewer, now);
+  return { photoUrl: url, thumbnailUrl };
+}
+
+async function scansOf(db: Db, rows: readonly RequestRow[]) {
+  const ids = rows.filter(({ type }) => type === "SCAN").map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("request_files")
+    .innerJoin("files", "files.id", "request_files.file_id")
+    .select(["request_files.request_id", "files.key", "files.thumbnail_key"])
+    .where("request_files.request_id", "in", ids)
+    .orderBy("request_files.position")
+    .execute();
+}

@@ -1,0 +1,138 @@
+// Action requests: listing them in both modes, showing one, filing, and taking steps.
+import { sql } from "kysely";
+import {
+  ActionType,
+  type ActionType as Type,
+  changeRequest,
+  fileRequest,
+  getRequest,
+  listRequests,
+  reopenRequest,
+} from "@/contract/request";
+import { ApiError } from "@/contract/errors";
+import { type Caller, withinOffices } from "../auth/gate";
+import { allOf, equals, found } from "../db/conditions";
+import { countedBy } from "../db/totals";
+import { admitRequestStep, stepsOf } from "../domain/request";
+import type { FinalFileRow } from "../files/find";
+import { type Exchange, mount } from "../mount";
+import type { Db, Server } from "../services";
+import { readRequest } from "../work/request-record";
+import { changeRequestFor, fileRequestFor, reopenRequestFor } from "../work/requests";
+import { finishScans } from "../work/scans";
+import { inOrder, newestFirst, readPage, reversed } from "./page";
+import { presentRequests, selectRequests, showRequest } from "./requests-view";
+
+const orders = {
+  "-requestedAt": newestFirst("action_requests", "requested_at"),
+  requestedAt: reversed(newestFirst("action_requests", "requested_at")),
+};
+
+export function mountRequestRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listRequests, async ({ query, db, caller, now }) => {
+    if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
+    const filter = allOf([equals("action_requests.type", query.type), filterOf(query)]);
+    const { rows, ...page } = await readPage(
+      db,
+      selectRequests(db, caller).where(filter),
+      countable(db, caller).where(filter),
+      orders[query.sort],
+      query,
+    );
+    return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
+  });
+
+  mount(server, getRequest, async ({ params, db, caller, now }) => {
+    const { record } = await readRequest(db, caller, params.id);
+    return {
+      ...(await showRequest({ db, files }, params.id, caller, now)),
+      steps: stepsOf(record, caller, now),
+    };
+  });
+
+  mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const id = await fileRequestFor(tx, { caller, actor, now, record }, body);
+      return showRequest({ db: tx, files }, id, caller, now);
+    }),
+  );
+
+  mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { status: to, reason, scannedFiles: links } = body;
+    let scans: FinalFileRow[] | undefined = links && [];
+    if (links && links.length > 0) {
+      // Asked before the files are finished too: what is refused anyway should not cost their work.
+      const { record, item } = await readRequest(db, caller, params.id);
+      admitRequestStep(record, { to, reason, scans: links.length, seen: version }, caller);
+      scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
+    }
+    return change(async (tx, record) => {
+      const step = { to, reason, scans, seen: version };
+      await changeRequestFor(tx, { caller, actor, now, record }, params.id, step);
+      return showRequest({ db: tx, files }, params.id, caller, now);
+    });
+  });
+
+  mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const by = { caller, actor, now, record };
+      await reopenRequestFor(tx, by, params.id, { reason: body.reason, seen: version });
+      return showRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+}
+
+type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
+
+function filterOf({ status, mailboxId, search }: List["query"]) {
+  return allOf([
+    equals("action_requests.status", status),
+    equals("action_requests.mailbox_id", mailboxId),
+    found("action_requests.search", search),
+  ]);
+}
+
+function countable(db: Db, caller: Caller) {
+  return db.selectFrom("action_requests").where(withinOffices(caller, "action_requests.office_id"));
+}
+
+/** A group for each type, of `limit` rows each: the first page of what the other mode lists. */
+async function groupedRequests({ services: { files } }: Server, { query, db, caller, now }: List) {
+  if (query.cursor !== undefined) {
+    throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
+  }
+  const order = orders[query.sort];
+  const filter = filterOf(query);
+  const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
+    .where("action_requests.type", "=", sql<Type>`wanted.type`)
+    .limit(query.limit);
+  const ids = await db
+    .selectFrom(
+      sql<{ type: Type }>`unnest(${[...ActionType.options]}::text[])`.as<"wanted">(sql`wanted(type)`),
+    )
+    .innerJoinLateral(each.as("page"), (join) => join.onTrue())
+    .select("page.id")
+    .execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await inOrder(
+          selectRequests(db, caller).where(
+            "action_requests.id",
+            "in",
+            ids.map(({ id }) => id),
+          ),
+          order,
+        ).execute();
+  const items = await presentRequests({ db, files }, rows, caller, now);
+  const totals = await countedBy(db, countable(db, caller).where(filter), "action_requests.type");
+  return {
+    groups: ActionType.options.map((type) => ({
+      type,
+      items: items.filter((item) => item.type === type),
+      total: totals[type] ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+// Tasks as they travel: read with mailbox and creator, their messages with files, and written for the wire.
+import { ApiError } from "@/contract/errors";
+import type { Person, Task, TaskMessage } from "@/contract/task";
+import { type Caller, withinOffices } from "../auth/gate";
+import { isOverdue } from "../domain/task";
+import type { Db, Services } from "../services";
+import { attachmentsOf, presentAttachments } from "./attachments";
+
+/** The query of tasks the caller may see, with mailbox and creator; callers add the where-clauses and the order. */
+export function selectTasks(db: Db, caller: Pick<Caller, "offices">) {
+  return db
+    .selectFrom("tasks")
+    .innerJoin("mailboxes", "mailboxes.id", "tasks.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .leftJoin("staff", "staff.id", "tasks.creator_id")
+    .where(withinOffices(caller, "tasks.office_id"))
+    .selectAll("tasks")
+    .select([
+      "mailboxes.ste_number",
+      "workspaces.name as workspace_name",
+      "staff.first_name as creator_first_name",
+      "staff.last_name as creator_last_name",
+      "staff.email as creator_email",
+    ]);
+}
+
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>["execute"]>>[number];
+
+/** @throws ApiError `not_found` without a row: there is no such task, or it is another office's. */
+export function requireTask(row: TaskRow | undefined): TaskRow {
+  if (row) return row;
+  throw new ApiError("not_found", "There is no such task, or it belongs to an office you do not see.");
+}
+
+/** Writes a task for the wire, as it stands at `now`. */
+export function presentTask(row: TaskRow, now: Date): Task {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    Icon: row.icon,
+    priority: row.priority,
+    dueDate: row.due_date?.toISOString() ?? null,
+    status: row.status,
+    type: row.type,
+    isOverdue: isOverdue({ dueDate: row.due_date, status: row.status }, now),
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    creator: row.creator_id === null ? null : creatorOf(row, row.creator_id),
+    mailbox: { id: row.mailbox_id, steNumber: row.ste_number, workspaceName: row.workspace_name },
+  };
+}
+
+function creatorOf(row: TaskRow, id: string): Person {
+  return {
+    id,
+    firstName: row.creator_first_name,
+    lastName: row.creator_last_name,
+    email: row.creator_email ?? "",
+  };
+}
+
+/** Messages with their writers and files; callers say which. Oldest first. */
+function selectMessages(db: Db) {
+  return db
+    .selectFrom("task_messages")
+    .leftJoin("staff", "staff.id", "task_messages.staff_id")
+    .selectAll("task_messages")
+    .select(["staff.first_name", "staff.last_name", "staff.email"])
+    .select(attachmentsOf(db, "task_message_files", "task_messages.id"))
+    .orderBy("task_messages.created_at")
+    .orderBy("task_messages.id");
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+
+/** Reads the messages of a task, oldest first, or the one of them with this id. */
+export async function readTaskMessages(
+  { db, files }: { db: Db; files: Services["files"] },
+  { taskId, messageId }: { taskId: string; messageId?: string },
+  caller: Pick<Caller, "staffId">,
+  now: Date,
+): Promise<TaskMessage[]> {
+  const rows = await selectMessages(db)
+    .where("task_messages.task_id", "=", taskId)
+    .$if(messageId !== undefined, (query) => query.where("task_messages.id", "=", messageId ?? ""))
+    .execute();
+  return rows.map((row) => presentMessage(row, files, caller, now));
+}
+
+function presentMessage(
+  row: MessageRow,
+  files: Services["files"],
+  caller: Pick<Caller, "staffId">,
+  now: Date,
+): TaskMessage {
+  const { staff_id: id, first_name: firstName, last_name: lastName, email } = row;
+  return {
+    id: row.id,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    ...(id !== null && { user: { id, firstName, lastName, email: email ?? "" } }),
+    attachments: presentAttachments(files, row.attachments, caller, now),
+  };
+}

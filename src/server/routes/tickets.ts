@@ -1,0 +1,171 @@
+// Support tickets: listing, the conversation, replies and notes of staff, status and priority.
+import { sql } from "kysely";
+import { changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
+import { type Caller, withinOffices } from "../auth/gate";
+import { allOf, equals, found } from "../db/conditions";
+import { changesOf } from "../domain/changes";
+import { writtenAfter } from "../domain/conversation";
+import { type Written, admitReply } from "../domain/ticket";
+import { demandCurrent, fieldFault } from "../domain/transition";
+import type { Happening } from "../events/record";
+import { mount } from "../mount";
+import { notify } from "../notify/outbox";
+import type { Server, Tx } from "../services";
+import { addMessage, customerName, noTicket } from "../tickets/write";
+import { claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
+import { newestFirst, readPage } from "./page";
+import {
+  type TicketRow,
+  presentTickets,
+  readMessage,
+  readMessages,
+  readTicket,
+  selectTickets,
+  ticketRow,
+} from "./tickets-view";
+
+const lastChanged = newestFirst("tickets", "updated_at");
+
+export function mountTicketRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listTickets, async ({ query, db, caller, now }) => {
+    const filter = allOf([
+      equals("tickets.status", query.status),
+      equals("tickets.priority", query.priority),
+      equals("tickets.mailbox_id", query.mailboxId),
+      found("tickets.search", query.search),
+    ]);
+    const { rows, ...page } = await readPage(
+      db,
+      selectTickets(db, caller).where(filter),
+      db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")).where(filter),
+      lastChanged,
+      query,
+    );
+    return { items: await presentTickets({ db, files }, rows, caller, now), ...page };
+  });
+
+  mount(server, ticketMessages, async ({ params, db, caller, now }) => {
+    const ticket = await readTicket({ db, files }, caller, params.id, now);
+    return { ticket, items: await readMessages({ db, files }, ticket.id, caller, now) };
+  });
+
+  mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {
+    await ticketRow(db, caller, body.ticketId);
+    const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
+    return change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, body.ticketId);
+      if (!body.isNote && body.lastSeenMessageId !== undefined) {
+        admitReply(await writtenSince(tx, ticket, body.lastSeenMessageId));
+      }
+      await claimAttachments(tx, attached, { conversation: "ticket", mailboxId: ticket.mailbox_id });
+      const message = {
+        staff_id: caller.staffId,
+        user_id: null,
+        message: body.message,
+        is_note: body.isNote,
+      };
+      const id = await addMessage(tx, ticket, message, now);
+      await writeAttachments(tx, "ticket_message_files", id, attached);
+      const detail = { attachments: attached.length };
+      await record(happened(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
+      return readMessage({ db: tx, files }, id, caller, now);
+    });
+  });
+
+  mount(server, changeTicket, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, params.id);
+      demandCurrent("ticket", ticket.version, version);
+      const changes = changesOf({ status: ticket.status, priority: ticket.priority }, body);
+      if (changes) {
+        await tx
+          .updateTable("tickets")
+          .set({
+            status: body.status ?? ticket.status,
+            priority: body.priority ?? ticket.priority,
+            updated_at: writtenAfter(ticket.updated_at, now),
+            version: ticket.version + 1,
+          })
+          .where("id", "=", ticket.id)
+          .execute();
+        await record(happened("ticket.changed", ticket, { changes }));
+      }
+      return readTicket({ db: tx, files }, caller, ticket.id, now);
+    }),
+  );
+}
+
+/**
+ * Reads one ticket the caller may see and holds it until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+async function lockedTicket(tx: Tx, caller: Caller, id: string): Promise<TicketRow> {
+  const query = selectTickets(tx, caller).where("tickets.id", "=", id);
+  const row = await query.forUpdate("tickets").executeTakeFirst();
+  if (row) return row;
+  throw noTicket();
+}
+
+/**
+ * The messages of a ticket after the one with id `seen`, oldest first.
+ * @throws ApiError `invalid` when that is not one of the ticket's.
+ */
+async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Written[]> {
+  if (ticket.last_message_id === seen) return [];
+  const ofTicket = tx.selectFrom("ticket_messages").where("ticket_messages.ticket_id", "=", ticket.id);
+  const isOfTicket = await ofTicket.select("id").where("id", "=", seen).executeTakeFirst();
+  if (!isOfTicket) {
+    throw fieldFault("lastSeenMessageId", "This is no message of the ticket. Read the ticket again.");
+  }
+  const rows = await ofTicket
+    .leftJoin("staff", "staff.id", "ticket_messages.staff_id")
+    .leftJoin("users", "users.id", "ticket_messages.user_id")
+    .select(["ticket_messages.created_at", "ticket_messages.is_note"])
+    .select((eb) => [
+      eb.fn.coalesce("staff.first_name", "users.first_name").as("first_name"),
+      eb.fn.coalesce("staff.last_name", "users.last_name").as("last_name"),
+      eb.fn.coalesce("staff.email", "users.email").as("email"),
+    ])
+    .where(
+      sql<boolean>`(ticket_messages.created_at, ticket_messages.id) >
+        (select created_at, id from ticket_messages where id = ${seen})`,
+    )
+    .orderBy("ticket_messages.created_at")
+    .orderBy("ticket_messages.id")
+    .execute();
+  return rows.map((row) => ({
+    who: customerName({ ...row, email: row.email ?? "" }),
+    at: row.created_at,
+    isNote: row.is_note,
+  }));
+}
+
+/** What the customer is told: the reply, to whoever opened the ticket. */
+function noticeOf(ticket: TicketRow, message: string) {
+  return {
+    kind: "ticket.replied" as const,
+    mailboxId: ticket.mailbox_id,
+    officeId: ticket.office_id,
+    recordId: ticket.id,
+    userId: ticket.user_id,
+    detail: { ticketNo: ticket.ticket_no, subject: ticket.subject, message },
+  };
+}
+
+function happened(type: Happening["type"], ticket: TicketRow, detail: Record<string, unknown>): Happening {
+  return {
+    type,
+    recordId: ticket.id,
+    officeId: ticket.office_id,
+    mailboxId: ticket.mailbox_id,
+    detail: {
+      ticketNo: ticket.ticket_no,
+      subject: ticket.subject,
+      steNumber: ticket.ste_number,
+      ...detail,
+    },
+  };
+}

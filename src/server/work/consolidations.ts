@@ -1,0 +1,380 @@
+// Carrying out consolidations: filing one, starting, failing and cancelling it, and making the package (D8).
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type * as z from "zod";
+import type { completeConsolidation } from "@/contract/consolidation";
+import { ApiError } from "@/contract/errors";
+import { itemTypeLabel, mailDefaults } from "@/contract/mail";
+import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import type { Database } from "../db/schema";
+import {
+  type ConsolidationRecord,
+  admitConsolidationStep,
+  admitItems,
+  consolidationAfter,
+  packageVolume,
+} from "../domain/consolidation";
+import { requestAfter } from "../domain/request";
+import { freeDaysSetting, freeUntil, readFreeDays } from "../domain/storage";
+import type { Taken } from "../domain/transition";
+import type { FinalFileRow } from "../files/find";
+import { takePhoto } from "../files/photo";
+import { notify } from "../notify/outbox";
+import type { Db, Tx } from "../services";
+import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "./items";
+import { bareRecord, insertRequest, place, requestEvents, writeRequest } from "./request-record";
+
+/** A consolidation, as it was read. */
+export type FoundConsolidation = {
+  row: Selectable<Database["consolidations"]>;
+  record: ConsolidationRecord;
+};
+
+/**
+ * Reads a consolidation the caller may see, with what its steps ask.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readConsolidation(
+  db: Db,
+  caller: Caller | Machine,
+  id: string,
+): Promise<FoundConsolidation> {
+  const row = await db
+    .selectFrom("consolidations")
+    .selectAll()
+    .where("id", "=", id)
+    .where(withinOffices(caller, "consolidations.office_id"))
+    .executeTakeFirst();
+  if (!row) {
+    throw new ApiError(
+      "not_found",
+      "There is no such consolidation, or it belongs to an office you do not see.",
+    );
+  }
+  return { row, record: { status: row.status, version: row.version, taken: await lastStep(db, row) } };
+}
+
+async function lastStep(db: Db, row: FoundConsolidation["row"]): Promise<Taken | null> {
+  if (row.status === "PENDING") return null;
+  const step = await db
+    .selectFrom("events")
+    .select(["staff_id as staffId", "who", "at"])
+    .where("record_id", "=", row.id)
+    .where("type", "in", Object.values(consolidationEvents))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return step ?? null;
+}
+
+/**
+ * Files a consolidation of at least two free items of one mailbox, with a request for each; gives its id.
+ * @throws ApiError `not_found` for a mailbox or item the caller may not see, `invalid` for items of another mailbox,
+ *   `conflict` that names the items that are not free.
+ */
+export async function fileConsolidationFor(
+  tx: Tx,
+  by: By,
+  wish: {
+    mailboxId: string;
+    mailIds: readonly string[];
+    /** The customer who asks; the workspace's owner unless given. */
+    userName?: string | undefined;
+  },
+): Promise<string> {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .select(["id", "office_id", "ste_number"])
+    .where("id", "=", wish.mailboxId)
+    .where(withinOffices(by.caller, "mailboxes.office_id"))
+    .executeTakeFirst();
+  if (!mailbox) {
+    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+  }
+  const items = await holdItems(tx, by, wish.mailIds);
+  if (items.length < new Set(wish.mailIds).size) {
+    throw new ApiError(
+      "not_found",
+      "One of these mail items does not exist, or belongs to an office you do not see.",
+    );
+  }
+  if (items.some((item) => item.mailboxId !== mailbox.id)) {
+    const problem = `One of these items is not of STE ${mailbox.ste_number}. Choose items of one mailbox.`;
+    throw new ApiError("invalid", problem, { fields: { mailIds: problem } });
+  }
+  admitItems(items);
+
+  const id = randomUUID();
+  const userName = wish.userName ?? (await askerOf(tx, mailbox.id));
+  await tx
+    .insertInto("consolidations")
+    .values({
+      id,
+      mailbox_id: mailbox.id,
+      office_id: mailbox.office_id,
+      user_name: userName,
+      status: "PENDING",
+      reason: null,
+      package_id: null,
+      requested_at: by.now,
+      updated_at: by.now,
+      closed_by: null,
+    })
+    .execute();
+  for (const item of items) {
+    await insertRequest(tx, by, item, {
+      type: "CONSOLIDATE",
+      priority: "STANDARD",
+      userName,
+      consolidationId: id,
+    });
+  }
+  await settleItems(tx, wish.mailIds);
+  await by.record({
+    type: "consolidation.filed",
+    recordId: id,
+    officeId: mailbox.office_id,
+    mailboxId: mailbox.id,
+    detail: { steNumber: mailbox.ste_number, items: items.length, customer: userName },
+  });
+  return id;
+}
+
+/**
+ * Starts a consolidation, or ends it without a package, which frees its items.
+ * @throws ApiError `not_found`, `conflict` that says who did what when, `forbidden`, `stale`, `invalid`.
+ */
+export async function changeConsolidationFor(
+  tx: Tx,
+  by: By,
+  id: string,
+  step: {
+    to: "IN_PROGRESS" | "FAILED" | "CANCELLED";
+    reason?: string | undefined;
+    seen?: number | undefined;
+  },
+): Promise<void> {
+  const { items, ...consolidation } = await hold(tx, by, id);
+  const { to, reason } = step;
+  admitConsolidationStep(consolidation.record, step, by.caller);
+  await writeStep(tx, by, { ...consolidation, items }, { to, reason });
+  if (to === "IN_PROGRESS") return;
+  const { row } = consolidation;
+  await notify(
+    tx,
+    {
+      kind: to === "FAILED" ? "request.failed" : "request.cancelled",
+      recordId: id,
+      mailboxId: row.mailbox_id,
+      officeId: row.office_id,
+      detail: { requestType: "CONSOLIDATE", count: items.length, reason },
+    },
+    by.now,
+  );
+}
+
+/** The package as it was measured: inches, pounds, cm³; zero is not measured. */
+export type Package = Omit<z.output<NonNullable<typeof completeConsolidation.body>>, "thumbnailUrl">;
+
+/**
+ * Completes a consolidation: makes one new package of its items, which point to it from then on.
+ * @param photo The finished photo of the package.
+ * @throws ApiError `not_found`, `conflict`, `forbidden`, `stale`, `invalid` for a photo of another mailbox.
+ */
+export async function completeConsolidationFor(
+  tx: Tx,
+  by: By,
+  id: string,
+  { sent, photo, seen }: { sent: Package; photo: FinalFileRow; seen: number | undefined },
+): Promise<void> {
+  const consolidation = await hold(tx, by, id);
+  const { row, items } = consolidation;
+  admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
+  await takePhoto(tx, photo, { id: row.mailbox_id });
+  const packageId = await makePackage(tx, by, consolidation, sent, photo);
+  await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes });
+  await tx
+    .updateTable("mail_items")
+    .set({ consolidated_into_id: packageId })
+    .where(
+      "id",
+      "in",
+      items.map((item) => item.id),
+    )
+    .execute();
+  for (const item of items) {
+    await by.record({
+      ...place(item),
+      type: "mail.consolidated",
+      recordId: item.id,
+      detail: { ...itemDetail(item), packageId },
+    });
+  }
+  await notify(
+    tx,
+    {
+      kind: "consolidation.done",
+      recordId: id,
+      mailboxId: row.mailbox_id,
+      officeId: row.office_id,
+      detail: { requestType: "CONSOLIDATE", count: items.length },
+    },
+    by.now,
+  );
+}
+
+type Held = FoundConsolidation & { items: Item[]; requests: Selectable<Database["action_requests"]>[] };
+
+async function hold(tx: Tx, by: By, id: string): Promise<Held> {
+  await readConsolidation(tx, by.caller, id);
+  const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
+  const ids = (await members.execute()).map((request) => request.mail_id);
+  const items = await holdItems(tx, by, ids);
+  // Read again: only now does nobody else change them.
+  const found = await readConsolidation(tx, by.caller, id);
+  return { ...found, items, requests: await members.orderBy("id").execute() };
+}
+
+/** Writes an admitted step, with that of every item's request. */
+async function writeStep(
+  tx: Tx,
+  by: By,
+  { row, record, items, requests }: Held,
+  step: {
+    to: Exclude<ConsolidationRecord["status"], "PENDING">;
+    reason?: string | undefined;
+    packageId?: string;
+    notes?: string;
+  },
+): Promise<void> {
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  const after = consolidationAfter(record, step.to, taken);
+  const closes = after.status !== "IN_PROGRESS";
+  await tx
+    .updateTable("consolidations")
+    .set({
+      status: after.status,
+      version: after.version,
+      reason: step.reason || null,
+      updated_at: by.now,
+      ...(closes && { closed_at: by.now, closed_by: by.actor.staffId }),
+      ...(step.packageId && { package_id: step.packageId, notes: step.notes ?? "" }),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  for (const request of requests) {
+    const item = items.find(({ id }) => id === request.mail_id);
+    if (!item) throw new Error(`Request ${request.id} has no mail item.`);
+    await writeRequest(
+      tx,
+      by,
+      { row: request, item },
+      {
+        after: requestAfter(bareRecord(request), step.to, taken),
+        reason: step.reason,
+        event: requestEvents[step.to],
+        detail: { consolidationId: row.id },
+      },
+    );
+  }
+  await settleItems(
+    tx,
+    items.map(({ id }) => id),
+  );
+  await by.record({
+    type: consolidationEvents[step.to],
+    recordId: row.id,
+    officeId: row.office_id,
+    mailboxId: row.mailbox_id,
+    detail: {
+      ...(items[0] && { steNumber: items[0].steNumber }),
+      items: items.length,
+      ...(step.reason && { reason: step.reason }),
+      ...(step.packageId && { packageId: step.packageId }),
+    },
+  });
+}
+
+const consolidationEvents = {
+  IN_PROGRESS: "consolidation.started",
+  DONE: "consolidation.done",
+  FAILED: "consolidation.failed",
+  CANCELLED: "consolidation.cancelled",
+} as const;
+
+async function makePackage(
+  tx: Tx,
+  by: By,
+  { row, items }: Held,
+  sent: Package,
+  photo: FinalFileRow,
+): Promise<string> {
+  const id = randomUUID();
+  const { cm3, desi } = packageVolume(sent);
+  const recipient = await recipientOf(tx, row.mailbox_id, items);
+  const { plan_id, free_days, ste_number } = await tx
+    .selectFrom("mailboxes")
+    .select(["plan_id", "ste_number"])
+    .select((eb) =>
+      eb.selectFrom("settings").select("value").where("key", "=", freeDaysSetting).as("free_days"),
+    )
+    .where("id", "=", row.mailbox_id)
+    .executeTakeFirstOrThrow();
+  const clock = { type: "PACKAGE", receivedAt: by.now, planId: plan_id } as const;
+  const senderName = `Consolidation of ${items.length} items`;
+  await tx
+    .insertInto("mail_items")
+    .values({
+      id,
+      mailbox_id: row.mailbox_id,
+      office_id: row.office_id,
+      recipient_id: recipient.id,
+      type: "PACKAGE",
+      status: "PENDING",
+      received_at: by.now,
+      sender_name: senderName,
+      sender_address: mailDefaults.senderAddress,
+      carrier: mailDefaults.carrier,
+      tracking_number: null,
+      width: sent.width,
+      height: sent.height,
+      length: sent.length,
+      weight: sent.weight,
+      volume_desi: desi,
+      photo_file_id: photo.id,
+      registered_by: by.caller.staffId,
+      created_at: by.now,
+      free_until: freeUntil(clock, readFreeDays(free_days)),
+    })
+    .execute();
+  await by.record({
+    type: "mail.registered",
+    recordId: id,
+    officeId: row.office_id,
+    mailboxId: row.mailbox_id,
+    detail: {
+      steNumber: ste_number,
+      recipient: recipient.name,
+      type: itemTypeLabel.PACKAGE,
+      sender: senderName,
+      photo: true,
+      consolidationId: row.id,
+      volumeCm3: cm3,
+    },
+  });
+  return id;
+}
+
+/** Whom the package is for: the recipient of all its items, else the mailbox's default, else the first item's. */
+async function recipientOf(tx: Tx, mailboxId: string, items: readonly Item[]) {
+  const recipients = await tx
+    .selectFrom("recipients")
+    .select(["id", "name", "last_name", "is_default"])
+    .where("mailbox_id", "=", mailboxId)
+    .orderBy("id")
+    .execute();
+  const wanted = new Set(items.map(({ recipientId }) => recipientId));
+  const named = recipients.filter(({ id }) => wanted.has(id));
+  const chosen = (named.length > 1 && recipients.find(({ is_default }) => is_default)) || named[0];
+  if (!chosen) throw new Error(`Mailbox ${mailboxId} lacks the recipient of its own items.`);
+  return { id: chosen.id, name: `${chosen.name} ${chosen.last_name}`.trim() };
+}

@@ -1,0 +1,147 @@
+// Mail items as requests hold them. The row of an item is the lock of everything that happens to it: whoever changes a
+// request, forward or consolidation holds its items first, in the order of their ids.
+import type { Caller, Machine } from "../auth/gate";
+import { withinOffices } from "../auth/gate";
+import {
+  type FilableItem,
+  type ItemRequest,
+  filingRefusal,
+  itemWords,
+  mailStatusOf,
+} from "../domain/request";
+import type { Actor, Happening } from "../events/record";
+import type { Db, Tx } from "../services";
+
+/** Who makes a change, when, and how its events are written: what an Exchange and its `change` give. */
+export type By = {
+  caller: Caller | Machine;
+  actor: Actor;
+  now: Date;
+  record: (happening: Happening) => Promise<void>;
+};
+
+/** A mail item with the requests it has had. */
+export type Item = FilableItem & {
+  id: string;
+  mailboxId: string;
+  officeId: string;
+  steNumber: string;
+  recipientId: string;
+  trackingNumber: string | null;
+  requests: ItemRequest[];
+};
+
+/**
+ * Locks the items with these ids that the caller may see, until the transaction ends, and reads them in the order of
+ * their ids. Others are left out.
+ */
+export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where("id", "in", ids)
+    .where(withinOffices(by.caller, "mail_items.office_id"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return readItems(
+    tx,
+    held.map(({ id }) => id),
+  );
+}
+
+/** Reads the items with these ids, in the order of their ids. Whoever calls has checked that the caller may see them. */
+export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .select([
+      "mail_items.id",
+      "mail_items.mailbox_id as mailboxId",
+      "mail_items.office_id as officeId",
+      "mail_items.recipient_id as recipientId",
+      "mail_items.type",
+      "mail_items.status",
+      "mail_items.sender_name as senderName",
+      "mail_items.tracking_number as trackingNumber",
+      "mailboxes.ste_number as steNumber",
+    ])
+    .where("mail_items.id", "in", ids)
+    .orderBy("mail_items.id")
+    .execute();
+  const requests = await db
+    .selectFrom("action_requests")
+    .select(["id", "mail_id", "type", "status", "user_name", "closed_at", "closed_by_name"])
+    .where("mail_id", "in", ids)
+    .orderBy("requested_at")
+    .orderBy("id")
+    .execute();
+  return items.map((item) => Object.assign(item, { requests: requestsOf(item.id) }));
+
+  function requestsOf(itemId: string): ItemRequest[] {
+    return requests
+      .filter((request) => request.mail_id === itemId)
+      .map(({ id, type, status, user_name, closed_at, closed_by_name }) => ({
+        id,
+        type,
+        status,
+        userName: user_name,
+        taken: closed_at && { who: closed_by_name ?? "somebody", at: closed_at },
+      }));
+  }
+}
+
+/** Brings the status of held items in line with their requests (D6). */
+export async function settleItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const item of await readItems(tx, ids)) {
+    const status = mailStatusOf(item.requests);
+    if (item.status === status || item.status === "CANCELLED") continue;
+    await tx
+      .updateTable("mail_items")
+      .set((eb) => ({ status, version: eb("version", "+", 1) }))
+      .where("id", "=", item.id)
+      .execute();
+  }
+}
+
+/** Why the request `requestId` of an item cannot be opened again; null when nothing stands in the way. */
+export function barrierTo(requestId: string, item: Item): string | null {
+  const others = { ...item, requests: item.requests.filter(({ id }) => id !== requestId) };
+  const refusal = filingRefusal(others);
+  return refusal && `The ${itemWords(item)} ${refusal}, so this cannot be opened again.`;
+}
+
+/** What a person reading a history wants to know of an item. */
+export function itemDetail(item: Item): Record<string, unknown> {
+  return { steNumber: item.steNumber, item: itemWords(item), mailId: item.id };
+}
+
+/** The customer who asks where nobody is named: the workspace's owner, else its default member, else the recipient. */
+export async function askerOf(db: Db, mailboxId: string): Promise<string> {
+  const members = await db
+    .selectFrom("mailboxes")
+    .innerJoin("members", "members.workspace_id", "mailboxes.workspace_id")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(["users.first_name", "users.last_name", "users.email", "members.role", "members.is_default"])
+    .where("mailboxes.id", "=", mailboxId)
+    .orderBy("users.id")
+    .execute();
+  const member =
+    members.find(({ role }) => role === "OWNER") ??
+    members.find(({ is_default }) => is_default) ??
+    members[0];
+  if (member) {
+    const { first_name, last_name, email } = member;
+    return first_name && last_name ? `${first_name} ${last_name}` : email;
+  }
+  const recipient = await db
+    .selectFrom("recipients")
+    .select(["name", "last_name"])
+    .where("mailbox_id", "=", mailboxId)
+    .orderBy("is_default", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
+  return recipient ? `${recipient.name} ${recipient.last_name}`.trim() : "";
+}

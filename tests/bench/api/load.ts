@@ -1,0 +1,124 @@
+// Load: so many connections that each send the next call as soon as the last one is answered.
+import { Agent, type IncomingMessage, request } from "node:http";
+
+export type Call = {
+  method?: "GET" | "POST";
+  /** Where `path` begins; `/api` unless it says otherwise. */
+  base?: string | undefined;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/** Milliseconds of `p50` and `p99`; calls answered otherwise than 2xx are counted as `failed` and not measured. */
+export type Figures = {
+  calls: number;
+  failed: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** What the first failed call was answered; null when none failed. */
+  firstFailure: string | null;
+};
+
+export type Client = {
+  /** One call, its answer parsed. Throws for anything but 2xx. */
+  ask(call: Call): Promise<unknown>;
+  /** Puts on load, bounded in time and number. `next` gives the nth call. */
+  load(next: (nth: number) => Call, bounds: { seconds: number; calls: number }): Promise<Figures>;
+  close(): void;
+};
+
+/** Calls without an answer fail after so many milliseconds, as the console's do (specification §9). */
+const timeOut = 30_000;
+
+/** A client of `address` that sends what `authorization` gives, over at most `connections` connections. */
+export function createClient(address: string, authorization: () => string, connections: number): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const url = new URL(address);
+
+  function send({ method = "GET", base = "/api", path, headers, body }: Call): Promise<IncomingMessage> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        agent,
+        host: url.hostname,
+        port: url.port,
+        method,
+        path: base + path,
+        timeout: timeOut,
+        headers: {
+          authorization: authorization(),
+          ...(text !== undefined && {
+            "content-type": "application/json",
+            "content-length": Buffer.byteLength(text),
+          }),
+          ...headers,
+        },
+      });
+      sent.on("response", resolve);
+      sent.on("error", reject);
+      sent.on("timeout", () => sent.destroy(new Error(`${path} was not answered within 30 s.`)));
+      sent.end(text);
+    });
+  }
+
+  return {
+    async ask(call) {
+      const answer = await send(call);
+      const text = await textOf(answer);
+      if (!isSuccess(answer)) throw new Error(failureWords(call, answer, text));
+      return JSON.parse(text);
+    },
+    async load(next, { seconds, calls }) {
+      const taken: number[] = [];
+      let failed = 0;
+      let firstFailure: string | null = null;
+      let sent = 0;
+      const began = performance.now();
+      const end = began + seconds * 1000;
+      const work = async () => {
+        while (sent < calls && performance.now() < end) {
+          const call = next(sent++);
+          const from = performance.now();
+          const answer = await send(call);
+          const text = await textOf(answer);
+          if (isSuccess(answer)) {
+            taken.push(performance.now() - from);
+          } else {
+            failed++;
+            firstFailure ??= failureWords(call, answer, text);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, work));
+      const elapsed = (performance.now() - began) / 1000;
+      taken.sort((a, b) => a - b);
+      const at = (share: number) =>
+        taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+      return {
+        calls: taken.length,
+        failed,
+        firstFailure,
+        perSecond: taken.length / elapsed,
+        p50: at(0.5),
+        p99: at(0.99),
+      };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function isSuccess({ statusCode = 0 }: IncomingMessage): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+function failureWords({ path }: Call, { statusCode }: IncomingMessage, text: string): string {
+  return `${path} answered ${statusCode}: ${text.slice(0, 300)}`;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,247 @@
+// `npm run bench -- api [--scale=100k] [--seconds=5] [--calls=n] [--only=text]`: the API under load, page by page, and the plans of its queries.
+import { randomBytes } from "node:crypto";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+import { createApp } from "@/server/app";
+import { createSessions } from "@/server/auth/sessions";
+import { readConfig } from "@/server/config";
+import { connect } from "@/server/db/connect";
+import { createFileStore } from "@/server/files/store";
+import { createLog } from "@/server/log";
+import { createMetrics } from "@/server/metrics";
+import { grouped, milliseconds, printTable } from "../table";
+import { type Client, type Figures, createClient } from "./load";
+import { explain, largeTables, recordQueries } from "./plans";
+import { type Route, createMailCall, routesOf, takeSample, withQuery } from "./routes";
+import { type Served, signIn, startServed } from "./served";
+
+/** Connections at one time (issue: 50 at two cores). */
+const connections = 50;
+/** Most calls of one measurement. */
+const mostCalls = 50_000;
+const mostPages = 1000;
+/** Rows of a page where pages are compared, and of the larger ones by which the last of them is reached. */
+const pageRows = 10;
+const strideRows = 200;
+/** Rows from which a table counts as large. */
+const largeFrom = 10_000;
+/** Milliseconds after which access tokens are made anew: they last 15 minutes. */
+const tokenLife = 5 * 60_000;
+
+const Options = z.object({
+  scale: z.enum(["small", "100k", "1m"]).default("100k"),
+  seconds: z.coerce.number().positive().default(5),
+  only: z.string().default(""),
+  calls: z.coerce.number().int().positive().default(mostCalls),
+});
+
+/**
+ * Runs it on the server built at `program`; gives the code to exit with: 1 when a query reads a large table from end to end,
+ * or a call fails.
+ */
+export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
+  const options = Options.strict().parse(
+    Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))),
+  );
+  console.log(`npm run bench -- api ${given.join(" ")}`);
+  const served = await startServed(options.scale, program);
+  try {
+    const clients = await signedIn(served);
+    const sample = await takeSample(clients.handler);
+    const routes = routesOf(sample).filter(({ name }) => name.includes(options.only));
+    console.log(
+      `\nScale ${options.scale}, ${connections} connections, ${options.seconds} s a route, as a handler of two offices.`,
+    );
+    sayLoad("before");
+    const load = { served, clients, bounds: options };
+    const failed =
+      (await measureRoutes(routes, load)) +
+      (await comparePages(routes, load)) +
+      (await measureCreation(createMailCall(sample, randomBytes(6).toString("hex")), load));
+    sayLoad("afterwards");
+    console.log(`\nMemory of the server's process afterwards: ${Math.round(served.memory() / 1024 ** 2)} MB`);
+    const scans = await explainRoutes(routes, served);
+    clients.close();
+    return failed + scans > 0 ? 1 : 0;
+  } finally {
+    await served.stop();
+  }
+}
+
+/** What else the machine does shows in every figure. */
+function sayLoad(when: string): void {
+  const [minute = 0] = loadavg();
+  console.log(
+    `Load average of the last minute ${when}: ${minute.toFixed(1)}, on ${cpus().length} processors.`,
+  );
+}
+
+/** What a call costs that asks nothing of the database: no other can be faster. */
+const floor: Route = { name: "(health check)", kind: "detail", base: "", paths: ["/healthz"] };
+
+type Clients = { handler: Client; of(route: Route): Client; fresh(): Promise<void>; close(): void };
+
+async function signedIn({ address }: Served): Promise<Clients> {
+  const tokens = { admin: "", handler: "" };
+  let madeAt = -Infinity;
+  const fresh = async () => {
+    if (performance.now() - madeAt < tokenLife) return;
+    tokens.admin = await signIn(address, "admin");
+    tokens.handler = await signIn(address, "handler");
+    madeAt = performance.now();
+  };
+  await fresh();
+  const admin = createClient(address, () => tokens.admin, connections);
+  const handler = createClient(address, () => tokens.handler, connections);
+  return {
+    handler,
+    of: ({ adminOnly = false }) => (adminOnly ? admin : handler),
+    fresh,
+    close: () => [admin, handler].forEach((client) => client.close()),
+  };
+}
+
+type Bounds = { seconds: number; calls: number };
+type Load = { served: Served; clients: Clients; bounds: Bounds };
+
+async function measureRoutes(routes: readonly Route[], { served, clients, bounds }: Load): Promise<number> {
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  for (const route of [floor, ...routes]) {
+    await clients.fresh();
+    const before = served.processorTime();
+    const figures = await measure(clients.of(route), route.paths, bounds, route.base);
+    const processorTime = (served.processorTime() - before) / (figures.calls + figures.warmUp);
+    rows.push([route.name, ...cells(figures), processorTime.toFixed(2)]);
+    if (figures.firstFailure) failures.push(figures.firstFailure);
+  }
+  const heads = ["route", "requests/s", "p50 ms", "p99 ms", "failed", "CPU ms of the server"];
+  printTable("Routes", heads, rows);
+  for (const failure of failures) console.log(`Failed: ${failure}`);
+  return failures.length;
+}
+
+/** After a second to warm up. */
+async function measure(
+  client: Client,
+  paths: readonly string[],
+  bounds: Bounds,
+  base?: string,
+): Promise<Figures & { warmUp: number }> {
+  const next = (nth: number) => ({ base, path: paths[nth % paths.length] ?? "" });
+  const { calls: warmUp } = await client.load(next, { seconds: 1, calls: Math.min(500, bounds.calls) });
+  return { ...(await client.load(next, bounds)), warmUp };
+}
+
+function cells({ perSecond, p50, p99, failed }: Figures): string[] {
+  return [grouped(perSecond), milliseconds(p50), milliseconds(p99), String(failed)];
+}
+
+const Page = z.object({ nextCursor: z.string().nullable() });
+
+async function comparePages(routes: readonly Route[], { clients, bounds }: Load): Promise<number> {
+  const rows: string[][] = [];
+  let failed = 0;
+  for (const route of routes.filter(({ pages }) => pages)) {
+    await clients.fresh();
+    const client = clients.of(route);
+    const first = limited(route.paths[0] ?? "", pageRows);
+    const stride = limited(route.paths[0] ?? "", strideRows);
+    let [page, path, step] = [1, first, stride];
+    while (page < mostPages) {
+      const { nextCursor } = Page.parse(await client.ask({ path: step }));
+      if (nextCursor === null) break;
+      page += strideRows / pageRows;
+      path = withQuery(first, `cursor=${nextCursor}`);
+      step = withQuery(stride, `cursor=${nextCursor}`);
+    }
+    const near = await measure(client, [first], { ...bounds, seconds: 2 });
+    const far = await measure(client, [path], { ...bounds, seconds: 2 });
+    failed += near.failed + far.failed;
+    rows.push([
+      route.name,
+      String(page),
+      milliseconds(near.p50),
+      milliseconds(far.p50),
+      (far.p50 / near.p50).toFixed(2),
+    ]);
+  }
+  printTable(
+    `Pages of ${pageRows} by cursor`,
+    ["list", "page n", "page 1 p50 ms", "page n p50 ms", "ratio"],
+    rows,
+  );
+  return failed;
+}
+
+function limited(path: string, rows: number): string {
+  const url = new URL(path, "http://localhost");
+  url.searchParams.set("limit", String(rows));
+  return url.pathname + url.search;
+}
+
+async function measureCreation(next: Parameters<Client["load"]>[0], { clients, bounds }: Load) {
+  await clients.fresh();
+  const figures = await clients.handler.load(next, bounds);
+  printTable(
+    "Writes",
+    ["call", "requests/s", "p50 ms", "p99 ms", "failed"],
+    [["create mail", ...cells(figures)]],
+  );
+  return figures.failed;
+}
+
+/** Answers each route once more in this process, where its queries can be seen; gives how many read a large table whole. */
+async function explainRoutes(routes: readonly Route[], { address, databaseUrl }: Served): Promise<number> {
+  const { pool, close } = withPool(databaseUrl);
+  try {
+    const recorded = recordQueries(pool);
+    const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: join(tmpdir(), "pigeonhole-bench") });
+    const log = createLog("silent");
+    const { db } = recorded;
+    const app = createApp(
+      {
+        config,
+        db,
+        log,
+        sessions: createSessions({ db, config }),
+        files: await createFileStore({ config, db, log }),
+        now: () => new Date(),
+      },
+      { metrics: createMetrics(pool) },
+    );
+    const tokens = { admin: await signIn(address, "admin"), handler: await signIn(address, "handler") };
+    const large = await largeTables(pool, largeFrom);
+    const rows: string[][] = [];
+    let scans = 0;
+    for (const { name, paths, adminOnly } of routes) {
+      const authorization = adminOnly ? tokens.admin : tokens.handler;
+      const queries = await recorded.during(async () =>
+        app.request(`/api${paths[0]}`, { headers: { authorization } }),
+      );
+      const reads = await Promise.all(queries.map((query) => explain(pool, query)));
+      const whole = [...new Set(reads.flatMap((read) => read.whole))].filter((table) =>
+        large.includes(table),
+      );
+      scans += whole.length;
+      const indexes = new Set(reads.flatMap((read) => read.indexes));
+      rows.push([name, String(queries.length), whole.join(", ") || "none", [...indexes].join(" ")]);
+    }
+    printTable("Query plans", ["route", "queries", "large tables read whole", "indexes used"], rows);
+    console.log(`\nLarge (${grouped(largeFrom)} rows and more): ${large.join(", ")}`);
+    console.log(
+      scans === 0
+        ? "No route reads a large table from end to end."
+        : `${scans} times a large table is read from end to end.`,
+    );
+    return scans;
+  } finally {
+    await close();
+  }
+}
+
+function withPool(url: string) {
+  const connected = connect(url);
+  return { pool: connected.pool, close: () => connected.close() };
+}

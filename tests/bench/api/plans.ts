@@ -1,0 +1,77 @@
+// The plans of the queries behind a call: recorded while it is answered, then explained with the same parameters.
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
+import * as z from "zod";
+import type { Database } from "@/server/db/schema";
+
+export type Query = { sql: string; parameters: readonly unknown[] };
+
+/** A database whose queries are written down. */
+export type Recorded = {
+  db: Kysely<Database>;
+  /** Runs `work`; gives the different statements it sent. */
+  during(work: () => Promise<unknown>): Promise<Query[]>;
+};
+
+export function recordQueries(pool: Pool): Recorded {
+  const sent: Query[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  return {
+    db,
+    async during(work) {
+      sent.length = 0;
+      await work();
+      const statements = sent.filter(({ sql }) => /^\s*(select|insert|update|delete|with)\b/i.test(sql));
+      return [...new Map(statements.map((query) => [query.sql, query])).values()];
+    },
+  };
+}
+
+type Node = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Node[] };
+const Node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    "Node Type": z.string(),
+    "Relation Name": z.string().optional(),
+    "Index Name": z.string().optional(),
+    Plans: z.array(Node).optional(),
+  }),
+);
+const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: Node })]) })]);
+
+/** What a query reads: tables from one end to the other, and by which indexes. */
+export type Reads = { whole: string[]; indexes: string[] };
+
+export async function explain(pool: Pool, { sql, parameters }: Query): Promise<Reads> {
+  const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+  const [
+    {
+      "QUERY PLAN": [{ Plan: plan }],
+    },
+  ] = Explained.parse(rows);
+  const nodes = flattened(plan);
+  const relations = (type: RegExp) =>
+    nodes.flatMap((node) => (type.test(node["Node Type"]) ? (node["Relation Name"] ?? []) : []));
+  return {
+    whole: [...new Set(relations(/Seq Scan/))],
+    indexes: [...new Set(nodes.flatMap((node) => node["Index Name"] ?? []))],
+  };
+}
+
+function flattened(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flattened)];
+}
+
+/** Tables with at least so many rows, by the planner's own knowledge. */
+export async function largeTables(pool: Pool, least: number): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1`,
+    [least],
+  );
+  return z
+    .array(z.object({ relname: z.string() }))
+    .parse(rows)
+    .map(({ relname }) => relname);
+}

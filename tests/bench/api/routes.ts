@@ -1,0 +1,145 @@
+// The routes that are measured: every list, with and without its filters, and every detail, of many different records.
+import * as z from "zod";
+import type { Call, Client } from "./load";
+
+export type Route = {
+  name: string;
+  kind: "list" | "detail";
+  /** Where the paths begin; `/api` unless it says otherwise. */
+  base?: string;
+  /** One or several paths, taken by turns. */
+  paths: readonly string[];
+  /** Goes on by cursors. */
+  pages?: boolean;
+  /** Only an administrator may call it. */
+  adminOnly?: boolean;
+};
+
+/** Records to open: from the first page and from pages far behind. */
+export type Sample = Record<
+  "mailboxes" | "requests" | "forwards" | "consolidations" | "tasks" | "tickets" | "mails",
+  string[]
+>;
+
+const Page = z.object({ items: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
+
+/** Reads ids of records through the lists themselves: at most so many pages of 200. */
+export async function takeSample(client: Client, pages = 5): Promise<Sample> {
+  const ids = async (path: string) => {
+    const found: string[] = [];
+    let cursor: string | null = "";
+    for (let page = 0; page < pages && cursor !== null; page++) {
+      const answer: z.infer<typeof Page> = Page.parse(
+        await client.ask({ path: withQuery(path, `limit=200${cursor && `&cursor=${cursor}`}`) }),
+      );
+      found.push(...answer.items.map(({ id }) => id));
+      cursor = answer.nextCursor;
+    }
+    return found;
+  };
+  return {
+    mailboxes: await ids("/mail-handler/customers"),
+    requests: await ids("/actions/requests?type=SCAN"),
+    forwards: await ids("/mail-handler/forward/requests"),
+    consolidations: await ids("/actions/consolidation/requests"),
+    tasks: await ids("/mail-handler/tasks"),
+    tickets: await ids("/mail-handler/tickets"),
+    mails: await ids("/mail-handler/storage/expiring?within=365"),
+  };
+}
+
+export function routesOf(sample: Sample): Route[] {
+  const list = (name: string, path: string, more: Partial<Route> = {}): Route => ({
+    name,
+    kind: "list",
+    paths: [path],
+    ...more,
+  });
+  const searches = (path: string) =>
+    ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10"].map((typed) =>
+      withQuery(path, `search=${encodeURIComponent(typed)}`),
+    );
+  const detail = (name: string, ids: readonly string[], path: (id: string) => string): Route => ({
+    name,
+    kind: "detail",
+    paths: ids.map(path),
+  });
+  const paged = { pages: true };
+  const customers = "/mail-handler/customers";
+  const requests = "/actions/requests";
+  const forwards = "/mail-handler/forward/requests";
+  const consolidations = "/actions/consolidation/requests";
+  const tasks = "/mail-handler/tasks?limit=50";
+  const tickets = "/mail-handler/tickets";
+  return [
+    list("dashboard", "/mail-handler/dashboard"),
+    list("directory, newest", "/mail-handler/directory"),
+    list("directory, typed", "", {
+      paths: ["10", "1042", "yıldız", "ced", "o'brien", "GRANITE la"].map(
+        (q) => `/mail-handler/directory?q=${encodeURIComponent(q)}`,
+      ),
+    }),
+    list("directory changes", "/mail-handler/directory/changes?limit=200"),
+    list("customers", customers, paged),
+    list("customers, by workspace", `${customers}?sort=workspace`, paged),
+    list("customers, by number", `${customers}?sort=steNumber`, paged),
+    list("customers, by start", `${customers}?sort=startDate`, paged),
+    list("customers, by status", `${customers}?sort=status`, paged),
+    list("customers, search", "", { paths: searches(customers) }),
+    list("customers, number", `${customers}?steNumber=104`),
+    list("customers, status", `${customers}?subscriptionStatus=SUSPENDED`, paged),
+    list("customers, cycle", `${customers}?billingCycle=QUARTERLY`),
+    list("customers, role", `${customers}?workspaceRole=VIEWER`),
+    list("customers, members", `${customers}?isActive=false&emailConfirmed=true`),
+    list("customers, active", `${customers}?hasActiveMailbox=true`),
+    list("customers, page 40", `${customers}?page=40`),
+    list("requests, grouped", requests),
+    list("requests, type", `${requests}?type=SCAN`, paged),
+    list("requests, type, status", `${requests}?type=SCAN&status=PENDING`, paged),
+    list("requests, oldest first", `${requests}?type=SHRED&sort=requestedAt`, paged),
+    list("requests, search", "", { paths: searches(`${requests}?type=SCAN`) }),
+    list("requests of a mailbox", "", {
+      paths: sample.mailboxes.map((id) => `${requests}?type=SCAN&mailboxId=${id}`),
+    }),
+    list("forwards", forwards, paged),
+    list("forwards, status", `${forwards}?status=COMPLETED`, paged),
+    list("forwards, priority", `${forwards}?priority=HIGH`, paged),
+    list("forwards, search", "", { paths: searches(forwards) }),
+    list("consolidations", consolidations, paged),
+    list("consolidations, status", `${consolidations}?status=PENDING`, paged),
+    list("tasks", tasks, paged),
+    list("tasks, status", `${tasks}&status=IN_PROGRESS`, paged),
+    list("tasks, overdue", `${tasks}&overdue=true`),
+    list("tasks, search", "", { paths: searches(tasks) }),
+    list("tickets", tickets, paged),
+    list("tickets, status", `${tickets}?status=OPEN`, paged),
+    list("tickets, search", "", { paths: searches(tickets) }),
+    list("storage, expiring", "/mail-handler/storage/expiring", paged),
+    list("storage, ended", "/mail-handler/storage/expiring?ended=true", paged),
+    list("notices", "/notices", { ...paged, adminOnly: true }),
+    list("notices, state", "/notices?state=DEAD", { ...paged, adminOnly: true }),
+    detail("mailbox", sample.mailboxes, (id) => `${customers}/${id}`),
+    detail("mailbox history", sample.mailboxes, (id) => `${customers}/${id}/history`),
+    detail("mail item", sample.mails, (id) => `/mail-handler/mails/${id}`),
+    detail("mail history", sample.mails, (id) => `/mail-handler/mails/${id}/history`),
+    detail("request", sample.requests, (id) => `${requests}/${id}`),
+    detail("forward", sample.forwards, (id) => `${forwards}/${id}`),
+    detail("consolidation", sample.consolidations, (id) => `${consolidations}/${id}`),
+    detail("task", sample.tasks, (id) => `/mail-handler/tasks/${id}`),
+    detail("ticket", sample.tickets, (id) => `/mail-handler/tickets/${id}/messages`),
+  ].filter(({ paths }) => paths.length > 0);
+}
+
+/** Registers a letter for one of the mailboxes by turns, each with a key of its own as the console sends it. */
+export function createMailCall(sample: Sample, run: string): (nth: number) => Call {
+  return (nth) => ({
+    method: "POST",
+    path: "/mail-handler/mails",
+    headers: { "idempotency-key": `bench-${run}-${nth}` },
+    body: { mailboxId: sample.mailboxes[nth % sample.mailboxes.length], senderName: "Chase", weight: 0.22 },
+  });
+}
+
+export function withQuery(path: string, query: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}

@@ -1,0 +1,94 @@
+// The built server as a process of its own, over a database filled to the scale.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import * as z from "zod";
+import { readConfig } from "@/server/config";
+import { startEmbedded } from "@/server/db/embedded";
+
+export type Served = {
+  address: string;
+  databaseUrl: string;
+  /** Resident memory of the server's process in bytes, now. */
+  memory(): number;
+  /** Milliseconds of processor time the server's process has used, where the system says so; NaN elsewhere. */
+  processorTime(): number;
+  stop(): Promise<void>;
+};
+
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/**
+ * Starts it. DATABASE_URL names the database; without it the embedded one runs in data/bench-<scale>, which is kept, so that
+ * the next run need not fill it again.
+ */
+export async function startServed(scale: string, program: string): Promise<Served> {
+  const dataDir = process.env.DATA_DIR ?? `data/bench-${scale}`;
+  const given = process.env.DATABASE_URL;
+  const embedded = given ? null : await startEmbedded({ dataDir, log: quiet });
+  const databaseUrl = given ?? embedded?.url ?? "";
+  const server = spawn(process.execPath, [program, "--demo", `--scale=${scale}`], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+    }
+    await embedded?.stop();
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const address = /^Pigeonhole runs at (\S+)/.exec(line)?.[1];
+    if (!address) {
+      console.log(line);
+      continue;
+    }
+    server.stdout.resume();
+    return {
+      address,
+      databaseUrl,
+      memory: () => residentBytes(server.pid ?? 0),
+      processorTime: () => processorTime(server.pid ?? 0),
+      stop,
+    };
+  }
+  await stop();
+  throw new Error("The server did not start; what it said stands above.");
+}
+
+function residentBytes(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
+}
+
+/** Fields 14 and 15 of Linux's /proc/pid/stat count hundredths of a second; the second field may hold blanks. */
+function processorTime(pid: number): number {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return Number.NaN;
+  const fields = readFileSync(stat, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Signs in to the demo; gives the header of its calls. Handlers of the demo have the administrator's password. */
+export async function signIn(address: string, who: "admin" | "handler"): Promise<string> {
+  const { demo } = readConfig(process.env);
+  const email = who === "admin" ? demo.email : "sam@pigeonhole.example";
+  const answer = await fetch(`${address}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
+  const { tokens } = z.object({ tokens: z.object({ accessToken: z.string() }) }).parse(await answer.json());
+  return `Bearer ${tokens.accessToken}`;
+}

@@ -1,0 +1,44 @@
+// The benchmark of the API runs: every route it measures answers, and its figures are numbers. How good they are is not asked.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { run } from "../bench/api/main";
+import { createTestDatabase } from "./database";
+import { buildProgram } from "./start/program";
+
+test(
+  "measures every list and detail, pages, writes and plans of the demo",
+  { timeout: 120_000 },
+  async () => {
+    const { url } = await createTestDatabase({ migrated: false });
+    const program = await buildProgram();
+    const dataFolder = await mkdtemp(join(tmpdir(), "pigeonhole-bench-"));
+    vi.stubEnv("DATABASE_URL", url);
+    vi.stubEnv("DATA_DIR", dataFolder);
+    const printed: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((text: string) => void printed.push(text));
+    onTestFinished(async () => {
+      vi.restoreAllMocks();
+      vi.unstubAllEnvs();
+      await program.remove();
+      await rm(dataFolder, { recursive: true, force: true });
+    });
+
+    const code = await run(
+      ["--scale=small", "--seconds=1", "--calls=3"],
+      join(program.folder, "server/main.js"),
+    );
+
+    const text = printed.join("\n");
+    expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);
+    expect(text).not.toMatch(/NaN|Infinity|undefined/);
+    const figures = /^(\S.*?)  +[\d,]+  +[\d.]+  +[\d.]+  +0( |$)/gm;
+    const measured = [...text.matchAll(figures)].map(([, name]) => name);
+    expect(measured).toEqual(
+      expect.arrayContaining(["dashboard", "customers", "mailbox history", "forward", "create mail"]),
+    );
+    expect(text).toContain("No route reads a large table from end to end.");
+    expect(code).toBe(0);
+  },
+);

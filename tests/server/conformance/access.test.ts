@@ -1,0 +1,169 @@
+// Who may call what: every caller against every route of the contract, and what a refusal gives away.
+import { describe, expect, test } from "vitest";
+import type { Access } from "@/contract/endpoint";
+import { ErrorBody } from "@/contract/errors";
+import { type Role, allows, allowsByKey } from "@/contract/roles";
+import { createAccessKey } from "@/contract/access-key";
+import { revokeIntegrationKey } from "@/contract/integration";
+import { hashPassword } from "@/server/auth/passwords";
+import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { type Person, startTestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
+import { type Example, writeExamples } from "./examples";
+
+const server = await startTestServer();
+const { admin, services, austin, boston } = server;
+const { examples, callerOf, mailbox, machine } = await writeExamples(server);
+const endpoints = endpointsOf(contractModules);
+
+const revoked = await makeMachine(server, "Revoked");
+await server.call(revokeIntegrationKey, { params: { id: revoked.keyId } }, { as: admin });
+
+/** Some routes ask for one's password again. */
+const passwordHash = await hashPassword("correct horse battery");
+
+async function hire(firstName: string, role: Role, officeIds: string[]): Promise<Person> {
+  const person = await server.insertStaff(firstName, role, officeIds);
+  const row = services.db.updateTable("staff").set({ password_hash: passwordHash });
+  await row.where("id", "=", person.staffId).execute();
+  return person;
+}
+
+type Who = { who: string; person: Person | null; role: Role | "integration" | null; byKey?: true };
+
+/** Everyone there may be. New for each route: some routes end the session, or the account, of who calls them. */
+async function everyone(): Promise<Who[]> {
+  const handler = await hire("Hal", "handler", [austin.id]);
+  return [
+    { who: "nobody", person: null, role: null },
+    { who: "someone whose token expired", person: expired(handler), role: null },
+    { who: "a handler of the office", person: handler, role: "handler" },
+    { who: "a handler of another office", person: await foreigner(), role: "handler" },
+    { who: "a lead", person: await hire("Lia", "lead", [austin.id]), role: "lead" },
+    { who: "an administrator", person: await hire("Ari", "admin", []), role: "admin" },
+    { who: "an administrator's access key", person: await keyOf("Ann"), role: "admin", byKey: true },
+    { who: "an integration key", person: machine, role: "integration" },
+    { who: "a revoked key", person: revoked, role: null },
+  ];
+}
+
+async function keyOf(firstName: string): Promise<Person> {
+  const owner = await hire(firstName, "admin", []);
+  const { key } = await server.call(createAccessKey, { body: { name: "Desk" } }, { as: owner });
+  return { ...owner, authorization: async () => `Bearer ${key}` };
+}
+
+const foreigner = () => hire("Fay", "handler", [boston.id]);
+
+function expired(person: Person): Person {
+  return {
+    ...person,
+    authorization: async () => {
+      const { id: sessionId } = await services.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("staff_id", "=", person.staffId)
+        .executeTakeFirstOrThrow();
+      const anHourAgo = new Date(services.now().getTime() - 60 * 60_000);
+      return `Bearer ${await services.sessions.accessToken({ staffId: person.staffId, sessionId }, anHourAgo)}`;
+    },
+  };
+}
+
+/** The status the gate refuses with; null where it lets the caller in. */
+function gate(access: Access, role: Who["role"], byKey?: true): 401 | 403 | null {
+  if (access === "public") return null;
+  if (role === null) return 401;
+  if (role === "integration" || access === "integration") return role === access ? null : 403;
+  return access === "signed-in" || (byKey ? allowsByKey : allows)(role, access) ? null : 403;
+}
+
+async function sent(
+  endpoint: (typeof endpoints)[number],
+  { params, query, body, version }: Example,
+  as: Person | null,
+) {
+  const input = { params: params ?? {}, query: query ?? {}, body };
+  const answered = await server.send(endpoint, input, { as, ...(version !== undefined && { version }) });
+  return { status: answered.status, text: await answered.text() };
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+
+/** The same call on records that never were. */
+function ofNothing(example: Example): Example {
+  const ids = new Map<string, string>();
+  const other = (id: string) => {
+    const known = ids.get(id) ?? crypto.randomUUID();
+    ids.set(id, known);
+    return known;
+  };
+  return JSON.parse(JSON.stringify(example).replaceAll(uuid, other)) as Example;
+}
+
+/** Calls of staff on records that belong to an office: those whose example names one. */
+function isOfAnOffice(access: Access, example: Example): boolean {
+  const named = JSON.stringify([example.params, example.body]).match(uuid) ?? [];
+  return named.length > 0 && /^(customers|mail|requests|tasks|tickets|files)\./.test(access);
+}
+
+test("the table holds every way in", () => {
+  const accesses = new Set(endpoints.map(({ access }) => access));
+  expect(accesses.size).toBeGreaterThan(10);
+  expect(accesses).toContain("integration");
+});
+
+describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  test("lets in whom its access says, and nobody else", { timeout: 60_000 }, async () => {
+    const example: Example = { ...(await examples[endpoint.name]?.()) };
+    const { as: _, ...call } = example;
+    for (const { who, person, role, byKey } of await everyone()) {
+      const refused = gate(endpoint.access, role, byKey);
+      const isForThem = refused === null;
+      // Who is let in gets a call of their own; the gate stands before everything that reads one.
+      const own =
+        isForThem && endpoint.access !== "public" ? { ...(await examples[endpoint.name]?.()) } : call;
+      const { status, text } = await sent(endpoint, own, person);
+      if (refused !== null) {
+        expect(status, `${who}: ${text}`).toBe(refused);
+        expect(Object.keys(ErrorBody.parse(JSON.parse(text))), who).toEqual(["error", "message"]);
+      } else {
+        expect(status, who).toBeLessThan(500);
+        expect(text, who).not.toMatch(/Your role|integration keys work|An access key may not/);
+        if (endpoint.access !== "public") expect(status, `${who}: ${text}`).not.toBe(401);
+      }
+    }
+    const fitting = { ...(await examples[endpoint.name]?.()) };
+    const { as = callerOf(endpoint.access), ...last } = fitting;
+    const { status, text } = await sent(endpoint, last, as);
+    expect(status, text).toBeLessThan(300);
+  });
+
+  test("tells a handler of another office nothing", { timeout: 60_000 }, async () => {
+    const example: Example = { ...(await examples[endpoint.name]?.()) };
+    if (gate(endpoint.access, "handler") !== null || endpoint.access === "public") return;
+    const { as: _, ...call } = example;
+    const stranger = await foreigner();
+    const there = await sent(endpoint, call, stranger);
+    if (!isOfAnOffice(endpoint.access, call)) {
+      expect(there.text).not.toContain(mailbox.id);
+      expect(there.text).not.toContain("Examples Ltd");
+      return;
+    }
+    const nowhere = await sent(endpoint, ofNothing(call), stranger);
+    expect(there.status, there.text).toBe(404);
+    expect(there).toEqual(nowhere);
+    const { version: __, ...unversioned } = call;
+    expect(await sent(endpoint, unversioned, stranger)).toEqual(nowhere);
+    expect(await sent(endpoint, { ...call, version: 999 }, stranger)).toEqual(nowhere);
+  });
+});
+
+test("a colleague's account is as unknown as one that never was", async () => {
+  const endpoint = endpoints.find(({ name }) => name === "userById");
+  if (!endpoint) throw new Error("There is no userById.");
+  const stranger = await foreigner();
+  const known = await sent(endpoint, { params: { id: admin.staffId } }, stranger);
+  expect(known.status).toBe(404);
+  expect(known).toEqual(await sent(endpoint, { params: { id: crypto.randomUUID() } }, stranger));
+});

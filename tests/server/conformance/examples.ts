@@ -1,0 +1,304 @@
+// One call that succeeds for every endpoint of the contract, on records made for it.
+import { randomUUID } from "node:crypto";
+import { createAccessKey } from "@/contract/access-key";
+import { createIntegrationKey, integrationTicket, upsertMailbox } from "@/contract/integration";
+import { changeForward, fileForward } from "@/contract/forward";
+import { fileConsolidation } from "@/contract/consolidation";
+import { inviteStaff } from "@/contract/staff";
+import { createTask } from "@/contract/task";
+import { hashPassword } from "@/server/auth/passwords";
+import type { Person, TestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
+import { document, order, photo, workWorld } from "../routes/work-world";
+
+/** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
+export type Example = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  version?: number;
+  as?: Person | null;
+};
+
+const password = "correct horse battery";
+
+/**
+ * Examples by the endpoint's name. Each call of one makes new records, so that it succeeds every time.
+ */
+export async function writeExamples(server: TestServer) {
+  const { call, admin, handler, austin, insertStaff, services } = server;
+  const { item, filed, forwarded, change, upload } = workWorld(server);
+  const machine = await makeMachine(server, "Examples");
+  const ofMachine = { as: machine };
+  const passwordHash = await hashPassword(password);
+  const owner = { email: "owner@examples.example", firstName: "Ada", lastName: "Öz", role: "OWNER" };
+  const record = {
+    office: "Austin",
+    workspace: "Examples Ltd",
+    startDate: "2026-01-05T00:00:00Z",
+    recipients: [{ name: "Işıl", lastName: "Kaya", email: "isil@examples.example" }],
+    members: [owner],
+  };
+  const steNumber = "8000";
+  const mailbox = await call(upsertMailbox, { params: { steNumber }, body: record }, ofMachine);
+  const mailId = () => item("Chase", mailbox.id);
+  const opening = {
+    steNumber,
+    userEmail: owner.email,
+    subject: "Where is it?",
+    message: "It should be here.",
+  };
+  const ticket = () => call(integrationTicket, { body: opening }, ofMachine);
+  const task = () =>
+    call(createTask, { body: { mailboxId: mailbox.id, title: "Call", description: "About the ID" } });
+  const consolidation = async () =>
+    call(fileConsolidation, { body: { mailboxId: mailbox.id, mailIds: [await mailId(), await mailId()] } });
+  const request = () => filed("TRASH", "Chase", mailbox.id);
+  const forward = async () => call(fileForward, { body: { ...order, mailId: await mailId() } });
+  const shipped = async () => {
+    const { id } = await forwarded();
+    return call(changeForward, { params: { id }, body: { status: "COMPLETED" } });
+  };
+  const of = ({ id }: { id: string }) => ({ params: { id } });
+  const invitation = () =>
+    call(
+      inviteStaff,
+      { body: { email: `${randomUUID()}@staff.example`, role: "handler", officeIds: [austin.id] } },
+      { as: admin },
+    );
+  const inviteOf = ({ link }: { link: string }) => new URL(link).searchParams.get("invite") ?? "";
+  const withPassword = async () => {
+    const person = await insertStaff("Pia", "handler", [austin.id]);
+    const row = services.db.updateTable("staff").set({ password_hash: passwordHash });
+    const { email } = await row.where("id", "=", person.staffId).returning("email").executeTakeFirstOrThrow();
+    return { person, email };
+  };
+  const session = async () => {
+    const { email } = await withPassword();
+    const answered = await server.request("/api/auth/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    const { tokens } = (await answered.json()) as { tokens: { accessToken: string; refreshToken: string } };
+    return tokens;
+  };
+  const attachment = async (folder: "task-messages" | "support-tickets") => ({
+    name: "scan.pdf",
+    type: "application/pdf",
+    url: await upload(document(), mailbox.id, folder as "task-messages"),
+  });
+  const deadNotice = async () => {
+    const { id } = await request();
+    await change(id, "DONE");
+    const row = await services.db
+      .updateTable("outbox")
+      .set((eb) => ({ state: "DEAD", batch_id: eb.ref("id"), tries: 9, last_error: "No answer" }))
+      .where("record_id", "=", id)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+
+  const none = async (): Promise<Example> => ({});
+  const page = async (): Promise<Example> => ({ query: {} });
+
+  const examples: Record<string, () => Promise<Example>> = {
+    signIn: async () => ({ as: null, body: { email: (await withPassword()).email, password } }),
+    refreshSession: async () => ({ as: null, body: { refreshToken: (await session()).refreshToken } }),
+    signOut: async () => ({ as: null, body: { refreshToken: (await session()).refreshToken } }),
+    currentUser: none,
+    findRecords: async () => ({ query: { q: "chase" } }),
+    authUser: none,
+    userById: async () => ({ params: { id: handler.staffId } }),
+    updateUser: async () => ({ body: { firstName: "Samuel" } }),
+    changePassword: async () => ({
+      as: (await withPassword()).person,
+      body: { current: password, next: "another horse battery" },
+    }),
+    deleteUser: async () => ({ as: (await withPassword()).person, body: { password } }),
+    setContext: async () => ({ body: { officeId: austin.id } }),
+    getContext: none,
+    listSessions: none,
+    revokeSession: async () => {
+      const { person } = await withPassword();
+      const row = services.db.selectFrom("sessions").select("id").where("staff_id", "=", person.staffId);
+      return { as: person, ...of(await row.executeTakeFirstOrThrow()) };
+    },
+
+    listAccessKeys: none,
+    createAccessKey: async () => ({ as: (await withPassword()).person, body: { name: "Front desk" } }),
+    revokeAccessKey: async () => {
+      const { person } = await withPassword();
+      return { as: person, ...of(await call(createAccessKey, { body: { name: "Desk" } }, { as: person })) };
+    },
+
+    listConsolidations: page,
+    getConsolidation: async () => of(await consolidation()),
+    consolidationHistory: async () => of(await consolidation()),
+    fileConsolidation: async () => ({
+      body: { mailboxId: mailbox.id, mailIds: [await mailId(), await mailId()] },
+    }),
+    completeConsolidation: async () => ({
+      ...of(await consolidation()),
+      body: {
+        width: 12,
+        height: 9,
+        length: 4,
+        weight: 2,
+        thumbnailUrl: await upload(await photo(), mailbox.id),
+      },
+      version: 1,
+    }),
+    changeConsolidation: async () => ({
+      ...of(await consolidation()),
+      body: { status: "IN_PROGRESS" },
+      version: 1,
+    }),
+
+    getDashboard: none,
+    directoryChanges: page,
+    searchMailboxes: async () => ({ query: { q: "Examples" } }),
+    listCustomers: page,
+    getCustomer: async () => of(mailbox),
+    mailboxHistory: async () => ({ ...of(mailbox), query: {} }),
+
+    createUploadUrl: async () => ({
+      body: {
+        originalName: "a.png",
+        contentType: "image/png",
+        folder: "mails",
+        mailboxId: mailbox.id,
+        size: 10,
+      },
+    }),
+    finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+
+    listForwards: page,
+    getForward: async () => of(await forward()),
+    forwardHistory: async () => of(await forward()),
+    fileForward: async () => ({ body: { ...order, mailId: await mailId() } }),
+    changeForward: async () => ({ ...of(await forward()), body: { status: "IN_PROGRESS" }, version: 1 }),
+    deliverForward: async () => ({ ...of(await shipped()), body: {} }),
+    reopenForward: async () => ({ ...of(await shipped()), body: {} }),
+
+    listIntegrationKeys: none,
+    createIntegrationKey: async () => ({ body: { name: "Shop" } }),
+    revokeIntegrationKey: async () =>
+      of(await call(createIntegrationKey, { body: { name: "Shop" } }, { as: admin })),
+    upsertOffice: async () => ({
+      body: { label: "Chicago", city: "Chicago", state: "IL", zipCode: "60601" },
+    }),
+    upsertMailbox: async () => ({ params: { steNumber }, body: record }),
+    upsertRecipient: async () => ({
+      params: { steNumber },
+      body: { name: "Efe", email: "efe@examples.example" },
+    }),
+    upsertMember: async () => ({ params: { steNumber }, body: { email: "member@examples.example" } }),
+    integrationMails: async () => ({ params: { steNumber }, query: {} }),
+    integrationRequest: async () => ({
+      body: { mailId: await mailId(), type: "SCAN", userEmail: owner.email },
+    }),
+    cancelIntegrationRequest: async () => ({ ...of(await request()), body: {} }),
+    integrationForward: async () => ({ body: { ...order, mailId: await mailId() } }),
+    integrationConsolidation: async () => ({
+      body: { mailboxId: mailbox.id, mailIds: [await mailId(), await mailId()] },
+    }),
+    integrationTicket: async () => ({ body: opening }),
+    integrationMessage: async () => ({
+      ...of(await ticket()),
+      body: { userEmail: owner.email, message: "Still nothing." },
+    }),
+
+    createMail: async () => ({
+      body: { mailboxId: mailbox.id, weight: 0.2, thumbnailUrl: await upload(await photo(), mailbox.id) },
+    }),
+    getMail: async () => ({ params: { id: await mailId() } }),
+    correctMail: async () => ({
+      params: { id: await mailId() },
+      version: 1,
+      body: { senderName: "Citibank", width: 11, trackingNumber: "986578788855" },
+    }),
+    withdrawMail: async () => ({ params: { id: await mailId() }, version: 1 }),
+    mailHistory: async () => ({ params: { id: await mailId() } }),
+    listExpiring: async () => ({ query: { within: 365 } }),
+    getFreeDays: none,
+    setFreeDays: async () => ({ body: { byType: { PACKAGE: 7 }, byPlan: { business: { ENVELOPE: 60 } } } }),
+
+    listNotices: page,
+    retryNotice: async () => of(await deadNotice()),
+
+    listRequests: page,
+    getRequest: async () => of(await request()),
+    requestHistory: async () => of(await request()),
+    fileRequest: async () => ({ body: { mailId: await mailId(), type: "SHRED" } }),
+    changeRequest: async () => ({
+      ...of(await filed("SCAN", "Chase", mailbox.id)),
+      body: { status: "DONE", scannedFiles: [await upload(document(), mailbox.id)] },
+      version: 1,
+    }),
+    reopenRequest: async () => {
+      const { id } = await request();
+      await change(id, "DONE");
+      return { params: { id }, body: {}, version: 2 };
+    },
+
+    listAudit: page,
+    listStaff: none,
+    listOffices: none,
+    createOffice: async () => ({ body: { label: `Office ${randomUUID()}`, city: "Reno" } }),
+    inviteStaff: async () => ({
+      body: { email: `${randomUUID()}@staff.example`, role: "lead", officeIds: [austin.id] },
+    }),
+    updateStaff: async () => ({
+      params: { id: (await insertStaff("Ute", "handler", [austin.id])).staffId },
+      body: { role: "lead" },
+      version: 1,
+    }),
+    revokeInvitation: async () => of(await invitation()),
+    readInvitation: async () => ({ as: null, query: { invite: inviteOf(await invitation()) } }),
+    register: async () => ({
+      as: null,
+      body: { invite: inviteOf(await invitation()), firstName: "Ida", lastName: "Berg", password },
+    }),
+
+    listTasks: page,
+    getTask: async () => of(await task()),
+    taskHistory: async () => of(await task()),
+    createTask: async () => ({
+      body: {
+        mailboxId: mailbox.id,
+        title: "Call",
+        description: "About the ID",
+        message: { message: "See the scan.", attachments: [await attachment("task-messages")] },
+      },
+    }),
+    changeTask: async () => ({ ...of(await task()), body: { status: "IN_PROGRESS" }, version: 1 }),
+    completeTask: async () => ({ ...of(await task()), version: 1 }),
+    addTaskMessage: async () => ({ ...of(await task()), body: { message: "Called." } }),
+
+    listTickets: page,
+    ticketMessages: async () => of(await ticket()),
+    ticketHistory: async () => of(await ticket()),
+    replyToTicket: async () => ({
+      body: {
+        ticketId: (await ticket()).id,
+        message: "It ships today.",
+        attachments: [await attachment("support-tickets")],
+      },
+    }),
+    changeTicket: async () => ({
+      ...of(await ticket()),
+      body: { status: "ON_HOLD", priority: "HIGH" },
+      version: 1,
+    }),
+  };
+
+  /** Who the endpoint is for. */
+  const callerOf = (access: string): Person | null => {
+    if (access === "public") return null;
+    if (access === "integration") return machine;
+    return /^(staff|notices|audit)\./.test(access) ? admin : handler;
+  };
+  return { examples, callerOf, mailbox, machine };
+}

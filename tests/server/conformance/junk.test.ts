@@ -1,0 +1,231 @@
+// Junk in every place of every call: it is refused as the caller's fault, and never breaks the server.
+import { afterAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { startTestServer } from "../harness";
+import { type Example, writeExamples } from "./examples";
+
+const server = await startTestServer();
+const { examples, callerOf } = await writeExamples(server);
+const endpoints = endpointsOf(contractModules);
+
+const injections = [
+  "' or 1=1 --",
+  "'; drop table staff; --",
+  "${7*7}",
+  "../../etc/passwd",
+  "<script>x</script>",
+];
+const broken = ["\u0000", "a\u0000b", "\ud800", "x\udfff"];
+const moments = ["9999-99-99T00:00:00Z", "0000-01-01T00:00:00Z", "+275760-09-13T00:00:00.000Z", "2026-02-30"];
+const long = "x".repeat(900_000);
+const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+const values: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53 + 2,
+  "",
+  " ",
+  "NO_SUCH_VALUE",
+  "NaN",
+  "ﷺ".repeat(500),
+  ...injections,
+  ...broken,
+  ...moments,
+  [],
+  [null],
+  [[[[[]]]]],
+  {},
+  { a: { b: { c: {} } } },
+  Array.from({ length: 5000 }, () => "x"),
+];
+const texts = [
+  "",
+  " ",
+  "-1",
+  "0",
+  "1e309",
+  "NaN",
+  "null",
+  "[object Object]",
+  "NO_SUCH_VALUE",
+  "x".repeat(5000),
+].concat(injections, moments);
+const wholeBodies = [
+  "",
+  "{",
+  "null",
+  "[]",
+  "{}",
+  '"x"',
+  "1e999",
+  "\u0000",
+  deep(100_000),
+  `{"a":${deep(400_000)}}`,
+  `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`,
+  '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}',
+  `"${"x".repeat(1_000_000)}"`,
+  `"${"x".repeat(2_000_000)}"`,
+];
+const headers: Record<string, string>[] = [
+  { authorization: "Bearer" },
+  { authorization: `Bearer ${"x".repeat(8000)}` },
+  { authorization: "Basic Og==" },
+  { authorization: "Bearer a.b.c" },
+  { authorization: "Bearer phk_' or 1=1 --" },
+  { "if-match": "*" },
+  { "if-match": '"-1"' },
+  { "if-match": "99999999999999999999" },
+  { "idempotency-key": "x" },
+  { "idempotency-key": "x".repeat(5000) },
+  { "idempotency-key": "käse käse käse" },
+  { "content-type": "text/xml" },
+  { "content-type": "multipart/form-data" },
+  { "accept-language": "x".repeat(5000) },
+  { "user-agent": "x".repeat(9000) },
+  { "x-source": "x".repeat(9000) },
+  { "x-forwarded-for": "'; drop table staff; --" },
+];
+
+type Sent = {
+  address: string;
+  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+  mustFail: boolean;
+  what: string;
+};
+
+const counted = new Map<number, number>();
+afterAll(() => {
+  const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
+  const each = [...counted].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  console.log(`Junk: ${total} calls over ${endpoints.length} routes: ${each.join(", ")}.`);
+});
+
+describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  test("answers junk with 4xx", { timeout: 120_000 }, async () => {
+    const example: Example = (await examples[endpoint.name]?.()) ?? {};
+    const { as = callerOf(endpoint.access) } = example;
+    const authorization = await as?.authorization();
+    const wrong: string[] = [];
+    for (const { address, init, mustFail, what } of junkOf(example)) {
+      const response = await server.request(address, {
+        ...init,
+        headers: {
+          ...(authorization && { authorization }),
+          "content-type": "application/json",
+          ...init.headers,
+        },
+      });
+      await response.text();
+      counted.set(response.status, (counted.get(response.status) ?? 0) + 1);
+      if (response.status >= 500 || (mustFail && response.status < 400))
+        wrong.push(`${response.status} for ${what}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  function* junkOf(example: Example): Generator<Sent> {
+    const method = endpoint.method.toUpperCase();
+    const body = example.body === undefined ? {} : { body: JSON.stringify(example.body) };
+    const plain = address(example.params ?? {}, example.query ?? {});
+
+    for (const name of Object.keys(example.params ?? {})) {
+      for (const text of [...texts, ...broken.slice(0, 2), "%", "%ED%A0%80", "..%2f", "\u{1f4ee}"]) {
+        const encoded = text.startsWith("%") || text.startsWith("..%") ? text : encodeURIComponent(text);
+        const params = { ...example.params, [name]: encoded };
+        yield {
+          address: address(params, {}),
+          init: { method, ...body },
+          mustFail: false,
+          what: `${name} ${text}`,
+        };
+      }
+    }
+    for (const name of [...Object.keys(shapeOf(endpoint.query)), "no-such-name"]) {
+      for (const text of [...texts, ...broken.slice(0, 2)]) {
+        const query = { ...example.query, [name]: text };
+        const mustFail = endpoint.query ? !endpoint.query.safeParse(query).success : false;
+        const to = address(example.params ?? {}, query);
+        yield { address: to, init: { method, ...body }, mustFail, what: `?${name}=${text.slice(0, 40)}` };
+      }
+      yield {
+        address: `${plain}?${name}=1&${name}=2&${name}[]=3&%&=`,
+        init: { method, ...body },
+        mustFail: false,
+        what: name,
+      };
+    }
+    for (const each of headers) {
+      yield {
+        address: plain,
+        init: { method, ...body, headers: each },
+        mustFail: false,
+        what: JSON.stringify(each).slice(0, 60),
+      };
+    }
+    if (!endpoint.body || method === "GET") return;
+    for (const text of wholeBodies) {
+      const value = parsed(text);
+      const mustFail = text !== "" && (value === broken || !endpoint.body.safeParse(value).success);
+      yield { address: plain, init: { method, body: text }, mustFail, what: `body ${text.slice(0, 40)}` };
+    }
+    for (const [index, path] of pathsOf(example.body).entries()) {
+      for (const value of index === 0 ? [...values, long] : values) {
+        const changed = replaced(example.body, path, value);
+        const isBroken = typeof value === "string" && broken.includes(value);
+        const mustFail = isBroken || !endpoint.body.safeParse(changed).success;
+        const text = JSON.stringify(changed);
+        yield {
+          address: plain,
+          init: { method, body: text },
+          mustFail,
+          what: `${path.join(".")}: ${JSON.stringify(value).slice(0, 60)}`,
+        };
+      }
+    }
+  }
+
+  function address(params: Record<string, string>, query: Record<string, unknown>): string {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+    const search = Object.entries(query)
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+      .join("&");
+    return `/api${path}${search && `?${search}`}`;
+  }
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return broken;
+  }
+}
+
+function shapeOf(schema: z.ZodType | undefined): object {
+  return schema && "shape" in schema && typeof schema.shape === "object" ? (schema.shape ?? {}) : {};
+}
+
+type Path = (string | number)[];
+
+/** Every place within, the inner ones too. */
+function pathsOf(value: unknown, before: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = [...before, Array.isArray(value) ? Number(name) : name];
+    return [path, ...pathsOf(inner, path)];
+  });
+}
+
+function replaced(value: unknown, path: Path, by: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((each, index) => (index === first ? replaced(each, rest, by) : each));
+  return { ...(value as object), [first]: replaced((value as Record<string, unknown>)[first], rest, by) };
+}

@@ -1,0 +1,115 @@
+// Every POST that takes an Idempotency-Key, sent twenty times with one: one answer, one effect. The effect is what every
+// table holds, so nothing can happen twice unnoticed: no event, no notice, no file, no version counted up.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { startTestServer } from "../harness";
+import { type Example, writeExamples } from "./examples";
+
+const server = await startTestServer();
+const { db } = server.database;
+const { examples, callerOf } = await writeExamples(server);
+const repeatable = endpointsOf(contractModules).filter(({ idempotent }) => idempotent);
+
+/** Where it is kept that a call was made at all. */
+const bookkeeping = new Set(["integration_keys", "access_keys", "sessions", "idempotency_keys"]);
+
+const { rows: tables } = await sql<{ name: string }>`
+  select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+
+/** What each table holds, by a digest of all its rows; the place that feeds give an event later set aside. */
+async function held(): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (bookkeeping.has(name)) continue;
+    const { rows } = await sql<{ digest: string }>`
+      select md5(string_agg(held, chr(10) order by held)) as digest
+      from (select (to_jsonb(each) - 'place')::text as held from ${sql.table(name)} each) rows`.execute(db);
+    digests[name] = rows[0]?.digest ?? "empty";
+  }
+  return digests;
+}
+
+type Sent = { status: number; answer: unknown };
+
+function sender(endpoint: (typeof repeatable)[number], example: Example) {
+  const { params = {}, query = {}, body, as = callerOf(endpoint.access) } = example;
+  const idempotencyKey = randomUUID();
+  return async (): Promise<Sent> => {
+    const answered = await server.send(endpoint, { params, query, body }, { as, idempotencyKey });
+    return { status: answered.status, answer: JSON.parse(await answered.text()) };
+  };
+}
+
+test("there are such calls, and each makes something", () => {
+  expect(repeatable.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(repeatable.map(({ method }) => method))).toEqual(new Set(["post"]));
+});
+
+describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  test("twenty times, one after another, has one effect", async () => {
+    const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
+    const before = await held();
+    const first = await send();
+    expect(first.status).toBe(endpoint.status ?? 200);
+    const after = await held();
+    expect(after).not.toEqual(before);
+    for (let time = 2; time <= 20; time++) expect(await send()).toEqual(first);
+    expect(await held()).toEqual(after);
+  });
+
+  test("twenty times at once has one effect", async () => {
+    const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
+    const once = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
+    const before = await eventCount();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    const between = await eventCount();
+    for (const each of answers) expect(each).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(endpoint.status ?? 200);
+    // Another call of its kind, made once, writes as many events as the twenty together.
+    await once();
+    expect((await eventCount()) - between).toBe(between - before);
+  });
+});
+
+/** Calls that are meant to make something new, or count, each time: what they make is a secret, or a try. */
+const eachTimeAnew = new Set([
+  "signIn",
+  "refreshSession",
+  "createUploadUrl",
+  "createIntegrationKey",
+  "createAccessKey",
+  "inviteStaff",
+  "changePassword",
+  "deleteUser",
+]);
+const others = endpointsOf(contractModules).filter(
+  ({ method, idempotent, name }) => method !== "get" && !idempotent && !eachTimeAnew.has(name),
+);
+
+describe.each(others.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  test("twenty times has no effect beyond the first, though it takes no key", async () => {
+    const example = (await examples[endpoint.name]?.()) ?? {};
+    const { params = {}, query = {}, body, version, as = callerOf(endpoint.access) } = example;
+    const send = () =>
+      server.send(endpoint, { params, query, body }, { as, ...(version !== undefined && { version }) });
+    const first = await send();
+    expect(first.status, await first.text()).toBeLessThan(300);
+    const after = await held();
+    for (let time = 2; time <= 20; time++) {
+      const again = await send();
+      expect(again.status, await again.text()).toBeLessThan(500);
+    }
+    expect(await held()).toEqual(after);
+  });
+});
+
+async function eventCount(): Promise<number> {
+  const { events } = await db
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("events"))
+    .executeTakeFirstOrThrow();
+  return events;
+}

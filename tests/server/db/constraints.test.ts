@@ -1,0 +1,84 @@
+// What the database itself refuses, whatever program writes to it: the promises that no race may break.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { errorCode } from "@/server/db/database-errors";
+import { startTestServer } from "../harness";
+import { workWorld } from "../routes/work-world";
+
+const server = await startTestServer();
+const { db } = server.database;
+const { filed, forwarded, change } = workWorld(server);
+
+const unique = "23505";
+const check = "23514";
+const foreignKey = "23503";
+
+/** The SQLSTATE that a statement ends with; null when it is taken. */
+async function stateOf(statement: Promise<unknown>): Promise<string | null> {
+  return statement.then(
+    () => null,
+    (error: unknown) => errorCode(error) ?? "unknown",
+  );
+}
+
+/** Copies a request's row under another id, as a program that asked no rule would write it. */
+function copied(id: string, status: string) {
+  return sql`
+    insert into action_requests (id, type, status, priority, mail_id, mailbox_id, office_id, user_name, requested_at,
+      updated_at, closed_at, search)
+    select ${randomUUID()}, type, ${status}, priority, mail_id, mailbox_id, office_id, user_name, requested_at, updated_at,
+      case when ${status} in ('DONE', 'FAILED', 'CANCELLED') then now() end, search
+    from action_requests where id = ${id}`.execute(db);
+}
+
+describe("a mail item", () => {
+  test.each(["PENDING", "IN_PROGRESS"])(
+    "with an open request takes no second one that is %s",
+    async (status) => {
+      const { id } = await filed();
+      expect(await stateOf(copied(id, status))).toBe(unique);
+      await change(id, "IN_PROGRESS");
+      expect(await stateOf(copied(id, status))).toBe(unique);
+    },
+  );
+
+  test("takes any number of closed ones, and a new one once none is open", async () => {
+    const { id } = await filed();
+    expect(await stateOf(copied(id, "CANCELLED"))).toBeNull();
+    expect(await stateOf(copied(id, "FAILED"))).toBeNull();
+    await change(id, "FAILED", { reason: "Torn" });
+    expect(await stateOf(copied(id, "PENDING"))).toBeNull();
+    expect(await stateOf(copied(id, "PENDING"))).toBe(unique);
+    const reopening = sql`update action_requests set status = 'PENDING', closed_at = null where id = ${id}`;
+    expect(await stateOf(reopening.execute(db))).toBe(unique);
+  });
+
+  test("with a request cannot be deleted: nothing goes without a trace", async () => {
+    const { mail } = await filed();
+    expect(await stateOf(sql`delete from mail_items where id = ${mail.id}`.execute(db))).toBe(foreignKey);
+  });
+});
+
+describe("a record", () => {
+  test("has no status that its table of transitions does not know", async () => {
+    const { id } = await forwarded();
+    expect(await stateOf(sql`update forwards set status = 'SHIPPED' where id = ${id}`.execute(db))).toBe(
+      check,
+    );
+    const { id: requestId } = await filed();
+    expect(
+      await stateOf(sql`update action_requests set status = 'GONE' where id = ${requestId}`.execute(db)),
+    ).toBe(check);
+  });
+
+  test("is closed exactly when it says so", async () => {
+    const { id } = await filed();
+    expect(await stateOf(sql`update action_requests set status = 'DONE' where id = ${id}`.execute(db))).toBe(
+      check,
+    );
+    expect(
+      await stateOf(sql`update action_requests set closed_at = now() where id = ${id}`.execute(db)),
+    ).toBe(check);
+  });
+});

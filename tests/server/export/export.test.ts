@@ -1,0 +1,116 @@
+// Exports over the API: every row of the filter and no other, only what one may see, and refusals in words.
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ExportedList, ExportedList as Lists, exportPath } from "@/contract/export";
+import { createMail } from "@/contract/mail";
+import { fileRequest } from "@/contract/request";
+import { type Person, startTestServer } from "../harness";
+
+const server = await startTestServer();
+
+/** More than two pages of a list. */
+const many = 410;
+
+async function ask(list: ExportedList, query: Record<string, string>, as: Person | null = server.handler) {
+  return server.request(`/api${exportPath(list, query)}`, {
+    headers: as ? { authorization: await as.authorization() } : {},
+  });
+}
+
+async function rowsOf(list: ExportedList, query: Record<string, string> = {}, as?: Person) {
+  const answered = await ask(list, query, as);
+  expect(answered.status).toBe(200);
+  const text = await answered.text();
+  return parse<Record<string, string>>(text, { bom: true, columns: true });
+}
+
+async function trash(senderName: string, mailboxId = server.yildiz.id) {
+  const idempotencyKey = crypto.randomUUID();
+  const { id: mailId } = await server.call(
+    createMail,
+    { body: { mailboxId, senderName, weight: 1 } },
+    { idempotencyKey, as: server.admin },
+  );
+  await server.call(
+    fileRequest,
+    { body: { mailId, type: "TRASH" } },
+    { idempotencyKey: crypto.randomUUID(), as: server.admin },
+  );
+}
+
+beforeAll(async () => {
+  await trash("=cmd|' /C calc'!A0");
+  await trash("Chase");
+  const boston = await server.insertMailbox({ officeId: server.boston.id, steNumber: "2042" });
+  await trash("Amazon", boston.id);
+  for (let count = 0; count < many; count++) {
+    await server.insertMailbox({
+      officeId: server.austin.id,
+      steNumber: `Z${count}`,
+      workspaceName: `Zephyr ${count}`,
+    });
+  }
+}, 60_000);
+
+test("every row that the filter finds is there, once, however many pages it takes", async () => {
+  const rows = await rowsOf("customers", { search: "zephyr" });
+  const names = rows.map((row) => row.Workspace);
+  expect(new Set(names).size).toBe(many);
+  expect(rows).toHaveLength(many);
+  expect(await rowsOf("customers", { search: "zephyr 40" })).toHaveLength(11);
+});
+
+test("the paging of the list on screen is not taken over", async () => {
+  const rows = await rowsOf("customers", { search: "zephyr", page: "3", limit: "10" });
+  expect(rows).toHaveLength(many);
+});
+
+test("what a spreadsheet would run is a text", async () => {
+  const rows = await rowsOf("requests", { type: "TRASH", sort: "requestedAt" });
+  expect(rows.map((row) => row.Sender)).toEqual(["'=cmd|' /C calc'!A0", "Chase"]);
+  expect(rows[0]).toMatchObject({ "STE number": "1042", Status: "Pending", Request: "Trash" });
+});
+
+test("nobody sees the rows of an office that is not theirs", async () => {
+  const senders = async (as: Person) =>
+    (await rowsOf("requests", { type: "TRASH" }, as)).map((row) => row.Sender);
+  expect(await senders(server.stranger)).toEqual(["Amazon"]);
+  expect(await senders(server.admin)).toHaveLength(3);
+});
+
+test("it comes as a file that is kept nowhere", async () => {
+  const { headers, body } = await ask("requests", { type: "TRASH" });
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="requests.csv"');
+  expect(headers.get("cache-control")).toBe("no-store");
+  await body?.cancel();
+});
+
+test.each(Lists.options)("%s have headings, even where there are no rows", async (list) => {
+  const answered = await ask(list, { ...(list === "requests" && { type: "SCAN" }) });
+  expect(answered.status).toBe(200);
+  const [headings] = parse(await answered.text(), { bom: true });
+  expect(headings).toContain("Id");
+});
+
+describe("it is refused", () => {
+  test("without a session", async () => {
+    expect((await ask("customers", {}, null)).status).toBe(401);
+  });
+  test("for a list that is none", async () => {
+    const answered = await server.request("/api/export/secrets", {
+      headers: { authorization: await server.admin.authorization() },
+    });
+    expect(answered.status).toBe(404);
+  });
+  test("for a filter that the list does not know, in the list's own words", async () => {
+    const answered = await ask("forwards", { status: "LOST" });
+    expect(answered.status).toBe(400);
+    expect(await answered.json()).toMatchObject({ error: { code: "malformed" } });
+  });
+  test("for requests of no type", async () => {
+    const answered = await ask("requests", {});
+    expect(answered.status).toBe(400);
+    expect(await answered.text()).toContain("Say which requests");
+  });
+});

@@ -1,0 +1,191 @@
+// The directory's feed: the whole, then what changed; complete whoever changes what meanwhile; one's own offices only.
+import { describe, expect, it } from "vitest";
+import { directoryChanges } from "@/contract/feed";
+import type { MailboxHit } from "@/contract/mailbox";
+import { transact } from "@/server/db/connect";
+import { recordEvent } from "@/server/events/record";
+import type { Tx } from "@/server/services";
+import { type Person, refusal, startTestServer } from "../harness";
+
+const world = await startTestServer();
+const { db, now } = world.services;
+
+/** A client's copy of the directory. */
+function createCopy(person: Person, limit = 3) {
+  const held = new Map<string, MailboxHit>();
+  let after: string | undefined;
+  return {
+    held,
+    names: () => [...held.values()].map(({ workspaceName }) => workspaceName).toSorted(),
+    /** Asks once; gives whether there is more. */
+    async ask(): Promise<boolean> {
+      const query = { limit, ...(after !== undefined && { after }) };
+      const answer = await world.call(directoryChanges, { query }, { as: person });
+      expect(answer.items.length).toBeLessThanOrEqual(limit);
+      if (answer.restart) held.clear();
+      for (const hit of answer.items) held.set(hit.id, hit);
+      for (const id of answer.gone) held.delete(id);
+      after = answer.next;
+      return answer.more;
+    },
+    async askAll(): Promise<number> {
+      let asked = 1;
+      while (await this.ask()) asked++;
+      return asked;
+    },
+  };
+}
+
+const create = (officeId: string, workspaceName: string) => world.insertMailbox({ officeId, workspaceName });
+
+/** Renames the mailbox's workspace, and says so as the integration API does. */
+async function rename(tx: Tx, mailboxId: string, name: string, officeId = world.austin.id): Promise<void> {
+  const { workspace_id } = await tx
+    .selectFrom("mailboxes")
+    .select("workspace_id")
+    .where("id", "=", mailboxId)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable("workspaces").set({ name }).where("id", "=", workspace_id).execute();
+  await changed(tx, mailboxId, officeId);
+}
+
+async function changed(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
+  const actor = { staffId: null, who: "Import", source: "api" as const, address: "", requestId: "test" };
+  const happening = { type: "mailbox.changed", recordId: mailboxId, mailboxId, officeId } as const;
+  await recordEvent(tx, actor, happening, now());
+}
+
+describe("the whole", () => {
+  it("comes in pages that add up to every mailbox of one's offices, with what a picker shows", async () => {
+    for (let nth = 0; nth < 7; nth++) await create(world.austin.id, `Whole ${nth}`);
+    const elsewhere = await create(world.boston.id, "Elsewhere");
+    const copy = createCopy(world.handler);
+    expect(await copy.askAll()).toBeGreaterThanOrEqual(3);
+    expect(copy.held.size).toBe(8);
+    expect(copy.held.has(elsewhere.id)).toBe(false);
+    expect(copy.held.get(world.yildiz.id)).toMatchObject({
+      steNumber: "1042",
+      workspaceName: "Yıldız Ltd",
+      officeLabel: "Austin",
+      recipients: [{ name: "Ayşe", isDefault: true }, { name: "Cem" }],
+    });
+    const everything = createCopy(world.admin, 5_000);
+    expect(await everything.askAll()).toBe(1);
+    expect(everything.held.size).toBe(9);
+  });
+
+  it("misses nothing that changes while it is read", async () => {
+    const copy = createCopy(world.handler, 2);
+    await copy.ask();
+    const [behind] = [...copy.held.keys()];
+    await transact(db, (tx) => rename(tx, behind ?? "", "Renamed behind"));
+    await copy.askAll();
+    expect(copy.held.get(behind ?? "")?.workspaceName).toBe("Renamed behind");
+  });
+});
+
+describe("what changed", () => {
+  it("is all that comes afterwards", async () => {
+    const copy = createCopy(world.handler);
+    await copy.askAll();
+    copy.held.clear();
+    await copy.askAll();
+    expect(copy.names()).toEqual([]);
+    await transact(db, (tx) => rename(tx, world.yildiz.id, "Yıldız A.Ş."));
+    await transact(db, (tx) => rename(tx, world.yildiz.id, "Yıldız Holding"));
+    await copy.askAll();
+    expect(copy.names()).toEqual(["Yıldız Holding"]);
+  });
+
+  it("comes in pages too", async () => {
+    const copy = createCopy(world.handler, 2);
+    await copy.askAll();
+    const mailboxes = [...copy.held.keys()].slice(0, 5);
+    for (const id of mailboxes) await transact(db, (tx) => rename(tx, id, `Anew ${id}`));
+    copy.held.clear();
+    expect(await copy.askAll()).toBeGreaterThanOrEqual(3);
+    expect([...copy.held.keys()].toSorted()).toEqual(mailboxes.toSorted());
+  });
+
+  it("includes what was begun earlier and commits later than what was read", async () => {
+    const copy = createCopy(world.handler);
+    await copy.askAll();
+    const [one = "", two = ""] = [...copy.held.keys()];
+    await transact(db, async (tx) => {
+      await rename(tx, one, "Late commit");
+      await transact(db, (other) => rename(other, two, "Early commit"));
+      await copy.askAll();
+      expect(copy.held.get(two)?.workspaceName).toBe("Early commit");
+      expect(copy.held.get(one)?.workspaceName).not.toBe("Late commit");
+    });
+    await copy.askAll();
+    expect(copy.held.get(one)?.workspaceName).toBe("Late commit");
+  });
+
+  it("says of a mailbox that moved away that it is gone, to those who saw it and to nobody else", async () => {
+    const { id } = await create(world.austin.id, "Mover");
+    const copies = [world.handler, world.stranger, world.admin].map((person) => createCopy(person));
+    for (const copy of copies) await copy.askAll();
+    const [austin, boston, everywhere] = copies;
+    await transact(db, async (tx) => {
+      await tx.updateTable("mailboxes").set({ office_id: world.boston.id }).where("id", "=", id).execute();
+      for (const office of [world.austin, world.boston]) await changed(tx, id, office.id);
+    });
+    for (const copy of copies) await copy.askAll();
+    expect(austin?.held.has(id)).toBe(false);
+    expect(boston?.held.get(id)?.officeLabel).toBe("Boston");
+    expect(everywhere?.held.get(id)?.officeLabel).toBe("Boston");
+  });
+
+  it("of other offices is not told, not even that something changed", async () => {
+    const { id } = await create(world.boston.id, "Hidden");
+    const query = { limit: 5_000 };
+    const { next } = await world.call(directoryChanges, { query });
+    await transact(db, (tx) => rename(tx, id, "Hidden still", world.boston.id));
+    const answer = await world.call(directoryChanges, { query: { ...query, after: next } });
+    expect(answer).toMatchObject({ items: [], gone: [], more: false });
+  });
+});
+
+describe("beginning again", () => {
+  it("happens by itself when one's offices change, and says to forget the rest", async () => {
+    const person = await world.insertStaff("Mo", "handler", [world.austin.id]);
+    const copy = createCopy(person, 5_000);
+    await transact(db, (tx) => rename(tx, world.yildiz.id, "Yıldız Holding"));
+    await copy.askAll();
+    expect(copy.names()).toContain("Yıldız Holding");
+    await db
+      .updateTable("staff_offices")
+      .set({ office_id: world.boston.id })
+      .where("staff_id", "=", person.staffId)
+      .execute();
+    await copy.askAll();
+    expect(copy.names()).toContain("Elsewhere");
+    expect(copy.names()).not.toContain("Yıldız Holding");
+  });
+
+  it.each(["nonsense", "", Buffer.from('["whole","all","1","x"]').toString("base64url")])(
+    "is not what an unknown cursor does: %j is refused",
+    async (after) => {
+      const wrong = await refusal(world.call(directoryChanges, { query: { after } }));
+      expect(wrong.code).toBe("malformed");
+    },
+  );
+
+  it("happens when the database was set back behind the cursor", async () => {
+    const ahead = Buffer.from(JSON.stringify(["changes", "all", "99999999", ""])).toString("base64url");
+    const answer = await world.call(
+      directoryChanges,
+      { query: { after: ahead, limit: 5_000 } },
+      { as: world.admin },
+    );
+    expect(answer.restart).toBe(true);
+    expect(answer.items.length).toBeGreaterThan(5);
+  });
+
+  it("is only for those who may see customers", async () => {
+    expect((await refusal(world.call(directoryChanges, { query: {} }, { as: null }))).code).toBe(
+      "unauthenticated",
+    );
+  });
+});

@@ -1,0 +1,324 @@
+// The live feed: what happens in one's offices, once and in order, whoever commits when; ending with the session.
+import { randomUUID } from "node:crypto";
+import { type KyselyPlugin, SelectQueryNode } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import type { EventType } from "@/contract/event";
+import { createApp } from "@/server/app";
+import { endSession } from "@/server/auth/sessions";
+import { transact } from "@/server/db/connect";
+import { recordEvent, timeOrderedId } from "@/server/events/record";
+import { createLiveFeed } from "@/server/feed/live";
+import { listen } from "@/server/listen";
+import { createMetrics } from "@/server/metrics";
+import type { Tx } from "@/server/services";
+import { type Person, startTestServer } from "../harness";
+import { type Reader, readFeed } from "./reader";
+
+const world = await startTestServer();
+const { services } = world;
+const { db } = services;
+
+const live = createLiveFeed(services, { heartbeat: 50, lookEvery: 10 });
+const app = createApp(services, { metrics: createMetrics(world.database.pool), live });
+
+const readers: Reader[] = [];
+afterEach(async () => {
+  for (const reader of readers.splice(0)) await reader.stop();
+});
+
+async function request(person: Person | null, headers: Record<string, string> = {}, query = "") {
+  return app.request(`/api/events${query}`, {
+    headers: { ...headers, ...(person && { authorization: await person.authorization() }) },
+  });
+}
+
+/** Opens a feed and waits until it is there. */
+async function follow(person: Person, after?: string): Promise<Reader> {
+  const response = await request(person, after === undefined ? {} : { "last-event-id": after });
+  expect(response.status).toBe(200);
+  const reader = readFeed(response);
+  readers.push(reader);
+  await reader.heard("ready");
+  return reader;
+}
+
+type Wish = { office?: string | null; staffId?: string | null; at?: Date; type?: EventType };
+
+/** Writes an event inside `tx`; gives the record it is about. */
+async function happen(tx: Tx, { office = world.austin.id, staffId = null, at, type }: Wish = {}) {
+  const recordId = randomUUID();
+  await recordEvent(
+    tx,
+    { staffId, who: "Sam Rivera", source: "api", address: "192.0.2.7", requestId: "test" },
+    {
+      type: type ?? "mail.registered",
+      recordId,
+      ...(office && { officeId: office }),
+      detail: { secret: "of content" },
+    },
+    at ?? services.now(),
+  );
+  return recordId;
+}
+
+const commit = (wish: Wish = {}) => transact(db, (tx) => happen(tx, wish));
+
+describe("a feed", () => {
+  it("tells what happened, to what and by whom, and nothing of the content", async () => {
+    const response = await request(world.handler);
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const reader = readFeed(response);
+    readers.push(reader);
+    await reader.heard("ready");
+    const record = await commit({ staffId: world.handler.staffId });
+    await reader.told([record]);
+    expect(reader.events[0]).toEqual({
+      id: reader.lastId(),
+      type: "mail.registered",
+      at: expect.any(String),
+      recordId: record,
+      mailboxId: null,
+      staffId: world.handler.staffId,
+      who: "Sam Rivera",
+    });
+  });
+
+  it("begins with what happens from now on", async () => {
+    await commit();
+    const first = await follow(world.handler);
+    await first.heard("beat");
+    const record = await commit();
+    const second = await follow(world.handler, first.lastId());
+    await second.told([record]);
+  });
+
+  it("resumes after the last id received: what was missed comes once, in order, by header or by address", async () => {
+    const first = await follow(world.handler);
+    const seen = await commit();
+    await first.told([seen]);
+    await first.stop();
+    const missed = [await commit(), await commit(), await commit()];
+    const second = await follow(world.handler, first.lastId());
+    await second.told(missed);
+    const third = readFeed(await request(world.handler, {}, `?after=${first.lastId() ?? ""}`));
+    readers.push(third);
+    await third.told(missed);
+  });
+
+  it("gives signs of life, with the id up to which nothing was missed", async () => {
+    const reader = await follow(world.handler);
+    const begun = reader.lastId();
+    await commit({ office: world.boston.id });
+    await expect.poll(() => Number(reader.lastId())).toBeGreaterThan(Number(begun));
+    expect(reader.events).toEqual([]);
+    expect(reader.named).toContain("beat");
+  });
+
+  it("says that everything is to be read again when it cannot tell what was missed", async () => {
+    const fromTheFuture = await follow(world.handler, "999999999");
+    await fromTheFuture.heard("reset");
+    const record = await commit();
+    await fromTheFuture.told([record]);
+    expect(Number(fromTheFuture.lastId())).toBeLessThan(999_999_999);
+  });
+});
+
+describe("commits out of order", () => {
+  it("an event that was written first and commits last is told, to those who follow and to those who come back", async () => {
+    const reader = await follow(world.handler);
+    let late = "";
+    let between = "";
+    await transact(db, async (tx) => {
+      late = await happen(tx, { at: new Date(services.now().getTime() - 60_000) });
+      between = await commit();
+      await reader.told([between]);
+      await reader.heard("beat");
+    });
+    await reader.told([between, late]);
+
+    const [first] = reader.events;
+    const resumed = await follow(world.handler, first?.id);
+    await resumed.told([late]);
+    const upToDate = await follow(world.handler, reader.lastId());
+    const next = await commit();
+    await upToDate.told([next]);
+  });
+
+  it("nothing is missed or told twice while many transactions of any length overlap", async () => {
+    const [early, other] = [await follow(world.handler), await follow(world.admin)];
+    const written = await Promise.all(
+      Array.from({ length: 60 }, async (_, nth) => {
+        return transact(db, async (tx) => {
+          const record = await happen(tx, { at: new Date(services.now().getTime() - nth * 500) });
+          await tx.selectFrom("offices").select("id").execute();
+          if (nth % 7 === 0) await new Promise((resolve) => setTimeout(resolve, nth * 5));
+          return record;
+        });
+      }),
+    );
+    for (const reader of [early, other]) {
+      await expect.poll(() => reader.events.length, { timeout: 10_000 }).toBe(60);
+      expect(reader.events.map(({ recordId }) => recordId).toSorted()).toEqual(written.toSorted());
+      const ids = reader.events.map(({ id }) => Number(id));
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    }
+    expect(early.events).toEqual(other.events);
+  });
+});
+
+describe("who is told what", () => {
+  it("events of other offices are for those who see them", async () => {
+    const [austin, boston, everywhere] = await Promise.all(
+      [world.handler, world.stranger, world.admin].map((person) => follow(person)),
+    );
+    const here = await commit();
+    await austin?.told([here]);
+    const there = await commit({ office: world.boston.id });
+    await boston?.told([there]);
+    await everywhere?.told([here, there]);
+    await austin?.told([here]);
+  });
+
+  it("events about staff are for administrators, and each person's own", async () => {
+    const [own, other, admin] = await Promise.all(
+      [world.handler, world.lead, world.admin].map((person) => follow(person)),
+    );
+    const record = await commit({ office: null, staffId: world.handler.staffId, type: "staff.updated" });
+    const visible = await commit();
+    await own?.told([record, visible]);
+    await admin?.told([record, visible]);
+    await other?.told([visible]);
+  });
+
+  it("offices given while it is open count from the next sign of life", async () => {
+    const mover = await world.insertStaff("Mo", "handler", [world.austin.id]);
+    const reader = await follow(mover);
+    await db
+      .updateTable("staff_offices")
+      .set({ office_id: world.boston.id })
+      .where("staff_id", "=", mover.staffId)
+      .execute();
+    reader.named.length = 0;
+    await reader.heard("beat");
+    reader.named.length = 0;
+    await reader.heard("beat");
+    await commit();
+    const there = await commit({ office: world.boston.id });
+    await reader.told([there]);
+  });
+
+  it("nobody without a session, no key of another system, no id that is none", async () => {
+    expect((await request(null)).status).toBe(401);
+    expect((await request(null, { authorization: "Bearer nonsense" })).status).toBe(401);
+    for (const id of ["-1", "x", "1'--", "9".repeat(16), timeOrderedId(services.now())]) {
+      expect((await request(world.handler, { "last-event-id": id })).status, id).toBe(400);
+    }
+  });
+});
+
+describe("the end of a feed", () => {
+  const sessionOf = async (person: Person) => {
+    const { id } = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("staff_id", "=", person.staffId)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  it.each(["signed out", "revoked"] as const)("comes when the session is %s", async (reason) => {
+    const person = await world.insertStaff("Eve", "handler", [world.austin.id]);
+    const reader = await follow(person);
+    const id = await sessionOf(person);
+    await transact(db, (tx) => endSession(tx, { id }, reason, services.now()));
+    await reader.ended();
+    expect(reader.named.at(-1)).toBe("ended");
+    expect((await request(person)).status).toBe(401);
+  });
+
+  it("comes when the person is deactivated, though their token would still work", async () => {
+    const person = await world.insertStaff("Eve", "handler", [world.austin.id]);
+    const reader = await follow(person);
+    await db.updateTable("staff").set({ is_active: false }).where("id", "=", person.staffId).execute();
+    await reader.ended();
+    expect(reader.named.at(-1)).toBe("ended");
+  });
+
+  it("does not come with the end of the access token: the session goes on", async () => {
+    const person = await world.insertStaff("Lou", "handler", [world.austin.id]);
+    const reader = await follow(person);
+    world.pass(20 * 60_000);
+    reader.named.length = 0;
+    await reader.heard("beat");
+    expect(await Promise.all([commit(), reader.heard("beat")])).toHaveLength(2);
+    await expect.poll(() => reader.events.length).toBe(1);
+    expect(reader.hasEnded()).toBe(false);
+  });
+
+  it("makes room for another: a session may have so many at one time", async () => {
+    const person = await world.insertStaff("Tab", "handler", [world.austin.id]);
+    const open = await Promise.all(Array.from({ length: 20 }, () => follow(person)));
+    const refused = await request(person);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).not.toBeNull();
+    await open[0]?.stop();
+    await follow(person);
+  });
+
+  it("comes for everyone when the server stops, which then need not wait for them", async () => {
+    const own = createLiveFeed(services, { lookEvery: 10 });
+    const stopping = createApp(services, { metrics: createMetrics(world.database.pool), live: own });
+    const listening = await listen(stopping, { host: "127.0.0.1", port: 0 });
+    const response = await fetch(`http://127.0.0.1:${listening.port}/api/events`, {
+      headers: { authorization: await world.handler.authorization() },
+    });
+    const reader = readFeed(response);
+    await reader.heard("ready");
+    const record = await commit();
+    await reader.told([record]);
+    own.close();
+    await reader.ended();
+    await listening.close(10_000);
+  });
+});
+
+describe("many readers", () => {
+  it("share one look at the database, and a slow one holds no one up", async () => {
+    let reads = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (SelectQueryNode.is(node) && node.selections?.length === 8) reads++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const own = createLiveFeed({ ...services, db: db.withPlugin(counting) }, { lookEvery: 10 });
+    const shared = createApp(services, { metrics: createMetrics(world.database.pool), live: own });
+    const people = [world.handler, world.lead, world.admin];
+    const open = async (nth: number) => {
+      const authorization = (await people[nth % 3]?.authorization()) ?? "";
+      return shared.request("/api/events", { headers: { authorization } });
+    };
+    const slow = await open(0);
+    const quick = await Promise.all(Array.from({ length: 30 }, async (_, nth) => readFeed(await open(nth))));
+    for (const reader of quick) await reader.heard("ready");
+    const first = await commit();
+    for (const reader of quick) await reader.told([first]);
+
+    reads = 0;
+    const records = [first];
+    await transact(db, async (tx) => {
+      for (let nth = 0; nth < 1_200; nth++) records.push(await happen(tx));
+    });
+    for (const reader of quick) {
+      await expect.poll(() => reader.events.length, { timeout: 10_000 }).toBe(1_201);
+    }
+    expect(reads).toBeLessThanOrEqual(10);
+
+    const late = readFeed(slow);
+    await expect.poll(() => late.events.length, { timeout: 10_000 }).toBe(1_201);
+    expect(late.events.map(({ recordId }) => recordId)).toEqual(records);
+    own.close();
+  });
+});

@@ -1,0 +1,96 @@
+// Warning that free storage ends: once an item, five days before, whoever looks how often.
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { warnExpiring } from "@/server/notify/expiring";
+import { startNoticeWorld } from "./world";
+
+const world = await startNoticeWorld();
+const { db, now } = world.services;
+const day = 24 * 60 * world.minute;
+
+type ItemWish = { mailboxId: string; recipientId: string; endsIn: number; status?: "PENDING" | "COMPLETED" };
+
+async function keep({ mailboxId, recipientId, endsIn, status = "PENDING" }: ItemWish): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto("mail_items")
+    .values({
+      id,
+      mailbox_id: mailboxId,
+      office_id: world.austin.id,
+      recipient_id: recipientId,
+      type: "PACKAGE",
+      status,
+      received_at: now(),
+      sender_name: "Amazon",
+      sender_address: "-",
+      carrier: "UPS",
+      tracking_number: null,
+      width: 1,
+      height: 1,
+      length: 1,
+      weight: 1,
+      volume_desi: 0,
+      photo_file_id: null,
+      registered_by: world.handler.staffId,
+      free_until: new Date(now().getTime() + endsIn),
+    })
+    .execute();
+  return id;
+}
+
+async function customer() {
+  const { id, recipientIds } = await world.customer();
+  return { mailboxId: id, recipientId: recipientIds[0] ?? "" };
+}
+
+it("tells the customer five days before, not earlier, and names the day", async () => {
+  const { mailboxId, recipientId } = await customer();
+  const item = await keep({ mailboxId, recipientId, endsIn: 5 * day + world.minute });
+  await warnExpiring(world.services);
+  expect(await world.outboxOf(mailboxId)).toEqual([]);
+
+  world.pass(2 * world.minute);
+  await warnExpiring(world.services);
+  const [notice] = await world.outboxOf(mailboxId);
+  expect(notice).toMatchObject({
+    kind: "storage.expiring",
+    record_id: item,
+    detail: { sender: "Amazon", itemType: "PACKAGE" },
+  });
+  const { free_until } = await db
+    .selectFrom("mail_items")
+    .select("free_until")
+    .where("id", "=", item)
+    .executeTakeFirstOrThrow();
+  expect(notice?.detail).toMatchObject({ freeUntil: free_until?.toISOString() });
+});
+
+it("tells nothing of items that are done with, or whose time is over", async () => {
+  const { mailboxId, recipientId } = await customer();
+  await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED" });
+  await keep({ mailboxId, recipientId, endsIn: -day });
+  await warnExpiring(world.services);
+  expect(await world.outboxOf(mailboxId)).toEqual([]);
+});
+
+it("tells of each item once, though several processes look again and again", async () => {
+  const { mailboxId, recipientId } = await customer();
+  const items: string[] = [];
+  for (let count = 0; count < 120; count++) items.push(await keep({ mailboxId, recipientId, endsIn: day }));
+  await Promise.all([1, 2, 3, 4].map(() => warnExpiring(world.services)));
+  await warnExpiring(world.services);
+  const told = (await world.outboxOf(mailboxId)).map((notice) => notice.record_id);
+  expect(told.toSorted()).toEqual(items.toSorted());
+});
+
+it("asks nobody who wants no notices, and does not look at the item again", async () => {
+  const { id, recipientIds } = await world.customer("Ida", "tr");
+  await db.updateTable("users").set({ notifications: false }).execute();
+  const item = await keep({ mailboxId: id, recipientId: recipientIds[0] ?? "", endsIn: day });
+  expect(await warnExpiring(world.services)).toBe(1);
+  expect(await warnExpiring(world.services)).toBe(0);
+  expect(await world.outboxOf(id)).toEqual([]);
+  const row = await db.selectFrom("mail_items").select("warned_at").where("id", "=", item).executeTakeFirst();
+  expect(row?.warned_at).not.toBeNull();
+});

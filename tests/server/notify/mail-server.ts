@@ -1,0 +1,64 @@
+// A mail server in the test's own process: takes mails, parses them, and misbehaves when it is told to.
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, expect } from "vitest";
+
+export type ArrivedMail = Email & { envelope: string[]; raw: string };
+
+/** What it does with the next mails: takes them unless told otherwise. */
+export type Mood = {
+  /** Answers RCPT TO so. */
+  refuseRecipient?: { responseCode: number; message: string };
+  /** Answers the mail itself so, after it was read. */
+  refuseMail?: { responseCode: number; message: string };
+  /** Never answers the mail. */
+  isSilent?: boolean;
+};
+
+/** Starts it; it ends with the tests there. */
+export async function startMailServer() {
+  const mails: ArrivedMail[] = [];
+  let mood: Mood = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo: (_address, _session, answer) => answer(errorOf(mood.refuseRecipient)),
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (mood.isSilent) return;
+        const refused = errorOf(mood.refuseMail);
+        if (refused) return answer(refused);
+        const raw = Buffer.concat(chunks).toString("utf8");
+        void PostalMime.parse(raw).then((mail) => {
+          mails.push({ ...mail, raw, envelope: session.envelope.rcptTo.map(({ address }) => address) });
+          return answer();
+        });
+      });
+    },
+  });
+  server.on("error", () => undefined); // a client that breaks off is part of the tests
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    behave: (next: Mood) => {
+      mood = next;
+    },
+    /** Waits until so many mails are there, and gives them. */
+    arrived: async (count: number): Promise<ArrivedMail[]> => {
+      await expect.poll(() => mails.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+      return mails;
+    },
+  };
+}
+
+function errorOf(refusal: { responseCode: number; message: string } | undefined): Error | null {
+  return refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }) : null;
+}

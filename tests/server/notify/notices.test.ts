@@ -1,0 +1,108 @@
+// The list of notices and trying a given-up one again: for leads, within their offices, page by page.
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { listNotices, retryNotice } from "@/contract/notice";
+import { transact } from "@/server/db/connect";
+import { markFailed, takeBatch } from "@/server/notify/batch";
+import { withdrawNotices } from "@/server/notify/outbox";
+import { refusal } from "../harness";
+import { startNoticeWorld } from "./world";
+
+const world = await startNoticeWorld();
+const { db, now } = world.services;
+const lead = { as: world.lead };
+
+/** Leaves the mailbox's due notices given up. */
+async function giveUp(mailboxId: string): Promise<void> {
+  for (let batch = await takeBatch(db, now()); batch; batch = await takeBatch(db, now())) {
+    const isTheirs = batch.rows.some((row) => row.mailbox_id === mailboxId);
+    if (isTheirs) await markFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+  }
+}
+
+describe("the list", () => {
+  it("shows what waits as it would go out, the newest first, page by page without a gap", async () => {
+    const { id, steNumber } = await world.customer();
+    for (let count = 0; count < 7; count++) {
+      await world.tell({ mailboxId: id, detail: { sender: `Sender ${count}` }, delay: world.minute });
+      world.pass(1);
+    }
+    const subjects: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { mailboxId: id, limit: 3, ...(cursor !== undefined && { cursor }) };
+      const page = await world.call(listNotices, { query }, lead);
+      expect(page.total).toBe(7);
+      for (const item of page.items) expect(item).toMatchObject({ state: "WAITING", steNumber, tries: 0 });
+      subjects.push(...page.items.map(({ subject }) => subject));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(subjects).toEqual([6, 5, 4, 3, 2, 1, 0].map((nth) => `New mail: mail item from Sender ${nth}`));
+  });
+
+  it("shows one state when it is asked for one", async () => {
+    const { id } = await world.customer();
+    const record = await world.tell({ mailboxId: id, delay: world.minute });
+    await world.tell({ mailboxId: id, delay: world.minute });
+    await transact(db, (tx) => withdrawNotices(tx, record, ["mail.registered"], now()));
+    const states = async (state: "WAITING" | "WITHDRAWN" | "SENT") =>
+      (await world.call(listNotices, { query: { mailboxId: id, state } }, lead)).items.length;
+    expect([await states("WAITING"), await states("WITHDRAWN"), await states("SENT")]).toEqual([1, 1, 0]);
+  });
+
+  it("is for those who may read notices, and of their offices only", async () => {
+    const mailbox = await world.insertMailbox({ officeId: world.boston.id });
+    await world.tell({ mailboxId: mailbox.id, officeId: world.boston.id, delay: world.minute });
+    const query = { mailboxId: mailbox.id };
+    expect((await world.call(listNotices, { query }, lead)).items).toEqual([]);
+    expect((await world.call(listNotices, { query }, { as: world.admin })).items).toHaveLength(1);
+    const denied = await refusal(world.call(listNotices, { query }, { as: world.handler }));
+    expect(denied.code).toBe("forbidden");
+  });
+});
+
+describe("trying again", () => {
+  it("takes back up what was one mail, and whoever comes second is told so", async () => {
+    const { id } = await world.customer();
+    await world.tell({ mailboxId: id });
+    await world.tell({ mailboxId: id });
+    await giveUp(id);
+    const [first, second] = await world.outboxOf(id);
+    const answers = await Promise.allSettled(
+      [first, second, first, second].map((row) =>
+        world.call(retryNotice, { params: { id: row?.id ?? "" } }, lead),
+      ),
+    );
+    const done = answers.filter(({ status }) => status === "fulfilled");
+    expect(done).toHaveLength(1);
+    expect((await world.outboxOf(id)).map(({ state }) => state)).toEqual(["WAITING", "WAITING"]);
+    const again = await takeBatch(db, now());
+    expect(again?.id).toBe(first?.batch_id);
+    expect(again?.rows).toHaveLength(2);
+  });
+
+  it("is refused for one that waits, was withdrawn, or does not exist", async () => {
+    const { id } = await world.customer();
+    const record = await world.tell({ mailboxId: id, delay: world.minute });
+    const [row] = await world.outboxOf(id);
+    const params = { id: row?.id ?? "" };
+    const waiting = await refusal(world.call(retryNotice, { params }, lead));
+    expect(waiting).toMatchObject({ code: "conflict" });
+    expect(waiting.message).toContain("goes out by itself");
+    await transact(db, (tx) => withdrawNotices(tx, record, ["mail.registered"], now()));
+    expect((await refusal(world.call(retryNotice, { params }, lead))).message).toContain("withdrawn");
+    const nowhere = await refusal(world.call(retryNotice, { params: { id: randomUUID() } }, lead));
+    expect(nowhere.code).toBe("not_found");
+  });
+
+  it("of another office's is as if there were none", async () => {
+    const mailbox = await world.insertMailbox({ officeId: world.boston.id });
+    await world.tell({ mailboxId: mailbox.id, officeId: world.boston.id });
+    await giveUp(mailbox.id);
+    const [row] = await world.outboxOf(mailbox.id);
+    const hidden = await refusal(world.call(retryNotice, { params: { id: row?.id ?? "" } }, lead));
+    const missing = await refusal(world.call(retryNotice, { params: { id: randomUUID() } }, lead));
+    expect([hidden.code, hidden.message]).toEqual([missing.code, missing.message]);
+    expect((await world.outboxOf(mailbox.id))[0]?.state).toBe("DEAD");
+  });
+});

@@ -1,0 +1,139 @@
+// The words of notices: every kind in both languages, alone and together, and nothing of a stranger's that does harm.
+import { describe, expect, it } from "vitest";
+import { NoticeKind } from "@/contract/notice";
+import { ActionType } from "@/contract/request";
+import { type ComposableNotice, type Reader, compose } from "@/server/notify/compose";
+
+const english: Reader = { language: "en", name: "Ayşe", office: "Austin" };
+const turkish: Reader = { ...english, language: "tr" };
+
+function notice(kind: NoticeKind, detail: unknown = {}, steNumber = "1042"): ComposableNotice {
+  return { kind, steNumber, detail };
+}
+
+const everything = {
+  sender: "Chase",
+  itemType: "ENVELOPE",
+  requestType: "SCAN",
+  reason: "The letter is sealed with tape",
+  carrier: "UPS",
+  service: "Ground",
+  trackingCode: "1Z5R89390357567127",
+  estDeliveryDays: 3,
+  count: 4,
+  ticketNo: "118",
+  subject: "Where is my package?",
+  message: "It ships today.\nBest, Sam",
+  freeUntil: "2026-11-25T00:00:00.000Z",
+};
+
+describe.each([
+  ["en", english],
+  ["tr", turkish],
+] as const)("in %s", (_, reader) => {
+  it.each(NoticeKind.options)("%s reads well with every detail, with none, and with wrong ones", (kind) => {
+    const wrong = Object.fromEntries(Object.keys(everything).map((key) => [key, { not: "this" }]));
+    for (const detail of [everything, {}, wrong, null, "text"]) {
+      const { subject, text, html } = compose([notice(kind, detail)], reader);
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+      }
+      expect(subject.length).toBeGreaterThan(8);
+      expect(text).toContain("Ayşe");
+      expect(text).toContain("STE 1042");
+      expect(html).toContain(`<html lang="${reader.language}">`);
+    }
+  });
+
+  it.each(ActionType.options)("a %s request done, failed and cancelled", (requestType) => {
+    const subjects = (["request.done", "request.failed", "request.cancelled"] as const).map((kind) => {
+      const { subject, text } = compose([notice(kind, { ...everything, requestType })], reader);
+      expect(text).toContain("Chase");
+      return subject;
+    });
+    expect(new Set(subjects).size).toBe(3);
+  });
+});
+
+it("says exactly what happened, in the customer's language", () => {
+  const said = (kind: NoticeKind, reader: Reader) => compose([notice(kind, everything)], reader);
+  expect(said("request.done", english)).toMatchObject({ subject: "Your scan is ready: letter from Chase" });
+  expect(said("request.done", turkish)).toMatchObject({ subject: "Taramanız hazır: mektup (Chase)" });
+  expect(said("forward.shipped", english).text).toContain("Tracking number: 1Z5R89390357567127");
+  expect(said("forward.shipped", turkish).text).toContain("Takip numarası: 1Z5R89390357567127");
+  expect(said("storage.expiring", english).subject).toBe("Free storage ends Nov 25, 2026: letter from Chase");
+  expect(said("storage.expiring", turkish).subject).toContain("25 Kasım 2026");
+  expect(said("request.failed", english).text).toContain("Reason: The letter is sealed with tape");
+  expect(said("ticket.replied", english).text).toContain("It ships today.\nBest, Sam");
+});
+
+it("leaves out a sender that intake did not know", () => {
+  const { subject } = compose(
+    [notice("mail.registered", { sender: "Unknown", itemType: "PACKAGE" })],
+    english,
+  );
+  expect(subject).toBe("New mail: package");
+});
+
+it("begins a Turkish sentence with a capital, but leaves a sender's name as it is", () => {
+  const text = (detail: unknown) => compose([notice("forward.delivered", detail)], turkish).text;
+  expect(text({})).toContain("Gönderi verdiğiniz adrese teslim edildi.");
+  expect(text({ sender: "iLetters", itemType: "ENVELOPE" })).toContain(
+    "iLetters tarafından gönderilen mektup verdiğiniz",
+  );
+});
+
+describe("a digest", () => {
+  const three = [
+    notice("mail.registered", { sender: "Chase", itemType: "ENVELOPE" }),
+    notice("request.done", { sender: "Amazon", itemType: "PACKAGE", requestType: "HOLD" }),
+    notice("ticket.replied", { message: "First line\nsecond line" }),
+  ];
+
+  it("lists its parts in their order", () => {
+    const { subject, text, html } = compose(three, english);
+    expect(subject).toBe("3 updates for your mailbox STE 1042");
+    expect(text.match(/^• /gm)).toHaveLength(3);
+    expect(text.indexOf("Chase")).toBeLessThan(text.indexOf("Amazon"));
+    expect(text).toContain("  First line\n  second line");
+    expect(html.match(/<li>/g)).toHaveLength(3);
+  });
+
+  it("keeps the parts of each mailbox together when it is about several", () => {
+    const [first, second, third] = three;
+    if (!first || !second || !third) throw new Error("There are three.");
+    const { subject, text } = compose([first, { ...second, steNumber: "2000" }, third], turkish);
+    expect(subject).toBe("STE 1042, STE 2000 posta kutunuz için 3 yeni bildirim");
+    expect(text.split("\n").filter((line) => line.startsWith("Posta kutusu STE"))).toEqual([
+      "Posta kutusu STE 1042",
+      "Posta kutusu STE 2000",
+    ]);
+  });
+});
+
+describe("what strangers write", () => {
+  const hostile = `<script>alert("1")</script> & 'x'\r\nBcc: victim@example.com\u0000\u202e\u2028end \ud800`;
+
+  it.each(NoticeKind.options)("cannot be a tag, a header or a hidden character in %s", (kind) => {
+    const detail = { ...everything, sender: hostile, reason: hostile, subject: hostile, message: hostile };
+    const reader = { ...english, name: hostile, office: hostile };
+    const { subject, text, html } = compose([notice(kind, { ...detail, carrier: hostile })], reader);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
+    expect(subject.isWellFormed()).toBe(true);
+    expect(Array.from(subject).length).toBeLessThanOrEqual(150);
+    expect(html).not.toMatch(/<script|(?!\n)[\p{Cc}\p{Zl}\u202e]/iu);
+    expect(html).toContain("&lt;script&gt;");
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\u202e]/u);
+    expect(text.isWellFormed()).toBe(true);
+  });
+
+  it("is cut where it is very long", () => {
+    const long = "ş".repeat(1_000_000);
+    const { subject, text } = compose(
+      [notice("ticket.replied", { subject: long, message: long, ticketNo: long })],
+      english,
+    );
+    expect(Array.from(subject)).toHaveLength(150);
+    expect(text.length).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,63 @@
+// A PostgreSQL of another major version than the embedded one, where the machine has one.
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Major version of the embedded PostgreSQL that the product brings along. */
+export const embeddedMajor = 18;
+
+/** `home` holds `bin` and `lib`. */
+export type Installation = { home: string; major: number };
+
+/** Where Debian and its kin install each major version in a folder of its own. */
+const debianFolder = "/usr/lib/postgresql";
+
+/**
+ * The newest installed PostgreSQL whose major version is not the embedded one's, or that of `POSTGRES_HOME` where this is
+ * set; null without any.
+ */
+export function otherPostgres(): Installation | null {
+  const given = process.env.POSTGRES_HOME;
+  const homes = given ? [given] : foldersOf(debianFolder).map((name) => join(debianFolder, name));
+  const found = homes.map((home) => ({ home, major: majorOf(home) }));
+  const [newest] = found
+    .filter(({ major }) => major > 0 && (given !== undefined || major !== embeddedMajor))
+    .toSorted((a, b) => b.major - a.major);
+  return newest ?? null;
+}
+
+function foldersOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // no such folder: nothing is installed there
+  }
+}
+
+/** 15 for "postgres (PostgreSQL) 15.13 (Debian …)"; 0 where there is no server. */
+function majorOf(home: string): number {
+  try {
+    const said = execFileSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });
+    return Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
+  } catch {
+    return 0; // client programs alone
+  }
+}
+
+/** What `npm test` runs on it: each way the product uses the database, in a fraction of the time of all. */
+const representative = [
+  "tests/server/db/{constraints,migrate,version}.test.ts",
+  "tests/server/feed/order.test.ts",
+  "tests/server/import/applying.test.ts",
+  "tests/server/notify/sender.test.ts",
+  "tests/server/routes/{history,storage,tickets,work-lists,work-sequences}.test.ts",
+];
+
+/**
+ * The test files to run on it; none where none is installed. `POSTGRES_TESTS=all` (`npm run test:postgres`) runs every one
+ * that uses a database, and fails where none is installed.
+ */
+export function testsOnOtherPostgres(): string[] {
+  if (process.env.POSTGRES_TESTS === "all") return ["tests/server/**/*.test.ts"];
+  return otherPostgres() ? representative : [];
+}

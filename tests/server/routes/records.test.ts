@@ -1,0 +1,188 @@
+// Finding records: what each way of calling one gives, in which order, within whose offices, and that nothing is read whole.
+import { beforeAll, describe, expect, test } from "vitest";
+import { fileConsolidation } from "@/contract/consolidation";
+import { changeForward, fileForward } from "@/contract/forward";
+import { createMail } from "@/contract/mail";
+import { type RecordKind, findRecords } from "@/contract/record";
+import { fileRequest } from "@/contract/request";
+import { completeTask, createTask } from "@/contract/task";
+import { startTestServer } from "../harness";
+import { conversations } from "./conversation-world";
+import { tablesReadWhole } from "./query-plans";
+import { order, workWorld } from "./work-world";
+
+const server = await startTestServer();
+const { call, send, yildiz, handler, stranger, boston, insertMailbox } = server;
+const { item, filed, forwarded, change } = workWorld(server);
+const { insertMember, openTicket } = conversations(server);
+
+async function find(q: string, more: { kind?: RecordKind; limit?: number } = {}, as = handler) {
+  return (await call(findRecords, { query: { q, ...more } }, { as })).items;
+}
+
+const ids = (hits: readonly { id: string }[]) => hits.map(({ id }) => id).toSorted();
+
+describe("a ticket's number", () => {
+  test("finds that ticket first, however it is written", async () => {
+    const member = await insertMember(yildiz);
+    const id = await openTicket(yildiz, member.id, { subject: "Lost parcel" });
+    const [ticket] = await find("Lost parcel");
+    const number = ticket?.label.replace("Ticket ", "") ?? "";
+    for (const typed of [number, `#${number}`, `ticket ${number}`, `Ticket #${number}`]) {
+      const [first] = await find(typed, { kind: "ticket" });
+      expect(first, typed).toMatchObject({
+        kind: "ticket",
+        id,
+        label: `Ticket ${number}`,
+        about: "STE 1042 · Lost parcel · Ayşe Yıldız",
+        status: "OPEN",
+        foundBy: "number",
+      });
+    }
+  });
+});
+
+describe("the beginning of an id", () => {
+  test.each([8, 9, 13, 20, 36])("of %i characters finds the record", async (length) => {
+    const { id } = await filed("SCAN", "Prefix Ltd");
+    const found = await find(id.slice(0, length));
+    expect(found[0]).toMatchObject({ kind: "request", id, foundBy: "id", label: `Scan ${id.slice(0, 8)}` });
+  });
+
+  test("of fewer characters, or with a dash where ids have none, is no id", async () => {
+    const { id } = await filed("SCAN", "Prefix Ltd");
+    for (const typed of [id.slice(0, 7), `${id.slice(0, 7)}-${id.slice(7, 8)}`]) {
+      expect((await find(typed)).filter(({ foundBy }) => foundBy === "id")).toEqual([]);
+    }
+  });
+});
+
+describe("a tracking number", () => {
+  test("finds the item and what was asked of it, blanks and case aside", async () => {
+    const trackingNumber = "1Z999AA10123456784";
+    const { id: mailId } = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } });
+    const request = await call(fileRequest, { body: { mailId, type: "SHRED" } });
+    const found = await find("1z999aa1 0123 456784");
+    expect(found.map(({ kind, id, foundBy }) => [kind, id, foundBy])).toEqual([
+      ["mail", mailId, "tracking"],
+      ["request", request.id, "tracking"],
+    ]);
+  });
+
+  test("of a forward finds the forward", async () => {
+    const { id } = await forwarded("Amazon");
+    await call(changeForward, { params: { id }, body: { trackingCode: "986578788855" } });
+    const found = await find("9865 7878 8855", { kind: "forward" });
+    expect(found.map((hit) => [hit.id, hit.foundBy])).toEqual([[id, "tracking"]]);
+  });
+});
+
+describe("an STE number", () => {
+  const mailbox = { id: "", ticket: "", task: "", request: "", forward: "", pack: "", mail: "" };
+  beforeAll(async () => {
+    const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5150" });
+    const member = await insertMember(box);
+    const task = { mailboxId: box.id, title: "Call", description: "About the ID" };
+    const done = await call(createTask, { body: task });
+    await call(completeTask, { params: { id: done.id } });
+    const closed = await filed("TRASH", "Closed", box.id);
+    await change(closed.id, "DONE");
+    const mailIds = [await item("One", box.id), await item("Two", box.id)];
+    Object.assign(mailbox, {
+      id: box.id,
+      ticket: await openTicket(box, member.id),
+      task: (await call(createTask, { body: task })).id,
+      request: (await filed("SCAN", "Chase", box.id)).id,
+      forward: (await call(fileForward, { body: { ...order, mailId: await item("Amazon", box.id) } })).id,
+      pack: (await call(fileConsolidation, { body: { mailboxId: box.id, mailIds } })).id,
+      mail: await item("Free", box.id),
+    });
+  });
+
+  test.each(["5150", "STE 5150", "ste-5150"])(
+    "written %s gives the mailbox's open records",
+    async (typed) => {
+      for (const kind of ["ticket", "task", "forward"] as const) {
+        const found = await find(typed, { kind });
+        expect(found.map(({ id, foundBy }) => [id, foundBy])).toEqual([[mailbox[kind], "mailbox"]]);
+      }
+      expect(ids(await find(typed, { kind: "consolidation" }))).toEqual([mailbox.pack]);
+      expect(ids(await find(typed, { kind: "request" }))).toContain(mailbox.request);
+      expect(ids(await find(typed, { kind: "mail" }))).toContain(mailbox.mail);
+      for (const hit of await find(typed)) {
+        expect(hit).toMatchObject({ mailboxId: mailbox.id, steNumber: "5150" });
+        expect(["DONE", "COMPLETED"]).not.toContain(hit.status);
+      }
+    },
+  );
+});
+
+describe("text", () => {
+  test("finds by sender, by a task's title and by a ticket's subject, accents and case aside", async () => {
+    const free = await item("Işık Sigorta");
+    const request = await filed("SCAN", "Işık Enerji");
+    const task = await call(createTask, {
+      body: { mailboxId: yildiz.id, title: "Faturayı işle", description: "ISIK" },
+    });
+    const member = await insertMember(yildiz);
+    const ticket = await openTicket(yildiz, member.id, { subject: "ışık faturası" });
+    const found = await find("ışık");
+    expect(ids(found.filter(({ foundBy }) => foundBy === "text"))).toEqual(
+      expect.arrayContaining([free, request.id, ticket].toSorted()),
+    );
+    expect(ids(await find("ISIK", { kind: "task" }))).toEqual([task.id]);
+  });
+
+  test.each(["", "   ", "zz", "%%%%", "____", "\0\0\0", "nobody at all"])(
+    "%j finds nothing, and is no fault",
+    async (typed) => {
+      const answer = await send(findRecords, { query: { q: typed } }, { as: handler });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ items: [] });
+    },
+  );
+});
+
+test("no more than 20 are given, and no more than asked for", async () => {
+  const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5252" });
+  await Promise.all(Array.from({ length: 25 }, () => item("Many", box.id)));
+  expect(await find("5252")).toHaveLength(20);
+  expect(await find("5252", { limit: 3 })).toHaveLength(3);
+  expect((await send(findRecords, { query: { q: "5252", limit: 21 } }, { as: handler })).status).toBe(400);
+});
+
+test("what another office has is not found by any name, and not hinted at", async () => {
+  const box = await insertMailbox({ officeId: boston.id, steNumber: "6161" });
+  const body = { mailboxId: box.id, senderName: "Faraway Inc", trackingNumber: "1Z12345E0205271688" };
+  const { id } = await call(createMail, { body }, { as: stranger });
+  const request = await call(fileRequest, { body: { mailId: id, type: "SCAN" } }, { as: stranger });
+  const member = await insertMember(box);
+  await openTicket(box, member.id, { subject: "Faraway parcel" });
+  const names = ["6161", "Faraway", body.trackingNumber, id.slice(0, 8), request.id, "Faraway parcel"];
+  for (const name of names) {
+    expect(await find(name, {}, stranger), name).not.toEqual([]);
+    expect(await find(name, {}, handler), name).toEqual([]);
+  }
+});
+
+test("signing in is needed", async () => {
+  expect((await send(findRecords, { query: { q: "chase" } }, { as: null })).status).toBe(401);
+});
+
+test("no search reads a table whole", async () => {
+  const { pool } = server.database;
+  await pool.query(`insert into action_requests (id, type, status, priority, mail_id, mailbox_id, office_id, user_name,
+      requested_at, updated_at, closed_at, search)
+    select gen_random_uuid(), 'SCAN', 'DONE', 'LOW', m.id, m.mailbox_id, m.office_id, 'A', now(), now(), now(), ' sender' || k
+    from (select * from mail_items limit 1) m, generate_series(1, 20000) k`);
+  await pool.query(`insert into mail_items (id, mailbox_id, office_id, recipient_id, type, status, received_at, sender_name,
+      sender_address, carrier, width, height, length, weight, volume_desi, registered_by)
+    select gen_random_uuid(), m.mailbox_id, m.office_id, m.recipient_id, 'ENVELOPE', 'PENDING', now(), 'Sender' || k, '-',
+      'UPS', 1, 1, 1, 1, 1, m.registered_by from (select * from mail_items limit 1) m, generate_series(1, 20000) k`);
+  await pool.query("analyze");
+  for (const q of ["118", "3fa85f64", "1Z999AA10123456784", "9999", "sender4711", "chase bank"]) {
+    const whole = await tablesReadWhole(pool, () => find(q));
+    const large = whole.filter((query) => /^(?:action_requests|mail_items):/.test(query));
+    expect(large, q).toEqual([]);
+  }
+});

@@ -1,0 +1,162 @@
+// What tests of requests, forwards and consolidations begin with: items of a mailbox, uploads for it, and what became of them.
+import type { CallInput, Endpoint } from "@/contract/endpoint";
+import { createUploadUrl } from "@/contract/file";
+import { createMail, getMail } from "@/contract/mail";
+import { fileForward } from "@/contract/forward";
+import { type RequestStatus, changeRequest, fileRequest, listRequests } from "@/contract/request";
+import { pdf, png } from "../files/pictures";
+import { type Person, type TestServer, refusal } from "../harness";
+
+export type FilableType = "SCAN" | "TRASH" | "SHRED" | "HOLD" | "CHECK_DEPOSIT" | "JUNK";
+
+/** What a customer orders with a forward; $12.40 in all. */
+export const order = {
+  carrier: "UPS",
+  service: "Ground",
+  deliveryAddress: {
+    recipientName: "Ayşe Yıldız",
+    recipientTelephone: "+90 555 000 00 00",
+    street: "Moda Cad. 41",
+    city: "İstanbul",
+    state: "Kadıköy",
+    zipCode: "34710",
+    country: "Türkiye",
+  },
+  costs: { baseShipping: 900, deliverySpeedFee: 200, packagingFee: 90, serviceFee: 50 },
+  options: {
+    deliverySpeed: { title: "Express", description: "Two days", fee: 200 },
+    packaging: { title: "Padded", description: "A padded envelope", fee: 90 },
+  },
+  labelUrl: "https://labels.example/1.pdf",
+  estDeliveryDays: 2,
+};
+
+/** A file to upload: a scanned page. */
+export const document = (name = "scan.pdf") => ({
+  bytes: new Uint8Array(pdf),
+  contentType: "application/pdf",
+  originalName: name,
+});
+
+/** A file to upload: a picture. */
+export const photo = async () => ({
+  bytes: new Uint8Array(await png()),
+  contentType: "image/png",
+  originalName: "photo.png",
+});
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
+
+export function workWorld(server: TestServer) {
+  const { call, send, request, yildiz, database } = server;
+  const { db } = database;
+
+  /** Registers an item; by STE 1042 unless said. */
+  async function item(senderName = "Chase", mailboxId: string = yildiz.id, as?: Person): Promise<string> {
+    const body = { mailboxId, senderName };
+    return (await call(createMail, { body }, as ? { as } : {})).id;
+  }
+
+  async function mailStatus(id: string): Promise<string> {
+    return (await call(getMail, { params: { id } }, { as: server.admin })).status;
+  }
+
+  /** Files a request for a new item. */
+  async function filed(type: FilableType = "TRASH", senderName = "Chase", mailboxId: string = yildiz.id) {
+    const mailId = await item(senderName, mailboxId);
+    return call(fileRequest, { body: { mailId, type } });
+  }
+
+  /** Files a forward of a new item. */
+  async function forwarded(senderName = "Chase") {
+    return call(fileForward, { body: { ...order, mailId: await item(senderName) } });
+  }
+
+  function change(id: string, status: RequestStatus, more: Record<string, unknown> = {}) {
+    return call(changeRequest, { params: { id }, body: { status, ...more } });
+  }
+
+  /** Sends a file; gives its key. */
+  async function upload(
+    file: { bytes: Uint8Array<ArrayBuffer>; contentType: string; originalName: string },
+    mailboxId: string = yildiz.id,
+    folder: "mails" | "task-messages" = "mails",
+  ): Promise<string> {
+    const { bytes, contentType, originalName } = file;
+    const body = { originalName, contentType, folder, mailboxId, size: bytes.length };
+    const { presignedUrl, fileKey } = await call(createUploadUrl, { body }, { as: server.admin });
+    const sent = await request(presignedUrl, {
+      method: "PUT",
+      headers: { "content-type": contentType },
+      body: bytes,
+    });
+    if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}.`);
+    return fileKey;
+  }
+
+  /** Sends what any client might; nothing of it is checked before it goes. */
+  function sendAny(endpoint: Endpoint, input: AnyInput, options: Parameters<typeof send>[2] = {}) {
+    return send(endpoint, { params: {}, query: {}, body: undefined, ...input }, options);
+  }
+
+  /** How what any client might send is refused. */
+  function refusalOfAny(endpoint: Endpoint, input: AnyInput, options: Parameters<typeof call>[2] = {}) {
+    return refusal(call(endpoint, { params: {}, query: {}, body: undefined, ...input }, options));
+  }
+
+  /** The one list of requests of a type. */
+  async function listed(query: CallInput<typeof listRequests>["query"], as: Person = server.handler) {
+    const answer = await call(listRequests, { query: definite(query) }, { as });
+    if ("groups" in answer) throw new Error("It was answered in groups.");
+    return answer;
+  }
+
+  /** Notices about a record, in the order they were written. */
+  async function notices(recordId: string) {
+    return db
+      .selectFrom("outbox")
+      .select(["kind", "state", "detail"])
+      .where("record_id", "=", recordId)
+      .orderBy("created_at")
+      .execute();
+  }
+
+  /** Types of the events of a record, oldest first. */
+  async function events(recordId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom("events")
+      .select("type")
+      .where("record_id", "=", recordId)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ type }) => type);
+  }
+
+  return {
+    item,
+    mailStatus,
+    filed,
+    forwarded,
+    change,
+    upload,
+    sendAny,
+    refusalOfAny,
+    listed,
+    notices,
+    events,
+  };
+}
+
+/** `query` without values that are undefined, which an address would spell out. */
+export function definite<Query extends object>(query: Query): Query {
+  const sent = { ...query };
+  for (const [name, value] of Object.entries(sent))
+    if (value === undefined) Reflect.deleteProperty(sent, name);
+  return sent;
+}
+
+/** Statuses of answers, sorted: what many clients at once got. */
+export function statuses(answers: readonly Response[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
