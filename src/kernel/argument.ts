@@ -10,14 +10,16 @@ export type Given = {
   args: Readonly<Record<string, unknown>>;
 };
 
-export type Candidate<V = unknown> = { value: V; label: string; detail?: string };
+/** `why` says why it cannot be taken now: it is shown, and cannot be chosen. */
+export type Candidate<V = unknown> = { value: V; label: string; detail?: string; why?: string };
 
 /**
  * `choices`: more than one thing fits and a person must choose. `waiting`: a lookup has to be answered first.
  * `impossible`: meant as this kind beyond doubt, and cannot be ("-3 lb"). `no`: something else.
  */
 export type Parsed<V> =
-  | { is: "value"; value: V }
+  /** `loose`: it fits, but the text is not its own name. */
+  | { is: "value"; value: V; loose?: true }
   | { is: "choices"; candidates: readonly Candidate<V>[] }
   | { is: "waiting"; needs: readonly Lookup[] }
   | { is: "impossible"; why: string }
@@ -30,6 +32,8 @@ export type ArgumentKind<V> = {
   name: string;
   /** Where no literal says which slot a word fills, kinds are tried from the highest down. 0 takes no word by itself. */
   specificity: number;
+  /** Whether `text` can only be meant as this kind, by its form: "#118". Of kinds that are told by name otherwise. */
+  certain?: (text: string) => boolean;
   /** Free text: any words fit, so it ends where another slot of the phrase begins. */
   text?: true;
   parse: (text: string, given: Given) => Parsed<V>;
@@ -37,6 +41,10 @@ export type ArgumentKind<V> = {
   complete: (text: string, given: Given) => Completion<V>;
   /** The text that parses back to the value. */
   format: (value: V) => string;
+  /** Says more of a text that was meant as this kind and is none: `no` with a better reason, or what to look up for it. */
+  explain?: (text: string, given: Given) => Parsed<V>;
+  /** Where `value`, as typed, does not go together with the other arguments: why, and what could have been meant. */
+  against?: (value: V, args: Given["args"]) => { why: string; candidates: readonly Candidate<V>[] } | null;
   /** The value at hand, when nothing was typed. */
   fromContext?: (context: Context) => V | undefined;
 };

@@ -1,14 +1,20 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
+import type { KeyMap, Keyed } from "./key-map";
+import type { RecordKind } from "@/contract/record";
 import type { Permission, Role } from "@/contract/roles";
+import type { Step } from "@/contract/transition";
+import type { Listing } from "./arguments/listing";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "mail" | "staff" | "invitation";
+  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | RecordKind;
   id: string;
   /** How a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
   version?: number;
   status?: string;
+  /** What may be done next and why not, as the server said with the record. */
+  next?: readonly Step[];
 };
 
 /**
@@ -27,6 +33,26 @@ export type Scope =
   | "dialog"
   | `dialog:${string}`;
 
+/** What a form on the screen has filled in for the record it is about. */
+export type Ready = {
+  /** Id of that record. */
+  record: string;
+  /** Arguments of the command that completes it, by name. */
+  args: Readonly<Record<string, unknown>>;
+  /** Why it cannot be sent yet; null when it can. */
+  why: string | null;
+};
+
+/** The table in hand: the columns it shows, and which of them it can be sorted by. */
+export type TableAtHand = {
+  columns: readonly { id: string; title: string; sorts: boolean }[];
+  /** Where its rows come from, for a table whose list can be exported. */
+  listing?: Listing;
+};
+
+/** Lines under a name of one's own, run one after the other. */
+export type Macro = { id: string; name: string; lines: readonly string[] };
+
 export type Context = {
   user: { id: string; name: string; role: Role } | null;
   can: (permission: Permission) => boolean;
@@ -38,8 +64,22 @@ export type Context = {
   scopes: readonly Scope[];
   focused: Target | null;
   selected: readonly Target[];
+  /** The table in hand; absent where none is on the screen. */
+  table?: TableAtHand | null;
+  /** What a form on the screen has ready; absent where there is no such form. */
+  ready?: Ready | null;
   /** The last change that can be taken back. */
   undoable: { id: string; label: string } | null;
+  /** Every command there is, for commands about commands; absent where nothing may change them. */
+  commands?: readonly Keyed[];
+  /** The person's own keys; absent where there is no keyboard to press them on. */
+  keys?: KeyMap;
+  /** The person's macros; absent where none can be run. */
+  macros?: readonly Macro[];
+  /** What was done last, so that it can be done again. */
+  last?: { id: string; label: string; args: Readonly<Record<string, unknown>> } | null;
+  /** What is being done to many records at this moment, where anything is. */
+  working?: string;
 };
 
 /** What kind of place a scope names: "table:customers" and "table" are of the family "table". */
@@ -63,6 +103,44 @@ export function targetsOf(context: Context, explicit?: Target): readonly Target[
   if (context.selected.length > 0) return context.selected;
   if (context.focused) return [context.focused];
   return context.screen ? [context.screen] : [];
+}
+
+/** The targets at hand of one kind: of the selection, else the focused row, else the screen's record. */
+export function atHand(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
+  const { selected, focused, screen } = context;
+  const ofKind = (targets: readonly (Target | null)[]) =>
+    targets.filter((target): target is Target => target?.kind === kind);
+  const groups = explicit ? [ofKind([explicit])] : [ofKind(selected), ofKind([focused]), ofKind([screen])];
+  return groups.find((group) => group.length > 0) ?? [];
+}
+
+/**
+ * Whether the server lets `target` go on to the status `to`: true, or the reason why not. Where nothing is known of its
+ * next steps it is true: the server decides.
+ */
+export function mayBecome({ next, status, label }: Target, to: string): true | string {
+  if (!next) return true;
+  const step = next.find((each) => each.to === to);
+  if (!step) {
+    const now = status === undefined ? "as it stands" : `while it is ${statusWords(status)}`;
+    return `${label} cannot become ${statusWords(to)} ${now}.`;
+  }
+  return step.refusal ?? true;
+}
+
+/** Statuses in which work still goes on; from the others a step leads back. */
+const goesOn: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
+
+/** Whether the server lets the last step of `target` be taken back: true, or the reason why not. */
+export function mayGoBack({ next, status = "", label }: Target): true | string {
+  if (!next) return true;
+  const back = next.find(({ to }) => (goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED"));
+  return back ? (back.refusal ?? true) : `${label} is ${statusWords(status)}: no step can be taken back.`;
+}
+
+/** "IN_PROGRESS" as people say it: "in progress". */
+function statusWords(status: string): string {
+  return status.toLowerCase().replaceAll("_", " ");
 }
 
 /** The context frozen on one explicit row, as a row menu or the open palette holds it. */

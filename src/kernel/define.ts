@@ -1,7 +1,8 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/endpoint";
 import type { ArgumentKind } from "./argument";
-import type { Context, Scope, Target } from "./context";
+import type { Context, Macro, Scope, Target } from "./context";
+import type { KeyMap } from "./key-map";
 
 /** A command with its arguments, as data: what undo, macros and the terminal hold. */
 export type Invocation = { id: string; args: Readonly<Record<string, unknown>> };
@@ -15,7 +16,14 @@ export type Invocation = { id: string; args: Readonly<Record<string, unknown>> }
  */
 export type Danger = "safe" | "undoable" | "confirm" | "type-to-confirm";
 
-export type Preferences = { theme: "light" | "dark" | "system"; language: "en" | "tr" };
+export type Preferences = {
+  theme: "light" | "dark" | "system";
+  language: "en" | "tr";
+  /** The person's own keys. */
+  keys: KeyMap;
+  /** The person's macros. */
+  macros: readonly Macro[];
+};
 
 /** Surfaces a command can open over the screen. */
 export type Surface =
@@ -28,6 +36,9 @@ export type TableStep =
   | { move: 1 | -1 | "first" | "last" }
   /** Moves and selects every row on the way. */
   | { extend: 1 | -1 }
+  | { sort: string; descending: boolean }
+  /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
+  | { copy: string | null }
   | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" };
 
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
@@ -36,9 +47,15 @@ export type Outcome = {
   say?: string;
   /** A path of the console to go to. */
   go?: string;
+  /** A web address to open beside the console: a shipping label. */
+  visit?: string;
   open?: Surface;
   set?: Partial<Preferences>;
   table?: TableStep;
+  /** A file of the server to save: its path below `/api`, what to call it, and what it holds a line each of. */
+  save?: { path: string; name: string; what: string };
+  /** A text for the clipboard. */
+  copy?: string;
   /** The pane to go to, from the one that has the focus. */
   pane?: "next" | "previous";
   /** The invocation that takes the change back. */
@@ -49,8 +66,28 @@ export type Outcome = {
   made?: Target;
   /** Tags of the contract whose data changed, so that what is on screen is read again. */
   changed?: readonly string[];
+  /** Something to be done in turn: the last command once more. */
+  again?: Invocation;
+  /** Lines to be run one after the other, up to the first that fails. */
+  macro?: Macro;
+  /** Ends the work on many records that is under way. */
+  stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
+};
+
+/**
+ * A command that is done to one record at a time, however many are at hand: `run` is called once for each with the
+ * argument `arg` filled from it. It can be typed like any other argument, too.
+ */
+export type Each = {
+  /** The argument that is the record. */
+  arg: string;
+  kind: Target["kind"];
+  /** Whether it can be done to `target` now: true, or the reason why not, as a sentence. */
+  able?: (target: Target) => true | string;
+  /** What a record is once it was done, after "can be": "delivered", "marked completed". */
+  done?: string;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a kind's value is only known to the slot that uses it
@@ -91,6 +128,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   scope: Scope;
   /** Stroke sequences, strokes parted by blanks: "c m", "mod+k". */
   hotkeys?: readonly string[];
+  /** Where its keys are live, if that is narrower than its scope: Mod+Enter does another thing on every screen. */
+  keysIn?: Scope;
   /** Holding its key down runs it again and again: moving along rows. Elsewhere a repeated press does nothing. */
   repeats?: true;
   /** `false` keeps it out of the palette, where it would make no sense: moving by one row. */
@@ -98,6 +137,7 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   /** `add mail for {mailbox} [from {sender}]`: the verb, then slots with their literals; brackets mark optional ones. */
   phrase?: P;
   args?: K;
+  each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
   danger: Danger;

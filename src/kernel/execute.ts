@@ -4,6 +4,8 @@ import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Outcome } from "./define";
+import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
+import { type Job, type Many, type Progress, type Work, runMany } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { permitted } from "./rank";
@@ -20,10 +22,12 @@ export type Result =
   | { status: "cancelled" }
   | { status: "failed"; error: ApiError };
 
-/** What a person is told. `retry` does the same again. */
+/** What a person is told. `retry` does the same again, of many what failed. */
 export type Notice = {
   tone: "success" | "error";
   text: string;
+  /** A line for each record that was left out, with its reason. */
+  details?: readonly string[];
   undo?: UndoEntry;
   retry?: () => Promise<Result>;
 };
@@ -40,6 +44,8 @@ export type Ports = {
   /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;
+  /** Shows work on many records while it lasts, with a way to stop it. */
+  progress?: (work: Work) => Progress;
 };
 
 export type Execute = (
@@ -54,48 +60,128 @@ export type Execute = (
   },
 ) => Promise<Result>;
 
+/** One intention while it is carried out. */
+type Intention = {
+  command: AnyCommand;
+  source: Source;
+  context: Context;
+  attempt: string;
+  on: NonNullable<Parameters<Execute>[3]>;
+};
+
 /** Makes the `execute` of one place. It never throws for what a person or the server did; faults of code do throw. */
 export function makeExecute(ports: Ports): Execute {
   const execute: Execute = async (id, args = {}, source = "button", on = {}) => {
     const command = ports.registry.get(id);
     const context = onTarget(on.context ?? ports.context(), on.target);
-    const refusal = refusalOf(command, context);
-    if (refusal !== null) {
-      ports.announce({ tone: "error", text: refusal });
-      return { status: "refused", reason: refusal };
-    }
+    const refusal = refusalOf(command, context, source === "undo" ? null : args);
+    if (refusal !== null) return refused(refusal);
 
-    const complete = await completed(command, args, context);
+    const many = isNamed(command, args) ? [] : eachTarget(command, context, on.target);
+    const ability = command.each ? abilityOf(command.each, many) : { able: [], unable: [] };
+    const complete = await completed(command, args, context, ability);
     if (!complete) return { status: "cancelled" };
-    const targets = targetsOf(context, on.target);
+    const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
     const asks = command.danger === "confirm" || command.danger === "type-to-confirm";
     if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets))) {
       return { status: "cancelled" };
     }
+    const intention = { command, source, context, on, attempt: on.attempt ?? randomName() };
+    return many.length > 1 ? runEach(intention, complete, ability) : runOnce(intention, complete, targets);
+  };
 
-    const attempt = on.attempt ?? randomName();
-    let calls = 0;
-    const api: Call = (endpoint, input, options) => {
-      const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
-      return ports.api(endpoint, input, { source, idempotencyKey, ...options });
-    };
+  async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
+    const { command, source, context, attempt, on } = intention;
     try {
-      const outcome = await command.run({ api, args: complete, context, targets });
-      return await finish(command, outcome);
+      const api = apiFor(source, attempt);
+      return await finish(command, await command.run({ api, args, context, targets }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const retry = () => execute(id, complete, source, { ...on, context, attempt });
+      const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
       return { status: "failed", error };
     }
-  };
+  }
+
+  /** Once for each record that can be done; what cannot or failed is told with its reason, and one undo serves all. */
+  async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
+    const { command, source, context, attempt, on } = intention;
+    const jobs = able.map((target): Job<Target> => {
+      const at = onTarget(context, target);
+      const own = filledFrom(command, args, at);
+      // The key goes by the record, not by its place: another try has fewer of them.
+      const api = apiFor(source, `${attempt}.${target.id}`);
+      const run = () => command.run({ api, args: own, context: at, targets: [target] });
+      return { what: target, label: target.label, run };
+    });
+    const result = await runMany(command.title, jobs, ports.progress);
+    const again = result.failed.filter(({ error }) => isPassing(error)).map(({ what }) => what);
+    const retry = () =>
+      execute(command.id, args, source, {
+        ...on,
+        context: { ...context, selected: again, focused: null, screen: null },
+        attempt,
+      });
+    const undone = result.done.flatMap(({ outcome }) => outcome.undo ?? []);
+    const total = able.length + unable.length;
+    const said = summaryOf(command, result, total);
+    const undo = undone.length > 0 ? ports.undo.push({ label: said, invocations: undone }) : undefined;
+    return tell(result, {
+      said,
+      left: [
+        ...unable.map(({ target, why }) => `${target.label}: ${why}`),
+        ...result.failed.map(({ label, error }) => `${label}: ${error.message}`),
+      ],
+      total,
+      ...(undo && { undo }),
+      ...(again.length > 0 && { retry }),
+    });
+  }
+
+  /** Says what became of many runs, and carries out what they lead to together. */
+  async function tell(
+    { done, failed }: Pick<Many<unknown>, "done" | "failed">,
+    told: Pick<Notice, "undo" | "retry"> & { said: string; left: readonly string[]; total: number },
+  ): Promise<Result> {
+    const { said, left, total, undo, retry } = told;
+    const changed = [...new Set(done.flatMap(({ outcome }) => outcome.changed ?? []))];
+    const outcome: Outcome = { say: said, ...(changed.length > 0 && { changed }) };
+    await ports.apply(outcome);
+    if (done.length > 0) ports.announce({ tone: "success", text: said, ...(undo && { undo }) });
+    if (left.length > 0) {
+      const text = `${left.length} of ${total} could not be done.`;
+      ports.announce({ tone: "error", text, details: left, ...(retry && { retry }) });
+    }
+    const [first] = failed;
+    return first && done.length === 0
+      ? { status: "failed", error: first.error }
+      : { status: "done", outcome };
+  }
+
+  function apiFor(source: Source, attempt: string): Call {
+    let calls = 0;
+    return (endpoint, input, options) => {
+      const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
+      return ports.api(endpoint, input, { source, idempotencyKey, ...options });
+    };
+  }
 
   /** Required arguments from what was given, what is at hand, and at last from the person. */
-  async function completed(command: AnyCommand, args: Args, context: Context): Promise<Args | null> {
-    const known: Record<string, unknown> = { ...args };
+  async function completed(
+    command: AnyCommand,
+    args: Args,
+    context: Context,
+    { able, unable }: Ability,
+  ): Promise<Args | null> {
+    const [one] = able;
+    const alone = able.length + unable.length === 1 ? one : undefined;
+    const known: Record<string, unknown> = alone
+      ? { ...filledFrom(command, args, onTarget(context, alone)) }
+      : { ...args };
     const missing: string[] = [];
     for (const { name, optional } of phraseOf(command).slots) {
       if (known[name] !== undefined || optional) continue;
+      if (able.length > 0 && name === command.each?.arg) continue;
       const atHand = command.args?.[name]?.fromContext?.(context);
       if (atHand === undefined) missing.push(name);
       else known[name] = atHand;
@@ -105,7 +191,7 @@ export function makeExecute(ports: Ports): Execute {
 
   async function finish(command: AnyCommand, outcome: Outcome): Promise<Result> {
     const undo =
-      outcome.undo && ports.undo.push({ label: outcome.say ?? command.title, invocation: outcome.undo });
+      outcome.undo && ports.undo.push({ label: outcome.say ?? command.title, invocations: [outcome.undo] });
     await ports.apply(outcome);
     if (outcome.say) ports.announce({ tone: "success", text: outcome.say, ...(undo && { undo }) });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
@@ -114,25 +200,93 @@ export function makeExecute(ports: Ports): Execute {
   /** Runs a remembered undo; it is forgotten once that is done, or once the server says that it never can be. */
   async function takeBack(entryId: string): Promise<Result> {
     const entry = ports.undo.all().find(({ id }) => id === entryId);
-    if (!entry) {
-      const reason = "That change cannot be taken back any more.";
-      ports.announce({ tone: "error", text: reason });
-      return { status: "refused", reason };
-    }
-    const result = await execute(entry.invocation.id, entry.invocation.args, "undo");
+    if (!entry) return refused("That change cannot be taken back any more.");
+    const [only, second] = entry.invocations;
+    if (only && second) return takeBackMany(entry);
+    if (!only) return refused("That change cannot be taken back any more.");
+    const result = await execute(only.id, only.args, "undo");
     const over = result.status === "done" || (result.status === "failed" && !isPassing(result.error));
     if (over) ports.undo.remove(entry.id);
     return result;
   }
 
+  /** The last done first. What may succeed later stays remembered. */
+  async function takeBackMany(entry: UndoEntry): Promise<Result> {
+    const context = ports.context();
+    const attempt = randomName();
+    const jobs = entry.invocations.toReversed().map((invocation, place): Job<typeof invocation> => {
+      const command = ports.registry.get(invocation.id);
+      const run = () => {
+        const refusal = refusalOf(command, context, null);
+        if (refusal !== null) throw new ApiError("forbidden", refusal);
+        const api = apiFor("undo", `${attempt}.${place}`);
+        return command.run({ api, args: invocation.args, context, targets: [] });
+      };
+      return { what: invocation, label: labelOf(command, invocation.args), run };
+    });
+    const result = await runMany("Undo", jobs, ports.progress);
+    const over = new Set([
+      ...result.done.map(({ what }) => what),
+      ...result.failed.filter(({ error }) => !isPassing(error)).map(({ what }) => what),
+    ]);
+    const left = entry.invocations.filter((invocation) => !over.has(invocation));
+    if (left.length === 0) ports.undo.remove(entry.id);
+    else ports.undo.keep(entry.id, left);
+    const total = jobs.length;
+    return tell(result, {
+      said: `${result.done.length} of ${total} taken back.`,
+      left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
+      total,
+    });
+  }
+
+  function refused(reason: string): Result {
+    ports.announce({ tone: "error", text: reason });
+    return { status: "refused", reason };
+  }
+
   return execute;
 }
 
-/** Why `command` may not run in `context`; null when it may. */
-export function refusalOf(command: AnyCommand, context: Context): string | null {
+/**
+ * Why `command` may not run in `context`; null when it may. `args` are those that were given: a record named there is
+ * asked about in place of what is at hand; null asks for the command alone.
+ */
+function refusalOf(command: AnyCommand, context: Context, args: Args | null): string | null {
   const allowed = permitted(command, context);
-  if (allowed === true) return null;
-  return typeof allowed === "string" ? allowed : `"${command.title}" is not available here.`;
+  if (allowed !== true) {
+    return typeof allowed === "string" ? allowed : `"${command.title}" is not available here.`;
+  }
+  if (!command.each || args === null) return null;
+  if (!isNamed(command, args)) return inability(command, context);
+  const named = typedTarget(command.each, args[command.each.arg], context);
+  const answer = named && command.each.able?.(named);
+  return typeof answer === "string" ? answer : null;
+}
+
+/** Whether the record that `command` is done to was given. */
+function isNamed({ each }: AnyCommand, args: Args): boolean {
+  return each === undefined || args[each.arg] !== undefined;
+}
+
+/** `args` with the record that is at hand in `context`. */
+function filledFrom({ each, args: kinds }: AnyCommand, args: Args, context: Context): Args {
+  return each ? { ...args, [each.arg]: kinds?.[each.arg]?.fromContext?.(context) } : args;
+}
+
+function summaryOf(command: AnyCommand, { done, stopped }: Many<unknown>, total: number): string {
+  const count = done.length === total ? `All ${total}` : `${done.length} of ${total}`;
+  const words = command.each?.done ? `${count} ${doneWord(command)}.` : `${command.title}: ${count} done.`;
+  return stopped ? `Stopped. ${words}` : words;
+}
+
+/** What a person calls the first record among `args`. */
+function labelOf(command: AnyCommand, args: Args): string {
+  for (const [name, value] of Object.entries(args)) {
+    const kind = command.args?.[name];
+    if (kind?.fromContext && value !== undefined) return kind.format(value);
+  }
+  return command.title;
 }
 
 /** Whether the same call may succeed later. */

@@ -1,8 +1,15 @@
 // Facts: what is known of the directory at this moment. Parsing reads them and never waits; what is missing is named.
 import type { MailboxHit } from "@/contract/mailbox";
+import type { RecordHit, RecordKind } from "@/contract/record";
 
-/** A question to the directory. */
-export type Lookup = { ask: "mailboxes"; query: string } | { ask: "mailbox"; id: string };
+/** A question to the directory. `kind` null asks for records of every kind. */
+export type Lookup =
+  | { ask: "mailboxes"; query: string }
+  | { ask: "mailbox"; id: string }
+  | { ask: "records"; kind: RecordKind | null; query: string };
+
+/** What the directory answers with: mailboxes to the first two questions, records to the last. */
+export type Hit = MailboxHit | RecordHit;
 
 /** Answers so far; undefined means not known yet. */
 export type Facts = {
@@ -10,24 +17,43 @@ export type Facts = {
   mailboxes: (query: string) => readonly MailboxHit[] | undefined;
   /** One mailbox by id; null when there is none the person may see. */
   mailbox: (id: string) => MailboxHit | null | undefined;
+  /** Records of a kind (null: of any) that a number, an id's beginning or text means, exact ones first. */
+  records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
 };
 
 export const directoryLimit = 20;
 
 /** A stable name of a lookup, for caches. */
 export function lookupKey(lookup: Lookup): string {
+  if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
 }
 
 /** Facts out of a cache of answers by `lookupKey`. */
-export function factsFrom(answers: ReadonlyMap<string, readonly MailboxHit[]>): Facts {
+export function factsFrom(answers: ReadonlyMap<string, readonly Hit[]>): Facts {
+  const mailboxesOf = (lookup: Lookup) => answers.get(lookupKey(lookup))?.filter(isMailbox);
   return {
-    mailboxes: (query) => answers.get(lookupKey({ ask: "mailboxes", query })),
+    mailboxes: (query) => mailboxesOf({ ask: "mailboxes", query }),
     mailbox: (id) => {
-      const known = answers.get(lookupKey({ ask: "mailbox", id }));
+      const known = mailboxesOf({ ask: "mailbox", id });
       return known && (known[0] ?? null);
     },
+    records: (kind, query) => {
+      const own = answers.get(lookupKey({ ask: "records", kind, query }))?.filter(isRecord);
+      const any = own ? undefined : answers.get(lookupKey({ ask: "records", kind: null, query }));
+      // Where all fitted into the answer, it knows those of each kind too.
+      const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
+      return own ?? whole?.filter((hit) => hit.kind === kind);
+    },
   };
+}
+
+function isMailbox(hit: Hit): hit is MailboxHit {
+  return !isRecord(hit);
+}
+
+function isRecord(hit: Hit): hit is RecordHit {
+  return "kind" in hit;
 }
 
 /**
@@ -36,8 +62,8 @@ export function factsFrom(answers: ReadonlyMap<string, readonly MailboxHit[]>): 
  */
 export async function settle<R extends { needs: readonly Lookup[] }>(
   read: (facts: Facts) => R,
-  fetch: (lookup: Lookup) => Promise<readonly MailboxHit[]>,
-  known: ReadonlyMap<string, readonly MailboxHit[]> = new Map(),
+  fetch: (lookup: Lookup) => Promise<readonly Hit[]>,
+  known: ReadonlyMap<string, readonly Hit[]> = new Map(),
 ): Promise<R> {
   const answers = new Map(known);
   for (;;) {

@@ -43,12 +43,12 @@ const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y
 
 /** Every binding of `commands`, one a sequence. */
 export function bindingsOf(
-  commands: readonly Pick<AnyCommand, "id" | "scope" | "hotkeys" | "repeats">[],
+  commands: readonly Pick<AnyCommand, "id" | "scope" | "keysIn" | "hotkeys" | "repeats">[],
 ): Binding[] {
-  return commands.flatMap(({ id, scope, hotkeys = [], repeats }) =>
+  return commands.flatMap(({ id, scope, keysIn = scope, hotkeys = [], repeats }) =>
     hotkeys.map((sequence) => ({
       command: id,
-      scope,
+      scope: keysIn,
       strokes: strokesOfSequence(sequence),
       ...(repeats && { repeats }),
     })),

@@ -11,7 +11,7 @@ export type Slot = {
 
 export type Phrase = { verb: readonly string[]; slots: readonly Slot[] };
 
-/** Words that open a slot also outside brackets, where any other word belongs to the verb. */
+/** Words that open the first slot also outside brackets, where any other word belongs to the verb. */
 export const prepositions: ReadonlySet<string> = new Set([
   "for",
   "from",
@@ -40,20 +40,22 @@ export function phraseOf(command: Pick<AnyCommand, "phrase" | "title">): Phrase 
 export function parsePhrase(template: string): Phrase {
   const slots: Slot[] = [];
   const verb: string[] = [];
+  let opening: string | null = null;
   const part = /\[([^\]]*)\{(\w+)\}\]|\{(\w+)\}|([^\s[\]{}]+)/g;
-  for (const [, opening, bracketed, bare, word] of template.matchAll(part)) {
+  for (const [, before, bracketed, bare, word] of template.matchAll(part)) {
     if (bracketed !== undefined) {
-      slots.push({ name: bracketed, literal: opening?.trim() || null, optional: true });
+      slots.push({ name: bracketed, literal: before?.trim() || null, optional: true });
     } else if (bare !== undefined) {
-      slots.push({ name: bare, literal: null, optional: false });
+      const last = verb.at(-1);
+      const isPreposition = slots.length === 0 && verb.length > 1 && last && prepositions.has(last);
+      slots.push({ name: bare, literal: isPreposition ? last : opening, optional: false });
+      if (isPreposition) verb.pop();
+      opening = null;
+    } else if (word !== undefined && slots.length > 0) {
+      // After the first slot, a word opens the next one: "fail request {request} because {reason}".
+      opening = word;
     } else if (word !== undefined) {
       verb.push(word);
-    }
-    const last = verb.at(-1);
-    const slot = slots.at(-1);
-    if (bare !== undefined && slot && last !== undefined && prepositions.has(last) && verb.length > 1) {
-      verb.pop();
-      slots[slots.length - 1] = { ...slot, literal: last };
     }
   }
   return { verb, slots };

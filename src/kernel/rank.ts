@@ -1,10 +1,13 @@
 // Ranking: which commands a line can mean here, the likeliest first. Pure; the palette only draws it.
+import { fold } from "@/contract/fold";
+import { isExactly, recordKinds } from "./arguments/record";
 import { type Context, type Scope, depthOf } from "./context";
 import type { AnyCommand } from "./define";
 import type { Facts, Lookup } from "./facts";
-import { type Chip, type Reading, readArguments } from "./reading";
+import { type Chip, type Reading, type SlotReading, readArguments, toldByForm } from "./reading";
 import { phraseOf } from "./phrase";
 import { matchVerb } from "./verb";
+import { wordsOf } from "./words";
 
 export type Ranked = {
   command: AnyCommand;
@@ -17,13 +20,19 @@ export type Ranked = {
   tailStart: number;
 };
 
-export type Ranking = { ranked: readonly Ranked[]; needs: readonly Lookup[] };
+export type Ranking = {
+  ranked: readonly Ranked[];
+  needs: readonly Lookup[];
+  /** The first two are as likely, and each goes by words that are not its record's own name: the person must say which. */
+  tied: boolean;
+};
 
 /** Most commands a ranking gives. */
 const most = 12;
 
 /**
  * Ranks `commands` for `line`.
+ * `habits` are ids of commands, the likeliest one first: of those that fit about as well, these come first.
  * A line that names no command is read as the name of a thing ("1042"), and lists the commands that take such a thing.
  */
 export function rankCommands(
@@ -31,6 +40,7 @@ export function rankCommands(
   commands: readonly AnyCommand[],
   context: Context,
   facts: Facts,
+  habits: readonly string[] = [],
 ): Ranking {
   const here = commands
     .filter(
@@ -44,19 +54,34 @@ export function rankCommands(
     const match = matchVerb(command, line);
     if (!match) return [];
     const tail = line.slice(match.rest);
-    const reading = readArguments(command, [], tail, context, facts);
+    const reading = readArguments(command, [], tail, context, facts, match.named);
     const reason = typeof allowed === "string" ? allowed : null;
     const ranked: Ranked = { command, reason, reading, tail, tailStart: match.rest };
     return [{ ranked, score: match.score + bonus(ranked, context) }];
   });
   const strong = called.filter(({ score }) => score >= 55);
-  const found =
-    strong.length > 0 || line.trim() === "" ? called : [...called, ...things(line, here, context, facts)];
-  const sorted = found.toSorted((a, b) => b.score - a.score).slice(0, most);
+  const bare =
+    strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
+  const found = [...called, ...bare.found];
+  const order = ({ ranked, score }: Scored) => score + habitBonus(habits.indexOf(ranked.command.id));
+  const sorted = found.toSorted((a, b) => order(b) - order(a)).slice(0, most);
   return {
     ranked: sorted.map(({ ranked }) => ranked),
-    needs: found.flatMap(({ ranked }) => ranked.reading.needs),
+    needs: [...found.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs],
+    tied: isTied(sorted),
   };
+}
+
+/** Less than what tells a command said in full from one half typed; habit decides only between the likes of each other. */
+function habitBonus(place: number): number {
+  return place < 0 ? 0 : Math.max(0, 9 - place);
+}
+
+/** By the words alone: what a person does often is no reason to guess. */
+function isTied([first, ...others]: readonly Scored[]): boolean {
+  const isLoose = ({ ranked }: Scored) =>
+    ranked.reading.ready && ranked.reading.slots.some((slot) => slot.state === "filled" && slot.loose);
+  return !!first && isLoose(first) && others.some((each) => each.score === first.score && isLoose(each));
 }
 
 /** A line read for one command that was chosen already, beside its chips. */
@@ -82,29 +107,83 @@ function isGeneral(scope: Scope): boolean {
   return scope === "global" || scope === "everywhere";
 }
 
-function bonus({ reading, reason }: Ranked, context: Context): number {
+function bonus({ reading, reason, tail }: Ranked, context: Context): number {
   const depth = depthOf(reading.command.scope, context.scopes) ?? 0;
+  const count = (...states: readonly SlotReading["state"][]) =>
+    reading.slots.filter(({ state }) => states.includes(state)).length;
+  // Words whose name is still being looked up may be nobody's.
+  const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
+  const lacking = tail.trim() === "" ? 0 : reading.missing.length;
   const doubts =
-    reading.unknown.length * 8 + reading.slots.filter(({ state }) => state === "wrong").length * 8;
-  return depth * 3 - doubts - (reason === null ? 0 : 20);
+    reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
+  // What can be done to the record at hand comes before what would have to ask for one.
+  const near = reading.slots.some(
+    (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
+  );
+  return depth * 3 + (near ? 6 : 0) - doubts - (reason === null ? 0 : 20);
 }
 
+type Allowed = { command: AnyCommand; allowed: boolean | string };
+type Scored = { ranked: Ranked; score: number };
+
+/** Most words that the name of a thing has. */
+const longestName = 6;
+
+/**
+ * The line as the name of a thing: the commands that take it, opening it before anything that changes it. What only
+ * belongs to the thing (the open requests of a mailbox) can be opened from here, and not be changed at one blow.
+ */
 function things(
   line: string,
-  here: readonly { command: AnyCommand; allowed: boolean | string }[],
+  here: readonly Allowed[],
   context: Context,
   facts: Facts,
-) {
-  return here.flatMap(({ command, allowed }) => {
-    const [first] = phraseOf(command).slots;
-    const kind = first && command.args?.[first.name];
-    if (!kind || first.optional || kind.text) return [];
-    const reading = readArguments(command, [], line, context, facts);
-    const slot = reading.slots[0];
-    const meant = slot && slot.span !== null && slot.state !== "wrong" && reading.unknown.length === 0;
-    if (!meant && reading.needs.length === 0) return [];
-    const reason = typeof allowed === "string" ? allowed : null;
-    const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0 };
-    return meant ? [{ ranked, score: 20 - reading.slots.length }] : [{ ranked, score: 0 }];
+): { found: Scored[]; needs: readonly Lookup[] } {
+  if (wordsOf(line).length > longestName) return { found: [], needs: [] };
+  // One question for all kinds of records, in place of one for each.
+  const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
+  const hits = facts.records(probe.kind, probe.query);
+  const meant = new Set((hits ?? []).filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind));
+  const found = here.flatMap((each): Scored[] => {
+    const [first] = phraseOf(each.command).slots;
+    const kind = first && each.command.args?.[first.name];
+    const record = kind && recordKinds.get(kind);
+    if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
+    return asThing(line, each, context, facts) ?? [];
   });
+  return { found, needs: hits ? [] : [probe] };
 }
+
+function opens({ id }: AnyCommand): boolean {
+  return id.endsWith(".open");
+}
+
+function asThing(
+  line: string,
+  { command, allowed }: Allowed,
+  context: Context,
+  facts: Facts,
+): Scored[] | null {
+  const [first, ...others] = phraseOf(command).slots;
+  const kind = first && command.args?.[first.name];
+  if (!kind || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
+  const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
+  if (first.optional && !byForm) return null;
+  const reading = readArguments(command, [], line, context, facts);
+  const reason = typeof allowed === "string" ? allowed : null;
+  const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0 };
+  const slot = reading.slots.find(({ span }) => span !== null);
+  const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
+  if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
+  if (slot.name === first.name) {
+    const settled = slot.state === "choices" ? 0 : 10;
+    const ownThing = recordKinds.has(kind) ? 0 : 20;
+    const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
+    return [{ ranked, score: settled + ownThing + mild - reading.missing.length * 4 }];
+  }
+  // A tracking number that nothing is known of yet may be about to be registered.
+  return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;
+}
+
+/** From this specificity on a word's form alone says what it is: a tracking number. */
+const toldBeyondDoubt = 90;

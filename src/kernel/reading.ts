@@ -2,6 +2,7 @@
 import type { AnyCommand } from "./define";
 import type { ArgumentKind, Candidate, Given, Parsed } from "./argument";
 import type { Context } from "./context";
+import { type Ability, abilityOf, eachTarget, typedTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
 import { type Slot, phraseOf } from "./phrase";
 import { type Word, textOf, wordsOf } from "./words";
@@ -9,14 +10,21 @@ import { type Word, textOf, wordsOf } from "./words";
 /** An argument that is settled and no longer text. */
 export type Chip = { name: string; value: unknown; label: string };
 
-/** Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind; `open`: nothing yet. */
+/**
+ * Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind, or it cannot be done to what
+ * they name; `each`: every record at hand, as far as it can be done to them; `open`: nothing yet.
+ */
 export type SlotReading = Slot & {
   kind: ArgumentKind<unknown>;
   /** Its words in the text, offsets from `start` up to `end`; null for chips and values at hand. */
   span: { start: number; end: number } | null;
-} & (
-    | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context" }
-    | { state: "choices"; candidates: readonly Candidate[] }
+} &
+  /** `loose`: it is the only one that fits words which are not its own name. */
+  (
+    | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context"; loose?: true }
+    /** `why`: they are choices because the line contradicts itself. */
+    | { state: "choices"; candidates: readonly Candidate[]; why?: string }
+    | { state: "each"; ability: Ability }
     | { state: "waiting" }
     | { state: "wrong"; why: string }
     | { state: "open" }
@@ -36,20 +44,24 @@ export type Reading = {
 };
 
 /** Kinds from here up are told by their form alone, so they are taken out of a run of words first. */
-const toldByForm = 50;
+export const toldByForm = 50;
 /** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
 const longestRun = 8;
 
 /** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
 const mostUnknown = 12;
 
-/** Reads `text` as the arguments of `command`, beside the `chips` that are settled. */
+/**
+ * Reads `text` as the arguments of `command`, beside the `chips` that are settled.
+ * @param named its first words name the first argument, as the verb before them ended with its noun
+ */
 export function readArguments(
   command: AnyCommand,
   chips: readonly Chip[],
   text: string,
   context: Context,
   facts: Facts,
+  named = false,
 ): Reading {
   const { slots } = phraseOf(command);
   const words = wordsOf(text);
@@ -75,23 +87,45 @@ export function readArguments(
     filled.set(slot.name, { ...slot, kind, span: null, state: "filled", value, label, from: "chip" });
   }
 
+  /** Why the command cannot be done to the record that fills `slot`; null when it can, or the slot is another. */
+  const whyNot = (slot: Slot, value: unknown): string | null => {
+    if (command.each?.arg !== slot.name) return null;
+    const target = typedTarget(command.each, value, context);
+    const answer = target && command.each.able?.(target);
+    return typeof answer === "string" ? answer : null;
+  };
+
   /** Settles `slot` with what its words gave. */
   const fill = (slot: Slot, run: readonly Word[], parsed: Parsed<unknown>) => {
     const kind = kindOf(slot.name);
     const [first] = run;
     const last = run.at(-1);
     const base = { ...slot, kind, span: first && last ? { start: first.start, end: last.end } : null };
-    if (parsed.is === "value") {
+    const why = parsed.is === "value" ? whyNot(slot, parsed.value) : null;
+    if (why !== null) {
+      filled.set(slot.name, { ...base, state: "wrong", why });
+    } else if (parsed.is === "value") {
       args[slot.name] = parsed.value;
       const label = kind.format(parsed.value);
-      filled.set(slot.name, { ...base, state: "filled", value: parsed.value, label, from: "text" });
+      const { value, loose } = parsed;
+      filled.set(slot.name, {
+        ...base,
+        state: "filled",
+        value,
+        label,
+        from: "text",
+        ...(loose && { loose }),
+      });
     } else if (parsed.is === "choices") {
       filled.set(slot.name, { ...base, state: "choices", candidates: parsed.candidates });
     } else if (parsed.is === "waiting") {
       needs.push(...parsed.needs);
       filled.set(slot.name, { ...base, state: "waiting" });
     } else {
-      filled.set(slot.name, { ...base, state: "wrong", why: parsed.why });
+      const more = parsed.is === "no" && kind.explain ? kind.explain(textOf(run, text), given) : parsed;
+      if (more.is === "waiting") needs.push(...more.needs);
+      const why = more.is === "no" || more.is === "impossible" ? more.why : parsed.why;
+      filled.set(slot.name, { ...base, state: "wrong", why });
     }
   };
   // A run is tried for a kind told by its form from several sides; what it gave the first time stands.
@@ -128,6 +162,19 @@ export function readArguments(
     }
     return undefined;
   };
+
+  /** The longest run that can only be meant for `slot`. */
+  const certainFit = (slot: Slot, from: readonly Word[]) => {
+    for (let length = Math.min(from.length, 2); length > 0; length--) {
+      const run = from.slice(0, length);
+      if (kindOf(slot.name).certain?.(textOf(run, text))) return { run, parsed: parse(slot, run) };
+    }
+    return undefined;
+  };
+
+  const isAtHand = (slot: Slot) =>
+    (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||
+    kindOf(slot.name).fromContext?.(context) !== undefined;
 
   const openByForm = (least: number, below = Number.POSITIVE_INFINITY) =>
     slots
@@ -168,7 +215,13 @@ export function readArguments(
       index += 1 + takeInto(opened, run, index);
       continue;
     }
-    const formed = byForm(words.slice(index, Math.min(runEnd(index, null), index + longestRun)));
+    const within = Math.min(runEnd(index, null), index + longestRun);
+    const across = byForm(words.slice(index, index + longestRun));
+    // "waiting for customer": a value may hold a literal, where it is a value with it.
+    const formed =
+      across?.parsed.is === "value" && index + across.run.length > within
+        ? across
+        : byForm(words.slice(index, within));
     if (formed) {
       fill(formed.slot, formed.run, formed.parsed);
       index += formed.run.length;
@@ -229,29 +282,71 @@ export function readArguments(
   function nameAt(at: number): number {
     if (words[at]?.quoted && slots.some((slot) => isOpen(slot) && kindOf(slot.name).text)) return 0;
     const run = nameRun(at);
+    const toText = slots.some(
+      (slot) => isOpen(slot) && slot.literal === null && kindOf(slot.name).text === true,
+    );
     for (const slot of openByForm(1, toldByForm)) {
-      const fit = longestFit(slot, run);
-      if (!fit) continue;
-      fill(slot, fit.run, fit.parsed);
-      return fit.run.length;
+      const isNamed = named && at === 0 && slot === slots[0];
+      // Words that could be the message as well are no other record's name while one is at hand.
+      const fit = toText && !isNamed && isAtHand(slot) ? certainFit(slot, run) : longestFit(slot, run);
+      if (fit) {
+        fill(slot, fit.run, fit.parsed);
+        return fit.run.length;
+      }
+      const [word] = run;
+      const kind = kindOf(slot.name);
+      // "reply to ticket 120 …": a number that was said to be a ticket's is never part of the message instead.
+      if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
+        fill(slot, [word], parse(slot, [word]));
+        return 1;
+      }
     }
     return 0;
+  }
+
+  for (const { name, literal, optional, span, state } of filled.values()) {
+    if (state !== "wrong" || !span) continue;
+    // What it depends on may have come later: "to Mehmet for 1042".
+    const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
+    const again = parse({ name, literal, optional }, run);
+    if (again.is !== "no" && again.is !== "impossible") fill({ name, literal, optional }, run, again);
+  }
+
+  for (const slot of filled.values()) {
+    if (slot.state !== "filled" || slot.from !== "text") continue;
+    const contradiction = slot.kind.against?.(slot.value, args);
+    if (!contradiction) continue;
+    const { name, literal, optional, kind, span } = slot;
+    filled.set(name, { name, literal, optional, kind, span, state: "choices", ...contradiction });
+    Reflect.deleteProperty(args, name);
   }
 
   const read = slots.map((slot): SlotReading => {
     const known = filled.get(slot.name);
     if (known && known.state !== "open") return known;
     const kind = kindOf(slot.name);
-    const value = slot.optional || known ? undefined : kind.fromContext?.(context);
+    const isEach = command.each?.arg === slot.name && !known;
+    const targets = isEach ? eachTarget(command, context) : [];
+    if (command.each && targets.length > 0) {
+      const ability = abilityOf(command.each, targets);
+      // One record that it can be done to is an argument like any other.
+      if (targets.length > 1 || ability.able.length === 0) {
+        return { ...slot, kind, span: null, state: "each", ability };
+      }
+    }
+    const value = (slot.optional && !isEach) || known ? undefined : kind.fromContext?.(context);
     if (value === undefined) return known ?? { ...slot, kind, span: null, state: "open" };
     args[slot.name] = value;
     return { ...slot, kind, span: null, state: "filled", value, label: kind.format(value), from: "context" };
   });
   const missing = read
-    .filter(({ optional, state }) => !optional && state !== "filled")
+    .filter(({ optional, state }) => !optional && state !== "filled" && state !== "each")
     .map(({ name }) => name);
   const settled = read.every(
-    (slot) => slot.state === "filled" || (slot.state === "open" && slot.span === null),
+    (slot) =>
+      slot.state === "filled" ||
+      (slot.state === "each" && slot.ability.able.length > 0) ||
+      (slot.state === "open" && slot.span === null),
   );
   const ready = missing.length === 0 && settled && unknown.length === 0 && needs.length === 0;
   return { command, slots: read, unknown, needs, missing, args, ready };
@@ -268,7 +363,9 @@ export function slotInHand(
   if (atEnd?.span && (!ended || atEnd.state !== "filled")) {
     return { slot: atEnd, typed: text.slice(atEnd.span.start).trim(), start: atEnd.span.start };
   }
-  const open = reading.slots.find(({ optional, state }) => !optional && state !== "filled");
+  const open = reading.slots.find(
+    ({ optional, state }) => !optional && state !== "filled" && state !== "each",
+  );
   if (!open) return null;
   const stray = reading.unknown.at(-1);
   return stray && stray.end >= end

@@ -76,6 +76,9 @@ function ownFaults(command: AnyCommand): string[] {
     /^[a-z]$/.test(strokesOfSequence(sequence)[0] ?? ""),
   );
   if (destructive && bareLetter) faults.push("a destructive command may not begin with a bare letter");
+  if (command.each && !command.args?.[command.each.arg]?.fromContext) {
+    faults.push(`its each names {${command.each.arg}}, which is no argument that a record at hand can fill`);
+  }
   if (command.phrase !== undefined) {
     const phrase = phraseOf(command);
     for (const { name } of phrase.slots) {

@@ -1,8 +1,9 @@
 // A small directory that kernel tests read phrases against.
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
+import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
 import type { Context } from "@/kernel/context";
-import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { type Facts, type Hit, type Lookup, factsFrom, settle } from "@/kernel/facts";
 
 function hit(ste: string, workspaceName: string, people: [string, string][]): MailboxHit {
   const id = (n: number) => `${ste.padStart(8, "0")}-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -32,21 +33,84 @@ export const mailboxes = [
   hit("2000", "From Here to There", [["Via", "Ferrata"]]),
 ];
 
-export function answer(lookup: Lookup): MailboxHit[] {
-  if (lookup.ask === "mailbox") return mailboxes.filter(({ id }) => id === lookup.id);
+function record(
+  kind: RecordKind,
+  head: string,
+  ste: string,
+  { label, about = "", status = "PENDING", tracking }: Partial<RecordHit> & { tracking?: string },
+): Omit<RecordHit, "foundBy"> & { tracking: string | undefined } {
+  const id = `${head}-0000-4000-8000-000000000001`;
+  const mailboxId = mailboxes.find(({ steNumber }) => steNumber === ste)?.id ?? id;
+  const named = { kind, id, mailboxId, steNumber: ste, version: 3, status, tracking };
+  return { ...named, label: label ?? `${kind} ${head}`, about: `STE ${ste} · ${about}` };
+}
+
+export const records = [
+  record("request", "3fa85f64", "1042", { label: "Scan 3fa85f64", about: "Envelope from Chase" }),
+  record("request", "3fa85f65", "1042", { label: "Shred 3fa85f65", about: "Package from Amazon" }),
+  record("request", "7d000001", "1043", { label: "Scan 7d000001", about: "Envelope from Garanti" }),
+  record("forward", "aaaa1111", "1042", {
+    label: "Forward aaaa1111",
+    about: "Chase to Ayşe",
+    status: "COMPLETED",
+  }),
+  record("forward", "aaaa2222", "1043", {
+    label: "Forward aaaa2222",
+    about: "Apple to Ali",
+    tracking: "986578788855",
+  }),
+  record("consolidation", "c0c0c0c0", "1042", { label: "Consolidation c0c0c0c0", about: "Ayşe" }),
+  record("task", "7a5c0001", "1042", { label: "Call about ID", about: "Yıldız Ltd" }),
+  record("task", "7a5c0002", "1042", { label: "Verify address", about: "Yıldız Ltd" }),
+  record("ticket", "71c00118", "1042", { label: "Ticket 118", about: "Where is my parcel?", status: "OPEN" }),
+  record("ticket", "71c00119", "1043", { label: "Ticket 119", about: "Invoice question", status: "OPEN" }),
+  record("mail", "e1e10001", "1042", {
+    label: "Envelope from Chase",
+    about: "Pending",
+    tracking: "1Z999AA10123456784",
+  }),
+  record("mail", "e1e10002", "1043", { label: "Package from Apple", about: "Pending" }),
+];
+
+/** Answers as the server does: numbers, ids and tracking numbers, then STE numbers, and text only without those. */
+function recordsFor({ kind, query }: { kind: RecordKind | null; query: string }): RecordHit[] {
+  const found = (foundBy: FoundBy, fits: (each: (typeof records)[number]) => boolean): RecordHit[] =>
+    records
+      .filter((each) => (kind === null || each.kind === kind) && fits(each))
+      .map((each) => ({ ...each, foundBy }));
+  const ste = query.replace(/^ste[\s-]*/, "");
+  const code = query.replaceAll(/[\s-]/g, "").toUpperCase();
+  const named = [
+    ...found("number", ({ label }) => label === `Ticket ${query.replace("#", "")}`),
+    ...found("id", ({ id }) => query.length >= 8 && id.startsWith(query)),
+    ...found("tracking", ({ tracking }) => tracking === code),
+    ...found("mailbox", ({ steNumber }) => steNumber === ste),
+  ];
+  if (named.length > 0 || query.length < 3) return named;
+  return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
+}
+
+function mailboxesFor(query: string): MailboxHit[] {
   return mailboxes.filter(({ steNumber, workspaceName, recipients }) =>
     fold(
       [steNumber, workspaceName, ...recipients.flatMap((r) => [`${r.name} ${r.lastName}`, r.email])].join(
         "\n",
       ),
-    ).includes(lookup.query),
+    ).includes(query),
   );
+}
+
+export function answer(lookup: Lookup): Hit[] {
+  if (lookup.ask === "records") return recordsFor(lookup);
+  if (lookup.ask === "mailbox") return mailboxes.filter(({ id }) => id === lookup.id);
+  return mailboxesFor(lookup.query);
 }
 
 /** Facts that know everything the directory can answer. */
 export const allFacts: Facts = {
-  mailboxes: (query) => answer({ ask: "mailboxes", query }),
+  mailboxes: (query) => mailboxesFor(query),
   mailbox: (id) => mailboxes.find((each) => each.id === id) ?? null,
+  records: (kind, query) => recordsFor({ kind, query }),
 };
 export const noFacts: Facts = factsFrom(new Map());
 

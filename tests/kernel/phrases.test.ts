@@ -121,7 +121,13 @@ test.each<[string, object]>([
 
 test("a bare STE number lists what can be done with that mailbox", async () => {
   const { ranked } = await settled((facts) => rankCommands("1042", all, emptyContext, facts));
-  expect(ranked.map(({ command }) => command.id)).toEqual(["mailbox.open", "mail.add"]);
+  const ids = ranked.map(({ command }) => command.id);
+  expect(ids.slice(0, 2)).toEqual(["mailbox.open", "mail.add"]);
+  // Of what belongs to the mailbox, everything can be opened and nothing changed.
+  expect(ids).toEqual(expect.arrayContaining(["request.open", "ticket.open", "task.open", "mail.open"]));
+  expect(
+    ids.filter((id) => /^(?:request|forward|consolidation|ticket)\./.test(id) && !id.endsWith(".open")),
+  ).toEqual([]);
 });
 
 test("what the directory has not answered yet is waited for, not taken for missing", () => {

@@ -1,10 +1,31 @@
 // The carrier argument: "ups", "fedex", "usps", "dhl".
-import type { Carrier } from "@/contract/mail";
+import * as z from "zod";
+import { Carrier } from "@/contract/mail";
+import type { ArgumentKind } from "../argument";
 import { choiceKind } from "./choice";
 
-export const carrierArg = choiceKind<Carrier>("carrier", 60, [
+const kind = choiceKind<Carrier>("carrier", 60, [
   { value: "UPS", label: "UPS", words: ["UPS"] },
   { value: "FedEx", label: "FedEx", words: ["FedEx", "fdx"] },
   { value: "USPS", label: "USPS", words: ["USPS"] },
   { value: "DHL", label: "DHL", words: ["DHL"] },
 ]);
+
+const Tracking = z.object({ number: z.string(), carrier: Carrier });
+
+/** A tracking number may be another carrier's: then the person says which of the two was a slip. */
+export const carrierArg: ArgumentKind<Carrier> = {
+  ...kind,
+  against: (carrier, { tracking }) => {
+    const known = Tracking.safeParse(tracking);
+    if (!known.success || known.data.carrier === carrier) return null;
+    const { number, carrier: own } = known.data;
+    return {
+      why: `${number} is a number of ${own}, and the line says ${carrier}. Choose the carrier below, or correct the number.`,
+      candidates: [
+        { value: own, label: own, detail: "as the number says" },
+        { value: carrier, label: carrier, detail: "as typed" },
+      ],
+    };
+  },
+};

@@ -1,6 +1,6 @@
 // Kinds that are one of a few words: item types, carriers, themes.
 import { fold } from "@/contract/fold";
-import type { ArgumentKind, Candidate } from "../argument";
+import type { ArgumentKind, Candidate, Given } from "../argument";
 
 export type Choice<V extends string> = {
   value: V;
@@ -11,31 +11,39 @@ export type Choice<V extends string> = {
 
 /**
  * A kind that takes one of `choices` by any of its words, whole. The beginning of a word ("via u") means one of those it
- * could become, which is for the person to say, even where only one is left.
+ * could become, which is for the person to say, even where only one is left. A choice that `may` not be taken now stays
+ * among them, with its reason.
  */
 export function choiceKind<V extends string>(
   name: string,
   specificity: number,
   choices: readonly Choice<V>[],
+  may: (value: V, given: Given) => true | string = () => true,
 ): ArgumentKind<V> {
-  const candidate = ({ value, label }: Choice<V>): Candidate<V> => ({ value, label });
-  const beginningWith = (typed: string) =>
+  const candidate = ({ value, label }: Choice<V>, given: Given): Candidate<V> => {
+    const answer = may(value, given);
+    return { value, label, ...(answer !== true && { why: answer }) };
+  };
+  const beginningWith = (typed: string, given: Given) =>
     choices
       .filter(({ words, label }) => [label, ...words].some((word) => fold(word).startsWith(typed)))
-      .map(candidate);
+      .map((choice) => candidate(choice, given));
   return {
     name,
     specificity,
-    parse: (text) => {
+    parse: (text, given) => {
       const typed = fold(text);
       const found = choices.find(({ words }) => words.some((word) => fold(word) === typed));
-      if (found) return { is: "value", value: found.value };
-      const candidates = beginningWith(typed);
+      if (found) {
+        const answer = may(found.value, given);
+        return answer === true ? { is: "value", value: found.value } : { is: "impossible", why: answer };
+      }
+      const candidates = beginningWith(typed, given);
       if (typed !== "" && candidates.length > 0) return { is: "choices", candidates };
       const labels = choices.map(({ label }) => label).join(", ");
       return { is: "no", why: `"${text}" is no ${name}. Choose ${labels}.` };
     },
-    complete: (text) => ({ candidates: beginningWith(fold(text)), needs: [] }),
+    complete: (text, given) => ({ candidates: beginningWith(fold(text), given), needs: [] }),
     format: (value) => choices.find((choice) => choice.value === value)?.words[0] ?? value,
   };
 }

@@ -7,6 +7,7 @@ import type { Lookup } from "../facts";
 export const mailboxArg: ArgumentKind<Ref> = {
   name: "mailbox",
   specificity: 30,
+  certain: (text) => /^ste[\s#-]*\d+$/.test(fold(text)),
   parse: (text, { facts }) => {
     const query = queryOf(text);
     if (query === "") return { is: "no", why: "Type an STE number, a workspace or a recipient." };
@@ -33,9 +34,11 @@ export const mailboxArg: ArgumentKind<Ref> = {
   },
 };
 
-/** "STE 1042", "ste-1042" and "1042" all ask for "1042"; anything else is folded. */
+/** "STE 1042", "ste-1042", "mailbox 1042" and "1042" all ask for "1042"; anything else is folded. */
 export function queryOf(text: string): string {
-  return fold(text).replace(/^ste[\s#-]*(?=\d)/, "");
+  return fold(text)
+    .replace(/^mailbox /, "")
+    .replace(/^ste[\s#-]*(?=\d)/, "");
 }
 
 /** The hits whose STE number, else whose workspace, else whose recipient is the query itself; all hits where none is. */

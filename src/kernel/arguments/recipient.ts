@@ -5,6 +5,8 @@ import * as z from "zod";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import type { Lookup } from "../facts";
 
+const namesFirst = "Name the mailbox first: its recipients are the choices.";
+
 const RefShape = z.object({ id: z.string() });
 
 export const recipientArg: ArgumentKind<Ref> = {
@@ -34,6 +36,23 @@ export const recipientArg: ArgumentKind<Ref> = {
     );
     return { candidates: fitting, needs: [] };
   },
+  explain: (text, { facts, args }) => {
+    const mailbox = RefShape.safeParse(args.mailbox);
+    const none = { is: "no", why: `This mailbox has no recipient "${text}".` } as const;
+    if (!mailbox.success) return { is: "no", why: namesFirst };
+    const query = fold(text);
+    const hits = facts.mailboxes(query);
+    if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
+    const people = hits.flatMap(({ id, steNumber, recipients }) =>
+      recipients
+        .filter(
+          (each) => id !== mailbox.data.id && fold(`${displayName(each)} ${each.email}`).includes(query),
+        )
+        .map((each) => `${displayName(each)} receives mail at STE ${steNumber}`),
+    );
+    const [first] = people;
+    return first ? { is: "no", why: `${none.why} ${first}: name that mailbox, or another recipient.` } : none;
+  },
   format: ({ label }) => label,
 };
 
@@ -44,7 +63,7 @@ type People =
 
 function candidatesFor({ args, facts }: Given): People {
   const mailbox = RefShape.safeParse(args.mailbox);
-  if (!mailbox.success) return { is: "no", why: "Name the mailbox first: its recipients are the choices." };
+  if (!mailbox.success) return { is: "no", why: namesFirst };
   const hit = facts.mailbox(mailbox.data.id);
   if (hit === undefined) return { is: "waiting", needs: [{ ask: "mailbox", id: mailbox.data.id }] };
   const candidates = (hit?.recipients ?? []).map((recipient) => ({

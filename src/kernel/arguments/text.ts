@@ -23,3 +23,11 @@ export function textKind(name: string, most: number): ArgumentKind<string> {
 
 export const senderArg = textKind("sender", 200);
 export const addressArg = textKind("address", 500);
+
+/** A message to a customer or a colleague. */
+export const messageArg = textKind("message", 10_000);
+export const noteArg = textKind("note", 500);
+/** Why something failed, was cancelled or is reopened. */
+export const reasonArg = textKind("reason", 500);
+export const titleArg = textKind("title", 200);
+export const descriptionArg = textKind("description", 10_000);

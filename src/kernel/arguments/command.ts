@@ -1,0 +1,26 @@
+// One of the commands, by its title or its id: for commands about keys.
+import { fold } from "@/contract/fold";
+import type { ArgumentKind, Given, Ref } from "../argument";
+
+const fitting = (text: string, { context }: Given) =>
+  (context.commands ?? [])
+    .filter(({ id, title }) => fold(title).includes(fold(text)) || id === text)
+    .map(({ id, title }) => ({ value: { id, label: title }, label: title, detail: id }));
+
+export const commandArg: ArgumentKind<Ref> = {
+  name: "command",
+  // Told by its literal alone: titles are made of the words that other lines begin with.
+  specificity: 0,
+  parse: (text, given) => {
+    const found = fitting(text, given);
+    const [only, second] = found;
+    const exact = found.filter(({ value, label }) => value.id === text || fold(label) === fold(text));
+    const [meant, another] = exact;
+    if (text.trim() === "" || !only) return { is: "no", why: `No command is called “${text}”.` };
+    if (meant && !another) return { is: "value", value: meant.value };
+    return second ? { is: "choices", candidates: found } : { is: "value", value: only.value, loose: true };
+  },
+  complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),
+  // Titles may be alike, ids are not.
+  format: ({ id }) => id,
+};

@@ -1,0 +1,43 @@
+// Status arguments of tasks and tickets: the words people say for a status. Other work has a command a step.
+import { type TaskStatus, taskStatusLabel } from "@/contract/task";
+import type { TicketStatus } from "@/contract/ticket";
+import { choiceKind } from "./choice";
+
+export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
+  { value: "PENDING", label: taskStatusLabel.PENDING, words: ["pending", "new", "todo"] },
+  { value: "IN_PROGRESS", label: taskStatusLabel.IN_PROGRESS, words: ["in progress", "started", "doing"] },
+  {
+    value: "WAITING_FOR_CUSTOMER",
+    label: taskStatusLabel.WAITING_FOR_CUSTOMER,
+    words: ["waiting for customer", "waiting"],
+  },
+  { value: "COMPLETED", label: taskStatusLabel.COMPLETED, words: ["completed", "done"] },
+]);
+
+/** "waiting" alone is for the customer, as with tasks: who else a ticket waits for is said. */
+export const ticketStatusArg = choiceKind<TicketStatus>("status", 60, [
+  { value: "OPEN", label: "Open", words: ["open"] },
+  { value: "IN_PROGRESS", label: "In Progress", words: ["in progress", "started"] },
+  { value: "RESOLVED", label: "Resolved", words: ["resolved", "solved"] },
+  { value: "CLOSED", label: "Closed", words: ["closed", "done"] },
+  { value: "REOPENED", label: "Reopened", words: ["reopened"] },
+  { value: "ON_HOLD", label: "On Hold", words: ["on hold", "hold"] },
+  {
+    value: "WAITING_FOR_CUSTOMER",
+    label: "Waiting for Customer",
+    words: ["waiting for customer", "waiting"],
+  },
+  { value: "WAITING_FOR_STAFF", label: "Waiting for Staff", words: ["waiting for staff", "waiting staff"] },
+  {
+    value: "WAITING_FOR_THIRD_PARTY",
+    label: "Waiting for Third Party",
+    words: ["waiting for third party", "waiting third party"],
+  },
+  { value: "ESCALATED", label: "Escalated", words: ["escalated"] },
+  { value: "CANCELLED", label: "Cancelled", words: ["cancelled", "canceled"] },
+  {
+    value: "CLOSED_BY_CUSTOMER",
+    label: "Closed by Customer",
+    words: ["closed by customer"],
+  },
+]);

@@ -1,0 +1,160 @@
+// What one line means: a command with its arguments, or why it cannot be taken at its word. It never guesses.
+import type { Call } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Candidate } from "./argument";
+import type { Context } from "./context";
+import type { AnyCommand } from "./define";
+import { type Facts, type Hit, type Lookup, lookupKey, settle } from "./facts";
+import { lookUp } from "./look-up";
+import { phraseOf } from "./phrase";
+import { type Ranked, rankCommands } from "./rank";
+import type { Registry } from "./registry";
+import { matchVerb } from "./verb";
+import { longestLine } from "./words";
+
+export type Meaning = {
+  /** The command; null while several fit, or none. */
+  ranked: Ranked | null;
+  missing: readonly string[];
+  /** `argument` null: several commands fit the line. */
+  ambiguous: readonly { argument: string | null; candidates: readonly Candidate[] }[];
+  /** Words that have no place or cannot be what they stand for, and why. */
+  unknown: readonly { words: string; why: string }[];
+  /** Why it cannot run, in one sentence; null when it can. */
+  obstacle: string | null;
+};
+
+/** Least score of a command that was called by its name, or its beginning, rather than by a word about it. */
+const calledByName = 55;
+/** Most questions to the directory that one line is worth: a pasted text has more words that could be names. */
+const mostLookups = 40;
+
+/** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
+export async function meaningOf(
+  line: string,
+  { registry, context, call }: { registry: Registry; context: Context; call: Call },
+): Promise<Meaning> {
+  if (line.length > longestLine) {
+    return nothing(
+      `The line has ${line.length} characters. Shorten it to ${longestLine}.`,
+      line.slice(0, 60),
+    );
+  }
+  // Several commands ask the same of the same words.
+  const asked = new Map<string, Promise<readonly Hit[]>>();
+  const fetch = (lookup: Lookup) => {
+    const key = lookupKey(lookup);
+    const answer = asked.get(key) ?? lookUp(call, lookup);
+    asked.set(key, answer);
+    if (asked.size <= mostLookups) return answer;
+    const why = "The line has too many words that could be names. Shorten it, or put text in quotes.";
+    throw new ApiError("invalid", why);
+  };
+  const read = (facts: Facts) => rankCommands(line, registry.all, context, facts);
+  const { ranked } = await settle(read, fetch);
+  return chosen(line, ranked);
+}
+
+function chosen(line: string, ranked: readonly Ranked[]): Meaning {
+  const scored = ranked.map((each) => ({
+    each,
+    bare: isBare(each),
+    score: isBare(each) ? 0 : (matchVerb(each.command, line)?.score ?? 0),
+  }));
+  const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
+  // A command that may not run is ranked low; where it is what was said, it is not another one that was meant.
+  const best = Math.max(...called.map(({ score }) => score));
+  const said = called.filter(({ score, each }) => score === best && each.reason !== null);
+  const first = called[0];
+  const level = first && called.filter(({ score }) => score === first.score);
+  const rivals =
+    said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));
+  const ready = rivals.filter(({ each }) => each.reading.ready && each.reason === null);
+  const [only, second] = ready.length > 0 ? ready : rivals;
+  if (only && !second) return readAs(only.each);
+  if (only)
+    return several(
+      line,
+      (ready.length > 0 ? ready : rivals).map(({ each }) => each.command),
+    );
+  const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
+  const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
+  return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
+}
+
+/** Whether the line names no command but a thing: "1042". */
+function isBare({ tailStart, tail }: Ranked): boolean {
+  return tailStart === 0 && tail !== "";
+}
+
+function several(line: string, commands: readonly AnyCommand[]): Meaning {
+  const candidates = commands.map((command) => ({
+    value: command.id,
+    label: phraseWords(command),
+    detail: command.title,
+  }));
+  return {
+    ranked: null,
+    missing: [],
+    ambiguous: [{ argument: null, candidates }],
+    unknown: [],
+    obstacle: `“${brief(line)}” can mean ${commands.length} commands. Say which:`,
+  };
+}
+
+function nothing(obstacle: string, words: string): Meaning {
+  return { ranked: null, missing: [], ambiguous: [], unknown: [{ words, why: obstacle }], obstacle };
+}
+
+function readAs(ranked: Ranked): Meaning {
+  const { command, reading, tail, reason } = ranked;
+  const wordsAt = (span: { start: number; end: number } | null) =>
+    span ? tail.slice(span.start, span.end) : "";
+  const ambiguous = reading.slots.flatMap((slot) =>
+    slot.state === "choices" ? [{ argument: slot.name, candidates: slot.candidates }] : [],
+  );
+  const unknown = [
+    ...reading.slots.flatMap((slot) =>
+      slot.state === "wrong" ? [{ words: wordsAt(slot.span), why: slot.why }] : [],
+    ),
+    ...reading.unknown.map(({ start, end }) => {
+      const words = tail.slice(start, end);
+      return { words, why: strayWhy(words, ranked) };
+    }),
+  ];
+  const lacking = reading.slots.find(
+    ({ name, state, span }) =>
+      (state === "open" && span !== null) || (state === "open" && reading.missing.includes(name)),
+  );
+  const choice = reading.slots.find(({ state }) => state === "choices");
+  const obstacle =
+    reason ??
+    unknown[0]?.why ??
+    (choice &&
+      `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
+    (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
+    null;
+  return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+}
+
+/** A word without a place may be the misspelt name of the thing that is missing. */
+function strayWhy(words: string, { command, reading }: Ranked): string {
+  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  return unnamed
+    ? `No ${unnamed.kind.name} is called “${words}”. Check it, or type part of its name.`
+    : `“${words}” has no place in “${command.title}”.`;
+}
+
+/** How the command is written: "open mailbox {mailbox}". */
+export function phraseWords(command: AnyCommand): string {
+  return command.phrase ?? phraseOf(command).verb.join(" ");
+}
+
+export function withArticle(name: string): string {
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+function brief(line: string): string {
+  const text = line.trim();
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,18 @@
+// What a form on the screen has filled in, as arguments of the command that completes its record.
+import type * as z from "zod";
+import type { Context } from "./context";
+
+/** The filled-in arguments for the record `id`, read by `shape`; undefined where no form on screen is about it. */
+export function readyFor<S extends z.ZodType>(
+  { ready }: Context,
+  id: string,
+  shape: S,
+): z.output<S> | undefined {
+  return ready?.record === id ? shape.parse(ready.args) : undefined;
+}
+
+/** Why the form on the screen, if it is about the record at hand, cannot be sent yet; true when it can. */
+export function formAllows({ ready, selected, focused, screen }: Context): true | string {
+  const target = selected[0] ?? focused ?? screen;
+  return ready && ready.why !== null && target?.id === ready.record ? ready.why : true;
+}

@@ -1,0 +1,47 @@
+// What a scanned code can be, by its form alone: a mailbox's STE number, a record's id, a carrier's number.
+import { type TrackingReading, normaliseTracking, readTracking } from "@/contract/tracking";
+
+export type ScanMeaning =
+  /** An STE number; `labelled` when it said so itself ("STE 1042"). */
+  | { means: "ste"; number: string; labelled: boolean }
+  /** A record's id, or its first 8 characters. */
+  | { means: "record"; id: string }
+  | { means: "tracking"; reading: TrackingReading };
+
+/** A UUID with or without its dashes, as labels carry it. */
+const wholeId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+/** The first 8 characters of an id. A run of digits alone is far likelier a number of something else. */
+const shortId = /^(?=.*[a-f])[0-9a-f]{8}$/i;
+const labelledSte = /^(?:ste|#)[\s\-.:#]*([a-z0-9][a-z0-9-]{0,39})$/i;
+const bareSte = /^\d{3,7}$/;
+
+/** Everything `code` can mean, the surest first; empty when no form fits. */
+export function readScan(code: string): ScanMeaning[] {
+  const text = code.trim();
+  const meanings: ScanMeaning[] = [];
+  const labelled = labelledSte.exec(text)?.[1];
+  if (labelled !== undefined && /\d/.test(labelled)) {
+    return [{ means: "ste", number: labelled.toUpperCase(), labelled: true }];
+  }
+  const id = wholeId.exec(text);
+  if (id) return [{ means: "record", id: id.slice(1).join("-").toLowerCase() }];
+  const tracking = readTracking(text).map((reading): ScanMeaning => ({ means: "tracking", reading }));
+  const [first] = tracking;
+  if (first?.means === "tracking" && first.reading.strength === "certain") return tracking;
+  if (bareSte.test(text)) meanings.push({ means: "ste", number: text, labelled: false });
+  if (shortId.test(text)) meanings.push({ means: "record", id: text.toLowerCase() });
+  return [...meanings, ...tracking];
+}
+
+/**
+ * How far the form of `code` alone tells that a machine sent it. `sure`: nobody types this for something else; `fitting`:
+ * it fits, as much that people type does; `none`: no known code.
+ */
+export function formOf(code: string): "sure" | "fitting" | "none" {
+  const [best] = readScan(code);
+  if (!best) return "none";
+  if (best.means === "record") return best.id.length > 8 ? "sure" : "fitting";
+  if (best.means === "ste") return best.labelled ? "sure" : "fitting";
+  const { strength } = best.reading;
+  return strength !== "weak" && normaliseTracking(code).length >= 10 ? "sure" : "fitting";
+}

@@ -1,0 +1,35 @@
+// What a line means first, in one line of text: "mail.add | mailbox=STE 1042 | sender=Chase".
+import type { Context } from "@/kernel/context";
+import { rankCommands } from "@/kernel/rank";
+import { makeRegistry } from "@/kernel/registry";
+import { emptyContext, settled } from "./directory";
+
+export const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+
+/**
+ * The command, then its values; `?` marks a slot that several things fit, `!` one whose words are not of its kind, `*` the
+ * records at hand; then what is missing or has no place, and whether another command is as likely.
+ */
+export async function meaningOf(line: string, context: Partial<Context> = {}): Promise<string> {
+  const here = { ...emptyContext, ...context };
+  const { ranked, tied } = await settled((facts) => rankCommands(line, all, here, facts));
+  const [first] = ranked;
+  if (!first) return "nothing";
+  const { slots, missing, unknown, command } = first.reading;
+  const values = slots.flatMap((slot) => {
+    if (slot.state === "filled") return [`${slot.name}=${slot.label}`];
+    if (slot.state === "each") {
+      const { able, unable } = slot.ability;
+      return [`${slot.name}*${able.length}/${able.length + unable.length}`];
+    }
+    if (slot.state === "choices") return [`${slot.name}?`];
+    return slot.state === "wrong" ? [`${slot.name}!`] : [];
+  });
+  return [
+    command.id,
+    ...values,
+    ...(missing.length > 0 ? [`missing: ${missing.join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`no place: ${unknown.map(({ text }) => text).join(" ")}`] : []),
+    ...(tied ? ["or another"] : []),
+  ].join(" | ");
+}

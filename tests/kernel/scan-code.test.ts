@@ -1,0 +1,49 @@
+// What codes can mean by their form.
+import { describe, expect, test } from "vitest";
+import { formOf, readScan } from "@/kernel/scan-code";
+
+const brief = (code: string) =>
+  readScan(code).map((meaning) => {
+    if (meaning.means === "ste") return `STE ${meaning.number}`;
+    if (meaning.means === "record") return `record ${meaning.id}`;
+    return `${meaning.reading.carrier} ${meaning.reading.number} ${meaning.reading.strength}`;
+  });
+
+test.each([
+  ["STE 1042", ["STE 1042"]],
+  ["STE1042", ["STE 1042"]],
+  ["ste-1042", ["STE 1042"]],
+  ["#1042", ["STE 1042"]],
+  ["  STE: 1042 ", ["STE 1042"]],
+  ["3FA85F64-5717-4562-B3FC-2C963F66AFA6", ["record 3fa85f64-5717-4562-b3fc-2c963f66afa6"]],
+  ["3fa85f6457174562b3fc2c963f66afa6", ["record 3fa85f64-5717-4562-b3fc-2c963f66afa6"]],
+  ["3FA85F64", ["record 3fa85f64"]],
+  ["1Z5R89390357567127", ["UPS 1Z5R89390357567127 certain"]],
+  ["Steven", []],
+  ["STE", []],
+  ["", []],
+])("%j means %j", (code, meanings) => {
+  expect(brief(code)).toEqual(meanings);
+});
+
+test("a bare number may be a mailbox", () => {
+  expect(brief("1042")).toContain("STE 1042");
+});
+
+test("a ZIP before a postal number is taken off", () => {
+  expect(brief("420787019400111201080805483016")[0]).toContain("USPS 9400111201080805483016");
+});
+
+describe("the form alone", () => {
+  test.each([
+    ["1Z5R89390357567127", "sure"],
+    ["STE 1042", "sure"],
+    ["3fa85f64-5717-4562-b3fc-2c963f66afa6", "sure"],
+    ["1042", "fitting"],
+    ["3fa85f64", "fitting"],
+    ["Chase", "none"],
+    ["hello world", "none"],
+  ] as const)("of %s is %s", (code, form) => {
+    expect(formOf(code)).toBe(form);
+  });
+});
