@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.shortcuts",
   title: "Keyboard shortcuts",
-  keywords: ["keys", "help", "hotkeys"],
+  keywords: ["shortcuts", "keys", "help", "hotkeys"],
   group: "Pigeonhole",
   scope: "global",
   hotkeys: ["?"],

@@ -1,13 +1,18 @@
+import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "go.pickup",
   title: "Pick-up Requests",
-  keywords: ["hold", "pick-up"],
+  about: "Of one mailbox: the pending ones.",
+  keywords: ["pickup", "hold", "pick-up"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 4"],
-  phrase: "go to pickup requests",
+  phrase: "go to pickup requests [for {mailbox}]",
+  args: { mailbox: mailboxArg },
   danger: "safe",
-  run: () => ({ go: "/pickup" }),
+  run: ({ args: { mailbox } }) => ({
+    go: mailbox ? `/pickup?status=PENDING&mailbox=${mailbox.id}` : "/pickup",
+  }),
 });

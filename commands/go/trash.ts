@@ -1,13 +1,18 @@
+import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "go.trash",
   title: "Trash Requests",
-  keywords: ["disposal"],
+  about: "Of one mailbox: the pending ones.",
+  keywords: ["trash", "disposal"],
   group: "Go to",
   scope: "global",
   hotkeys: ["g 2"],
-  phrase: "go to trash requests",
+  phrase: "go to trash requests [for {mailbox}]",
+  args: { mailbox: mailboxArg },
   danger: "safe",
-  run: () => ({ go: "/trash" }),
+  run: ({ args: { mailbox } }) => ({
+    go: mailbox ? `/trash?status=PENDING&mailbox=${mailbox.id}` : "/trash",
+  }),
 });

@@ -58,6 +58,9 @@ export const registered: Mail = {
   volumeDesi: 0.03,
   thumbnailUrl: null,
   photoUrl: null,
+  freeUntil: null,
+  dimensions: { w: 0, h: 0, l: 0, kg: 0 },
+  scannedFiles: [],
   registeredBy: "Handan Handler",
   createdAt: "2026-11-20T09:12:01.000Z",
 };

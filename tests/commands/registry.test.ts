@@ -1,9 +1,15 @@
 // The commands taken together: nothing left out, nothing in each other's way, nothing without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
+import { usualKeys } from "@/kernel/key-map";
+import { phraseOf } from "@/kernel/phrase";
 import { makeRegistry } from "@/kernel/registry";
+import { emptyContext } from "../kernel/directory";
 import { mailbox, registered, registry, run } from "./bench";
+import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
   const files = await readdir("commands", { recursive: true });
@@ -60,9 +66,36 @@ describe("a set of commands is refused for", () => {
   });
 });
 
+const morning = { id: "m1", name: "Morning", lines: ["go to tasks"] };
+
 /** For each undoable command, arguments it runs with and what the server answers. */
-const undoable: Record<string, { args: Record<string, unknown>; answer: unknown }> = {
+const undoable: Record<
+  string,
+  { args: Record<string, unknown>; answer?: unknown; context?: Partial<Context> }
+> = {
+  "keys.set": {
+    args: { command: { id: "go.tasks", label: "Task Management" }, keys: "g x" },
+    context: { commands: registry.all, keys: usualKeys },
+  },
+  "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
+  "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
   "mail.add": { args: { mailbox, sender: "Chase" }, answer: registered },
+  "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
+  "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "request.complete": { args: { request }, answer: aRequest },
+  "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
+  "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },
+  "request.file": { args: { type: "SCAN", mail: registered }, answer: aRequest },
+  "forward.start": { args: { forward }, answer: aForward },
+  "forward.ship": { args: { forward }, answer: aForward },
+  "forward.deliver": { args: { forward }, answer: aForward },
+  "forward.cancel": { args: { forward, reason: "Asked twice" }, answer: aForward },
+  "task.complete": { args: { task }, answer: taskAnswer },
+  "task.due": { args: { task }, answer: taskAnswer },
+  "task.priority": { args: { task, priority: "LOW" }, answer: taskAnswer },
+  "task.status": { args: { task, status: "COMPLETED" }, answer: taskAnswer },
+  "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
+  "ticket.status": { args: { ticket, status: "CLOSED" }, answer: ticketAnswer },
 };
 
 test("every undoable command is tried here", () => {
@@ -70,10 +103,12 @@ test("every undoable command is tried here", () => {
   expect(Object.keys(undoable).toSorted()).toEqual(ids.toSorted());
 });
 
-test.each(Object.entries(undoable))("%s says how it is taken back", async (id, { args, answer }) => {
-  const { undo } = (await run(id, args, { answer })).outcome;
+test.each(Object.entries(undoable))("%s says how it is taken back", async (id, { args, answer, context }) => {
+  const here = { ...emptyContext, ...context };
+  const { undo } = (await run(id, args, { answer, context: here })).outcome;
   const back = registry.get(undo?.id ?? "nothing");
-  expect(Object.keys(undo?.args ?? {})).toEqual(expect.arrayContaining(Object.keys(back.args ?? {})));
+  const needed = phraseOf(back).slots.flatMap(({ name, optional }) => (optional ? [] : [name]));
+  expect(Object.keys(undo?.args ?? {})).toEqual(expect.arrayContaining(needed));
   // It is kept as text between a reload and the next.
   expect(JSON.parse(JSON.stringify(undo))).toEqual(undo);
 });

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { resolve } from "@/kernel/keys";
-import { emptyContext, noFacts } from "../../kernel/directory";
-import { registry, run } from "../bench";
+import { emptyContext, noFacts, settled } from "../../kernel/directory";
+import { mailbox, registry, run } from "../bench";
 
 const places: [string, string, string, string][] = [
   ["go.dashboard", "/dashboard", "d", "dashboard"],
@@ -28,6 +28,21 @@ test.each(places)("%s goes to %s", async (id, path, key, words) => {
   });
   expect(rankCommands(words, registry.all, emptyContext, noFacts).ranked[0]?.command.id).toBe(id);
 });
+
+test.each(["scan", "trash", "shred", "pickup"])(
+  "%s of a mailbox lists its pending requests",
+  async (name) => {
+    const { outcome } = await run(`go.${name}`, { mailbox });
+    expect(outcome).toEqual({ go: `/${name}?status=PENDING&mailbox=${mailbox.id}` });
+    const { ranked } = await settled((facts) =>
+      rankCommands(`${name} 1042`, registry.all, emptyContext, facts),
+    );
+    expect(ranked[0]).toMatchObject({
+      command: { id: `go.${name}` },
+      reading: { ready: true, args: { mailbox } },
+    });
+  },
+);
 
 test("every command that goes somewhere is listed", () => {
   const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));

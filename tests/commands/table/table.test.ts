@@ -60,3 +60,41 @@ test("the palette lists what makes sense there, and only beside a table", () => 
   expect(listed("next row", inTable)).toEqual([]);
   expect(listed("filter the table", emptyContext.scopes)).toEqual([]);
 });
+
+describe("with the columns of a table at hand", () => {
+  const columns = [
+    { id: "ste", title: "STE Number", sorts: true },
+    { id: "tracking", title: "Tracking", sorts: false },
+    { id: "received", title: "Received", sorts: true },
+  ];
+  const here = { ...emptyContext, scopes: inTable, table: { columns } };
+  const meant = (line: string) => {
+    const [first] = rankCommands(line, registry.all, here, noFacts).ranked;
+    return { id: first?.command.id, args: first?.reading.args, ready: first?.reading.ready };
+  };
+  const does = async (line: string) => {
+    const { id = "", args } = meant(line);
+    const call = () => Promise.reject(new Error("A table calls nobody."));
+    return registry.get(id).run({ api: call, args, context: here, targets: [] });
+  };
+
+  test.each<[string, string, Outcome]>([
+    ["sort by received", "table.sort", { table: { sort: "received", descending: false } }],
+    ["sort by received newest", "table.sort", { table: { sort: "received", descending: true } }],
+    ["sort ste down", "table.sort", { table: { sort: "ste", descending: true } }],
+    ["copy tracking", "table.copy", { table: { copy: "tracking" } }],
+    ["copy", "table.copy", { table: { copy: null } }],
+  ])("%s", async (line, id, outcome) => {
+    expect(meant(line)).toMatchObject({ id, ready: true });
+    expect(await does(line)).toEqual(outcome);
+  });
+
+  test("a column that cannot be sorted by is none to sort by", () => {
+    expect(meant("sort by tracking")).toMatchObject({ id: "table.sort", ready: false });
+  });
+
+  test("a table in a fixed order says so", () => {
+    const fixed = { columns: columns.map((column) => ({ ...column, sorts: false })) };
+    expect(registry.get("table.sort").when?.({ ...here, table: fixed })).toMatch(/keeps the order/);
+  });
+});

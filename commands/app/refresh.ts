@@ -1,0 +1,27 @@
+import { defineCommand } from "@/kernel/define";
+
+/** Tags of the contract whose answers screens show. */
+const shown = [
+  "Dashboard",
+  "Customers",
+  "Mail",
+  "Requests",
+  "Forwards",
+  "Consolidations",
+  "Tasks",
+  "Tickets",
+  "Notices",
+  "Staff",
+];
+
+export default defineCommand({
+  id: "app.refresh",
+  title: "Refresh",
+  about: "Reads what is on screen again. Changes by others come by themselves; this is for when in doubt.",
+  keywords: ["reload", "update", "read again"],
+  group: "Pigeonhole",
+  scope: "global",
+  phrase: "refresh",
+  danger: "safe",
+  run: () => ({ say: "Reading the screen again.", changed: shown }),
+});

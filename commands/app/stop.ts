@@ -1,0 +1,15 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "app.stop",
+  title: "Stop what is running",
+  about: "Ends work on many records after the one at hand; what is done stays done.",
+  keywords: ["cancel", "halt"],
+  group: "Pigeonhole",
+  scope: "everywhere",
+  hotkeys: ["mod+."],
+  phrase: "stop",
+  when: ({ working }) => working !== undefined || "Nothing is running",
+  danger: "safe",
+  run: () => ({ stop: true }),
+});

@@ -1,0 +1,34 @@
+import { changeConsolidation } from "@/contract/consolidation";
+import { consolidationArg } from "@/kernel/arguments/consolidation";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "consolidation.cancel",
+  title: "Cancel consolidation",
+  about: "Withdraws it, with a reason. Its items are free again, and the customer is told.",
+  keywords: ["withdraw consolidation", "call off"],
+  short: ["xc"],
+  group: "Consolidations",
+  scope: "global",
+  phrase: "cancel consolidation {consolidation} because {reason}",
+  args: { consolidation: consolidationArg, reason: reasonArg },
+  each: {
+    arg: "consolidation",
+    kind: "consolidation",
+    able: (target) => mayBecome(target, "CANCELLED"),
+    done: "cancelled",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
+  danger: "confirm",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.consolidation;
+    const body = { status: "CANCELLED" as const, reason: args.reason };
+    await api(changeConsolidation, { params: { id }, body }, { version });
+    return {
+      say: `${label} cancelled.`,
+      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { changeConsolidation } from "@/contract/consolidation";
+import { consolidationArg } from "@/kernel/arguments/consolidation";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "consolidation.fail",
+  title: "Mark consolidation as failed",
+  about: "Says that the items could not be packed together, and why. They are free again.",
+  keywords: ["could not", "impossible"],
+  short: ["fc"],
+  group: "Consolidations",
+  scope: "global",
+  phrase: "fail consolidation {consolidation} because {reason}",
+  args: { consolidation: consolidationArg, reason: reasonArg },
+  each: {
+    arg: "consolidation",
+    kind: "consolidation",
+    able: (target) => mayBecome(target, "FAILED"),
+    done: "marked as failed",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
+  danger: "confirm",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.consolidation;
+    const body = { status: "FAILED" as const, reason: args.reason };
+    await api(changeConsolidation, { params: { id }, body }, { version });
+    return {
+      say: `${label} marked as failed.`,
+      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { changeConsolidation } from "@/contract/consolidation";
+import { consolidationArg } from "@/kernel/arguments/consolidation";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "consolidation.start",
+  title: "Start consolidation",
+  about: "Says that its items are being packed. The customer is not told.",
+  keywords: ["begin", "pack", "in progress"],
+  short: ["sc"],
+  group: "Consolidations",
+  scope: "global",
+  phrase: "start consolidation {consolidation}",
+  args: { consolidation: consolidationArg },
+  each: {
+    arg: "consolidation",
+    kind: "consolidation",
+    able: (target) => mayBecome(target, "IN_PROGRESS"),
+    done: "started",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.consolidation;
+    await api(changeConsolidation, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
+    return {
+      say: `${label} started.`,
+      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { changeForward } from "@/contract/forward";
+import { forwardArg } from "@/kernel/arguments/forward";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.cancel",
+  title: "Cancel forward",
+  about: "Withdraws it before it is shipped, with a reason. The customer is told.",
+  keywords: ["withdraw forward", "call off"],
+  short: ["xf"],
+  group: "Forwards",
+  scope: "global",
+  phrase: "cancel forward {forward} because {reason}",
+  args: { forward: forwardArg, reason: reasonArg },
+  each: {
+    arg: "forward",
+    kind: "forward",
+    able: (target) => mayBecome(target, "CANCELLED"),
+    done: "cancelled",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.forward;
+    const body = { status: "CANCELLED" as const, reason: args.reason };
+    const after = await api(changeForward, { params: { id }, body }, { version });
+    return {
+      say: `${label} cancelled.`,
+      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
+      undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { getForward } from "@/contract/forward";
+import { forwardArg } from "@/kernel/arguments/forward";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.label",
+  title: "Print shipping label",
+  about: "Opens the label in a new tab, ready to be printed.",
+  keywords: ["label", "postage"],
+  short: ["pl"],
+  group: "Forwards",
+  scope: "global",
+  phrase: "print label {forward}",
+  args: { forward: forwardArg },
+  when: ({ can }) => can("requests.read") || "Your role cannot see forwards",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { id, label } = args.forward;
+    const { shipping } = await api(getForward, { params: { id } });
+    return shipping.labelUrl === null
+      ? { say: `${label} has no shipping label yet.` }
+      : { visit: shipping.labelUrl };
+  },
+});

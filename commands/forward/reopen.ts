@@ -1,0 +1,30 @@
+import { reopenForward } from "@/contract/forward";
+import { forwardArg } from "@/kernel/arguments/forward";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayGoBack } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.reopen",
+  title: "Take back forward step",
+  about:
+    "Takes back a forward's last step: within 10 minutes whoever took it may, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+  keywords: ["reopen forward", "undo forward"],
+  short: ["rf"],
+  group: "Forwards",
+  scope: "global",
+  phrase: "take back forward {forward} [because {reason}]",
+  args: { forward: forwardArg, reason: reasonArg },
+  each: { arg: "forward", kind: "forward", able: mayGoBack, done: "taken back" },
+  when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.forward;
+    const body = args.reason === undefined ? {} : { reason: args.reason };
+    await api(reopenForward, { params: { id }, body }, { version });
+    return {
+      say: `The last step of ${label} was taken back.`,
+      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { changeForward } from "@/contract/forward";
+import { forwardArg } from "@/kernel/arguments/forward";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.start",
+  title: "Start forward",
+  about: "Says that it is being packed. The customer is not told.",
+  keywords: ["begin", "pack", "in progress"],
+  short: ["sf"],
+  group: "Forwards",
+  scope: "global",
+  phrase: "start forward {forward}",
+  args: { forward: forwardArg },
+  each: {
+    arg: "forward",
+    kind: "forward",
+    able: (target) => mayBecome(target, "IN_PROGRESS"),
+    done: "started",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.forward;
+    const body = { status: "IN_PROGRESS" as const };
+    const after = await api(changeForward, { params: { id }, body }, { version });
+    return {
+      say: `${label} started.`,
+      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
+      undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { ApiError } from "@/contract/errors";
+import { macroArg } from "@/kernel/arguments/macro";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "macro.remove",
+  title: "Remove macro",
+  keywords: ["delete macro", "forget"],
+  group: "Macros",
+  scope: "global",
+  phrase: "remove macro {macro}",
+  args: { macro: macroArg },
+  when: ({ macros = [] }) => macros.length > 0 || "You have no macro yet",
+  danger: "undoable",
+  run: ({ args, context }) => {
+    const { macros = [] } = context;
+    const macro = macros.find(({ id }) => id === args.macro.id);
+    if (!macro) throw new ApiError("not_found", `The macro “${args.macro.label}” is no more.`);
+    return {
+      say: `Macro “${macro.name}” removed.`,
+      set: { macros: macros.filter((each) => each !== macro) },
+      undo: { id: "macro.save", args: { name: macro.name, lines: macro.lines.join("\n") } },
+    };
+  },
+});

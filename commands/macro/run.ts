@@ -1,0 +1,21 @@
+import { ApiError } from "@/contract/errors";
+import { macroArg } from "@/kernel/arguments/macro";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "macro.run",
+  title: "Run macro",
+  about: "Runs its lines one after the other, up to the first that fails.",
+  keywords: ["play"],
+  group: "Macros",
+  scope: "global",
+  phrase: "run macro {macro}",
+  args: { macro: macroArg },
+  when: ({ macros = [] }) => macros.length > 0 || "You have no macro yet",
+  danger: "safe",
+  run: ({ args, context }) => {
+    const macro = context.macros?.find(({ id }) => id === args.macro.id);
+    if (!macro) throw new ApiError("not_found", `The macro “${args.macro.label}” is no more.`);
+    return { macro };
+  },
+});

@@ -1,0 +1,76 @@
+import { type CorrectMail, type Mail, correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { mailArg } from "@/kernel/arguments/mail";
+import { sizeArg } from "@/kernel/arguments/size";
+import { addressArg, senderArg } from "@/kernel/arguments/text";
+import { trackingArg } from "@/kernel/arguments/tracking";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.edit",
+  title: "Correct mail item",
+  about: "Corrects what was registered of an item: sender, type, carrier, number, size, weight.",
+  keywords: ["edit mail", "change mail", "fix", "update"],
+  short: ["em"],
+  group: "Mail",
+  scope: "global",
+  phrase:
+    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [address {address}]",
+  args: {
+    mail: mailArg,
+    sender: senderArg,
+    type: itemTypeArg,
+    carrier: carrierArg,
+    tracking: trackingArg,
+    size: sizeArg,
+    weight: weightArg,
+    address: addressArg,
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { mail: item, sender, type, carrier, tracking, size, weight, address } = args;
+    const body: CorrectMail = {
+      ...(sender !== undefined && { senderName: sender }),
+      ...(address !== undefined && { senderAddress: address }),
+      ...(type && { type }),
+      ...(tracking && {
+        trackingNumber: tracking.number || null,
+        ...(tracking.carrier && { carrier: tracking.carrier }),
+      }),
+      ...(carrier && { carrier }),
+      ...size,
+      ...(weight !== undefined && { weight }),
+    };
+    if (Object.keys(body).length === 0) {
+      return { say: "Nothing to correct was given: add what is different, such as “from Chase”." };
+    }
+    const before = await api(getMail, { params: { id: item.id } });
+    const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
+    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    return {
+      say: `${label} corrected.`,
+      changed: ["Mail", "Customers", "Requests", "Forwards"],
+      undo: {
+        id: "mail.edit",
+        args: {
+          mail: { id: mail.id, label, version: mail.version },
+          sender: before.senderName,
+          type: before.type,
+          carrier: before.carrier,
+          tracking: { number: before.trackingNumber ?? "", carrier: null },
+          size: sizeOf(before),
+          weight: before.weight,
+          address: before.senderAddress,
+        },
+      },
+    };
+  },
+});
+
+/** The volume goes along: where it was typed it does not follow from the sides. */
+function sizeOf({ width, height, length, volumeDesi }: Mail) {
+  return { width, height, length, volumeDesi };
+}

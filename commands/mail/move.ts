@@ -1,0 +1,39 @@
+import { correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import { mailArg } from "@/kernel/arguments/mail";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { recipientArg } from "@/kernel/arguments/recipient";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.move",
+  title: "Move mail item",
+  about: "Moves an item that was registered for the wrong mailbox or recipient.",
+  keywords: ["wrong mailbox", "reassign", "transfer", "change recipient"],
+  group: "Mail",
+  scope: "global",
+  phrase: "move mail {mail} to {mailbox} [recipient {recipient}]",
+  // The mailbox at hand is the one the item lies in: where it belongs has to be said.
+  args: { mail: mailArg, mailbox: { ...mailboxArg, fromContext: () => undefined }, recipient: recipientArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot change mail",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { mail: item, mailbox, recipient } = args;
+    const before = await api(getMail, { params: { id: item.id } });
+    const body = { mailboxId: mailbox.id, ...(recipient && { recipientId: recipient.id }) };
+    const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
+    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    return {
+      say: `${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}.`,
+      changed: ["Mail", "Customers"],
+      undo: {
+        id: "mail.move",
+        args: {
+          mail: { id: mail.id, label, version: mail.version },
+          mailbox: { id: before.mailboxId, label: `STE ${before.steNumber}` },
+          recipient: { id: before.recipient.id, label: displayName(before.recipient) },
+        },
+      },
+    };
+  },
+});

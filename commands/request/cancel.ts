@@ -1,0 +1,35 @@
+import { changeRequest } from "@/contract/request";
+import { requestArg } from "@/kernel/arguments/request";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "request.cancel",
+  title: "Cancel request",
+  about: "Withdraws it, with a reason. The customer is told.",
+  keywords: ["withdraw request", "call off"],
+  short: ["xr"],
+  group: "Requests",
+  scope: "global",
+  phrase: "cancel request {request} because {reason}",
+  args: { request: requestArg, reason: reasonArg },
+  each: {
+    arg: "request",
+    kind: "request",
+    able: (target) => mayBecome(target, "CANCELLED"),
+    done: "cancelled",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change requests",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.request;
+    const body = { status: "CANCELLED" as const, reason: args.reason };
+    const request = await api(changeRequest, { params: { id }, body }, { version });
+    return {
+      say: `${label} cancelled.`,
+      changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
+      undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { changeRequest } from "@/contract/request";
+import { requestArg } from "@/kernel/arguments/request";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "request.fail",
+  title: "Mark request as failed",
+  about: "Says that it could not be done, and why. The customer is told.",
+  keywords: ["could not", "impossible"],
+  short: ["fr"],
+  group: "Requests",
+  scope: "global",
+  phrase: "fail request {request} because {reason}",
+  args: { request: requestArg, reason: reasonArg },
+  each: {
+    arg: "request",
+    kind: "request",
+    able: (target) => mayBecome(target, "FAILED"),
+    done: "marked as failed",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change requests",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.request;
+    const body = { status: "FAILED" as const, reason: args.reason };
+    const request = await api(changeRequest, { params: { id }, body }, { version });
+    return {
+      say: `${label} marked as failed.`,
+      changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
+      undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
+    };
+  },
+});

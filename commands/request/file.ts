@@ -1,0 +1,35 @@
+import { actionTypeLabel, fileRequest } from "@/contract/request";
+import { mailArg } from "@/kernel/arguments/mail";
+import { priorityArg } from "@/kernel/arguments/priority";
+import { requestTypeArg } from "@/kernel/arguments/request-type";
+import { noteArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "request.file",
+  title: "File request",
+  about: "Files what a customer asked for by telephone or at the desk, for one of their mail items.",
+  keywords: ["new request", "ask", "on behalf"],
+  short: ["nr"],
+  group: "Requests",
+  scope: "global",
+  hotkeys: ["c r"],
+  phrase: "file request {type} for {mail} [priority {priority}] [note {note}]",
+  args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg },
+  each: { arg: "mail", kind: "mail", done: "asked for" },
+  when: ({ can }) => can("requests.write") || "Your role cannot file requests",
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { type, mail, priority, note } = args;
+    const body = { mailId: mail.id, type, priority, note };
+    const { id, version, status } = await api(fileRequest, { body });
+    const label = `${actionTypeLabel[type]} of ${mail.label}`;
+    const request = { id, label, version };
+    return {
+      say: `${label} filed.`,
+      changed: ["Requests", "Mail", "Customers", "Dashboard"],
+      made: { kind: "request", ...request, status },
+      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
+    };
+  },
+});

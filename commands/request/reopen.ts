@@ -1,0 +1,30 @@
+import { reopenRequest } from "@/contract/request";
+import { requestArg } from "@/kernel/arguments/request";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayGoBack } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "request.reopen",
+  title: "Reopen request",
+  about:
+    "Opens a closed request again: within 10 minutes whoever closed it may, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+  keywords: ["take back", "undo request"],
+  short: ["rr"],
+  group: "Requests",
+  scope: "global",
+  phrase: "reopen request {request} [because {reason}]",
+  args: { request: requestArg, reason: reasonArg },
+  each: { arg: "request", kind: "request", able: mayGoBack, done: "reopened" },
+  when: ({ can }) => can("requests.write") || "Your role cannot change requests",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.request;
+    const body = args.reason === undefined ? {} : { reason: args.reason };
+    await api(reopenRequest, { params: { id }, body }, { version });
+    return {
+      say: `${label} reopened.`,
+      changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { changeRequest } from "@/contract/request";
+import { requestArg } from "@/kernel/arguments/request";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "request.start",
+  title: "Start request",
+  about: "Says that work on it has begun. The customer is not told.",
+  keywords: ["begin", "take", "in process"],
+  short: ["sr"],
+  group: "Requests",
+  scope: "global",
+  phrase: "start request {request}",
+  args: { request: requestArg },
+  each: {
+    arg: "request",
+    kind: "request",
+    able: (target) => mayBecome(target, "IN_PROGRESS"),
+    done: "started",
+  },
+  when: ({ can }) => can("requests.write") || "Your role cannot change requests",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { id, label, version } = args.request;
+    await api(changeRequest, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
+    return { say: `${label} started.`, changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"] };
+  },
+});

@@ -1,0 +1,24 @@
+import { choiceKind } from "@/kernel/arguments/choice";
+import { sortColumnArg } from "@/kernel/arguments/column";
+import { defineCommand } from "@/kernel/define";
+
+const orderArg = choiceKind<"up" | "down">("order", 60, [
+  { value: "up", label: "Ascending", words: ["ascending", "up", "asc", "oldest", "smallest"] },
+  { value: "down", label: "Descending", words: ["descending", "down", "desc", "newest", "largest"] },
+]);
+
+export default defineCommand({
+  id: "table.sort",
+  title: "Sort the table",
+  about: "By a column, ascending unless said otherwise.",
+  keywords: ["order"],
+  group: "Table",
+  scope: "table",
+  hotkeys: ["s"],
+  phrase: "sort by {column} [{order}]",
+  args: { column: sortColumnArg, order: orderArg },
+  when: ({ table }) =>
+    !table || table.columns.some(({ sorts }) => sorts) || "This table keeps the order it comes in",
+  danger: "safe",
+  run: ({ args }) => ({ table: { sort: args.column.id, descending: args.order === "down" } }),
+});

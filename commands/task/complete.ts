@@ -1,0 +1,35 @@
+import { completeTask, TaskStatus } from "@/contract/task";
+import { taskArg } from "@/kernel/arguments/task";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.complete",
+  title: "Mark as Completed",
+  keywords: ["done", "finish", "complete task"],
+  short: ["dt"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "complete task {task}",
+  args: { task: taskArg },
+  each: {
+    arg: "task",
+    kind: "task",
+    done: "marked as completed",
+    able: ({ status, label }) => status !== "COMPLETED" || `${label} is completed already.`,
+  },
+  when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
+  danger: "undoable",
+  run: async ({ api, args: { task } }) => {
+    const { id, label, version } = task;
+    const call = api(completeTask, { params: { id } }, version === undefined ? {} : { version });
+    const after = await inWords("Error updating task status", call);
+    const now = { id, label, version: after.version, status: after.status };
+    const before = TaskStatus.safeParse(task.status).data ?? "PENDING";
+    return {
+      say: "Task status updated successfully",
+      changed: ["Tasks", "Dashboard"],
+      undo: { id: "task.status", args: { task: now, status: before } },
+    };
+  },
+});

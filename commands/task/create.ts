@@ -1,0 +1,59 @@
+import { createTask } from "@/contract/task";
+import { attachmentsArg } from "@/kernel/arguments/attachments";
+import { dateArg } from "@/kernel/arguments/date";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { taskPriorityArg } from "@/kernel/arguments/priority";
+import { taskIconArg } from "@/kernel/arguments/task-icon";
+import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.create",
+  title: "Create task",
+  about: "Notes what is to be done for a mailbox, and by when.",
+  keywords: ["new", "to do", "remind"],
+  short: ["ct"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "task for {mailbox} {title} [due {due}] [{priority}]",
+  args: {
+    mailbox: mailboxArg,
+    title: titleArg,
+    due: dateArg,
+    priority: taskPriorityArg,
+    description: descriptionArg,
+    icon: taskIconArg,
+    message: messageArg,
+    attachments: attachmentsArg,
+  },
+  when: ({ can }) => can("tasks.write") || "Your role cannot create tasks",
+  danger: "safe",
+  run: async ({ api, args }) => {
+    const { message = "", attachments = [] } = args;
+    const body = {
+      mailboxId: args.mailbox.id,
+      title: args.title,
+      // One line says it all until somebody adds more.
+      description: args.description ?? args.title,
+      Icon: args.icon,
+      priority: args.priority,
+      dueDate: args.due ?? null,
+      ...((message !== "" || attachments.length > 0) && {
+        message: { message, attachments: [...attachments] },
+      }),
+    };
+    const task = await inWords("Error creating task", api(createTask, { body }));
+    return {
+      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}`,
+      changed: ["Tasks", "Dashboard"],
+      made: {
+        kind: "task",
+        id: task.id,
+        label: task.title,
+        version: task.version,
+        status: task.status,
+      },
+    };
+  },
+});

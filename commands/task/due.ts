@@ -1,0 +1,38 @@
+import { changeTask, getTask } from "@/contract/task";
+import { dateArg } from "@/kernel/arguments/date";
+import { taskArg } from "@/kernel/arguments/task";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.due",
+  title: "Set task due date",
+  about: "Says by when a task is to be done; without a date it has none.",
+  keywords: ["deadline", "postpone", "until"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "due [{due}] for {task}",
+  args: { due: dateArg, task: taskArg },
+  each: { arg: "task", kind: "task", done: "changed" },
+  when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
+  danger: "undoable",
+  run: async ({ api, args: { task, due } }) => {
+    const { id, label } = task;
+    const change = async () => {
+      const before = await api(getTask, { params: { id } });
+      const version = task.version ?? before.version;
+      const after = await api(changeTask, { params: { id }, body: { dueDate: due ?? null } }, { version });
+      return { before, after };
+    };
+    const { before, after } = await inWords("Error updating task", change());
+    const now = { id, label, version: after.version, status: after.status };
+    return {
+      say: "Task updated successfully",
+      changed: ["Tasks", "Dashboard"],
+      undo: {
+        id: "task.due",
+        args: before.dueDate === null ? { task: now } : { task: now, due: before.dueDate },
+      },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { addTaskMessage } from "@/contract/task";
+import { attachmentsArg } from "@/kernel/arguments/attachments";
+import { taskArg } from "@/kernel/arguments/task";
+import { messageArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.message",
+  title: "Write message on task",
+  about: "Adds a message to a task. Without a text it goes to where the message is written.",
+  keywords: ["comment", "note", "attach"],
+  short: ["mt"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "message on task {task} [{message}]",
+  args: { task: taskArg, message: messageArg, attachments: attachmentsArg },
+  when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
+  danger: "safe",
+  run: async ({ api, args: { task, message, attachments = [] } }) => {
+    if (message === undefined && attachments.length === 0) return { go: `/task/${task.id}?compose=true` };
+    const body = { message: message ?? "", attachments: [...attachments] };
+    await inWords("Error sending message", api(addTaskMessage, { params: { id: task.id }, body }));
+    return { say: "Message sent successfully", changed: ["Tasks"] };
+  },
+});

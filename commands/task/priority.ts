@@ -1,0 +1,39 @@
+import { changeTask, getTask } from "@/contract/task";
+import { taskPriorityArg } from "@/kernel/arguments/priority";
+import { taskArg } from "@/kernel/arguments/task";
+import { atHand } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.priority",
+  title: "Set task priority",
+  keywords: ["urgent", "important"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "priority {priority} for {task}",
+  args: { priority: taskPriorityArg, task: taskArg },
+  each: { arg: "task", kind: "task", done: "changed" },
+  when: (context) => {
+    // "priority high" over a ticket means the ticket.
+    if (atHand(context, "ticket").length > 0 && atHand(context, "task").length === 0) return false;
+    return context.can("tasks.write") || "Your role cannot change tasks";
+  },
+  danger: "undoable",
+  run: async ({ api, args: { task, priority } }) => {
+    const { id, label } = task;
+    const change = async () => {
+      const before = await api(getTask, { params: { id } });
+      const version = task.version ?? before.version;
+      const after = await api(changeTask, { params: { id }, body: { priority } }, { version });
+      return { before, after };
+    };
+    const { before, after } = await inWords("Error updating task", change());
+    const now = { id, label, version: after.version, status: after.status };
+    return {
+      say: "Task updated successfully",
+      changed: ["Tasks", "Dashboard"],
+      undo: { id: "task.priority", args: { task: now, priority: before.priority } },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { changeTask, getTask, TaskStatus } from "@/contract/task";
+import { taskStatusArg } from "@/kernel/arguments/status";
+import { taskArg } from "@/kernel/arguments/task";
+import { atHand } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "task.status",
+  title: "Set task status",
+  keywords: ["start", "waiting", "reopen"],
+  group: "Tasks",
+  scope: "global",
+  phrase: "status {status} for {task}",
+  args: { status: taskStatusArg, task: taskArg },
+  each: { arg: "task", kind: "task", done: "changed" },
+  when: (context) => {
+    // "status waiting" over a ticket means the ticket.
+    if (atHand(context, "ticket").length > 0 && atHand(context, "task").length === 0) return false;
+    return context.can("tasks.write") || "Your role cannot change tasks";
+  },
+  danger: "undoable",
+  run: async ({ api, args: { task, status } }) => {
+    const { id, label, version } = task;
+    const change = async () => {
+      const known = TaskStatus.safeParse(task.status).data;
+      const before = known ?? (await api(getTask, { params: { id } })).status;
+      const after = await api(
+        changeTask,
+        { params: { id }, body: { status } },
+        version === undefined ? {} : { version },
+      );
+      return { before, after };
+    };
+    const { before, after } = await inWords("Error updating task status", change());
+    const now = { id, label, version: after.version, status: after.status };
+    return {
+      say: "Task status updated successfully",
+      changed: ["Tasks", "Dashboard"],
+      undo: { id: "task.status", args: { task: now, status: before } },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { ApiError } from "@/contract/errors";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.attach",
+  title: "Attach files to reply",
+  about: "Chooses files for the reply to a ticket.",
+  keywords: ["upload", "file", "document", "picture"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "attach to ticket [{ticket}]",
+  args: { ticket: ticketArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  danger: "safe",
+  run: ({ args, context }) => {
+    const ticket = args.ticket ?? ticketArg.fromContext?.(context);
+    if (!ticket) throw new ApiError("invalid", "Please select a ticket first");
+    return { go: `/support/${ticket.id}?compose=attach` };
+  },
+});

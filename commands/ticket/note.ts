@@ -1,0 +1,27 @@
+import { replyToTicket } from "@/contract/ticket";
+import { attachmentsArg } from "@/kernel/arguments/attachments";
+import { messageArg } from "@/kernel/arguments/text";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "ticket.note",
+  title: "Add note to ticket",
+  about: "Writes something for colleagues that the customer never sees.",
+  keywords: ["internal", "comment", "remark"],
+  short: ["nt"],
+  group: "Tickets",
+  scope: "global",
+  hotkeys: ["n"],
+  phrase: "note on ticket {ticket} [{message}]",
+  args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  danger: "safe",
+  run: async ({ api, args: { ticket, message, attachments } }) => {
+    if (message === undefined) return { go: `/support/${ticket.id}?compose=note` };
+    const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], isNote: true };
+    await inWords("Error adding note", api(replyToTicket, { body }));
+    return { say: `Note added to ${ticket.label}`, changed: ["Tickets"] };
+  },
+});

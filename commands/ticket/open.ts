@@ -1,0 +1,16 @@
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.open",
+  title: "Open ticket",
+  keywords: ["show", "support", "conversation", "read"],
+  short: ["ot"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "open ticket {ticket}",
+  args: { ticket: ticketArg },
+  when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
+  danger: "safe",
+  run: ({ args }) => ({ go: `/support/${args.ticket.id}` }),
+});

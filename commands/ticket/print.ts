@@ -1,0 +1,16 @@
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "ticket.print",
+  title: "Print conversation",
+  about: "Prints a ticket's conversation as the customer knows it, without the internal notes.",
+  keywords: ["paper", "pdf"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "print ticket {ticket}",
+  args: { ticket: ticketArg },
+  when: ({ can }) => can("tickets.read") || "Your role cannot see tickets",
+  danger: "safe",
+  run: ({ args }) => ({ go: `/support/${args.ticket.id}?print=true` }),
+});

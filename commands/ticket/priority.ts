@@ -1,0 +1,40 @@
+import { taskPriorityLabel } from "@/contract/task";
+import { changeTicket, ticketMessages } from "@/contract/ticket";
+import { taskPriorityArg } from "@/kernel/arguments/priority";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { atHand } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "ticket.priority",
+  title: "Set ticket priority",
+  keywords: ["urgent", "important"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "priority {priority} for {ticket}",
+  args: { priority: taskPriorityArg, ticket: ticketArg },
+  each: { arg: "ticket", kind: "ticket", done: "changed" },
+  when: (context) => {
+    // "priority high" over a task means the task.
+    if (atHand(context, "task").length > 0 && atHand(context, "ticket").length === 0) return false;
+    return context.can("tickets.write") || "Your role cannot change tickets";
+  },
+  danger: "undoable",
+  run: async ({ api, args: { ticket, priority } }) => {
+    const { id, label } = ticket;
+    const change = async () => {
+      const { ticket: before } = await api(ticketMessages, { params: { id } });
+      const version = ticket.version ?? before.version;
+      const after = await api(changeTicket, { params: { id }, body: { priority } }, { version });
+      return { before, after };
+    };
+    const { before, after } = await inWords("Error updating ticket priority", change());
+    const now = { id, label, version: after.version, status: after.status };
+    return {
+      say: `Ticket priority updated to ${taskPriorityLabel[priority]}`,
+      changed: ["Tickets", "Dashboard", "Customers"],
+      undo: { id: "ticket.priority", args: { ticket: now, priority: before.priority } },
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/ticket";
+import { ticketStatusArg } from "@/kernel/arguments/status";
+import { ticketArg } from "@/kernel/arguments/ticket";
+import { atHand } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { inWords } from "@/kernel/in-words";
+
+export default defineCommand({
+  id: "ticket.status",
+  title: "Set ticket status",
+  keywords: ["close", "resolve", "reopen", "hold", "waiting"],
+  short: ["st"],
+  group: "Tickets",
+  scope: "global",
+  phrase: "status {status} for {ticket}",
+  args: { status: ticketStatusArg, ticket: ticketArg },
+  each: { arg: "ticket", kind: "ticket", done: "changed" },
+  when: (context) => {
+    // "status waiting" over a task means the task.
+    if (atHand(context, "task").length > 0 && atHand(context, "ticket").length === 0) return false;
+    return context.can("tickets.write") || "Your role cannot change tickets";
+  },
+  danger: "undoable",
+  run: async ({ api, args: { ticket, status } }) => {
+    const { id, label, version } = ticket;
+    const change = async () => {
+      const known = TicketStatus.safeParse(ticket.status).data;
+      const before = known ?? (await api(ticketMessages, { params: { id } })).ticket.status;
+      const after = await api(
+        changeTicket,
+        { params: { id }, body: { status } },
+        version === undefined ? {} : { version },
+      );
+      return { before, after };
+    };
+    const { before, after } = await inWords("Error updating ticket status", change());
+    const now = { id, label, version: after.version, status: after.status };
+    return {
+      say: `Ticket status updated to ${ticketStatusLabel[status]}`,
+      changed: ["Tickets", "Dashboard", "Customers"],
+      undo: { id: "ticket.status", args: { ticket: now, status: before } },
+    };
+  },
+});

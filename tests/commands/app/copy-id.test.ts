@@ -1,0 +1,17 @@
+// Copying the id of what is at hand.
+import { expect, test } from "vitest";
+import { refusedTo, registered, run } from "../bench";
+import { emptyContext } from "../../kernel/directory";
+
+const mail = { kind: "mail", id: registered.id, label: "Envelope from Chase" } as const;
+
+test("the ids of everything selected are copied, a line each", async () => {
+  const other = { ...mail, id: "7d444840-9dc0-41d1-b245-5ffdce74fad2" };
+  const { outcome } = await run("app.copy-id", {}, { context: { ...emptyContext, selected: [mail, other] } });
+  expect(outcome).toEqual({ copy: `${mail.id}\n${other.id}` });
+});
+
+test("with nothing at hand it says so", () => {
+  expect(refusedTo("app.copy-id", {})).toMatch(/Nothing is at hand/);
+  expect(refusedTo("app.copy-id", { focused: mail })).toBe(true);
+});

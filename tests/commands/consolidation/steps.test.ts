@@ -1,0 +1,89 @@
+// The steps of a consolidation: what is sent, and that completing needs the filled-in form.
+import { expect, test } from "vitest";
+import { changeConsolidation, completeConsolidation } from "@/contract/consolidation";
+import { refusedTo, registry, run } from "../bench";
+import { aConsolidation, consolidation, contextWith, onlyTo } from "../work";
+
+const params = { id: consolidation.id };
+const options = { version: 1 };
+const path = `/consolidation/${consolidation.id}`;
+
+test("opening goes to its screen", async () => {
+  expect((await run("consolidation.open", { consolidation })).outcome).toEqual({ go: path });
+  expect(refusedTo("consolidation.open", { can: () => false })).toBe("Your role cannot see consolidations");
+});
+
+test.each([
+  ["consolidation.start", {}, { status: "IN_PROGRESS" }, "started."],
+  [
+    "consolidation.fail",
+    { reason: "Too large" },
+    { status: "FAILED", reason: "Too large" },
+    "marked as failed.",
+  ],
+  [
+    "consolidation.cancel",
+    { reason: "Asked twice" },
+    { status: "CANCELLED", reason: "Asked twice" },
+    "cancelled.",
+  ],
+])("%s", async (id, args, body, says) => {
+  const { outcome, asked } = await run(id, { consolidation, ...args }, { answer: aConsolidation });
+  expect(asked).toEqual([{ endpoint: changeConsolidation, input: { params, body }, options }]);
+  expect(outcome.say).toBe(`${consolidation.label} ${says}`);
+  expect(outcome.undo).toBeUndefined();
+  const able = registry.get(id).each?.able;
+  expect(able?.(onlyTo("consolidation", body.status))).toBe(true);
+  expect(able?.(onlyTo("consolidation", "SOMETHING"))).not.toBe(true);
+});
+
+test.each(["consolidation.fail", "consolidation.cancel"])(
+  "%s cannot be taken back, so it asks first",
+  (id) => {
+    expect(registry.get(id).danger).toBe("confirm");
+  },
+);
+
+const filledIn = {
+  thumbnailUrl: "mails/package.jpg",
+  width: 12,
+  height: 9,
+  length: 4,
+  weight: 3,
+  volumeCm3: 0,
+  volumeDesi: 0,
+  notes: "Fragile",
+};
+
+test("consolidation.complete sends what its form has ready", async () => {
+  const context = contextWith({ ready: { record: consolidation.id, args: filledIn, why: null } });
+  const { outcome, asked } = await run(
+    "consolidation.complete",
+    { consolidation },
+    { answer: aConsolidation, context },
+  );
+  expect(asked).toEqual([{ endpoint: completeConsolidation, input: { params, body: filledIn }, options }]);
+  expect(outcome).toMatchObject({ say: `${consolidation.label} completed.`, go: `${path}?finished=true` });
+});
+
+test("consolidation.complete without its form opens that form and sends nothing", async () => {
+  const { outcome, asked } = await run("consolidation.complete", { consolidation });
+  expect(asked).toEqual([]);
+  expect(outcome).toEqual({ go: path });
+});
+
+test("consolidation.complete says what its form waits for, and what the server refuses", () => {
+  const screen = onlyTo("consolidation", "DONE");
+  const ready = { record: screen.id, args: {}, why: "Add a photo" };
+  expect(refusedTo("consolidation.complete", contextWith({ screen, ready }))).toBe("Add a photo");
+  expect(refusedTo("consolidation.complete", contextWith({ screen }))).toBe(true);
+  const over = onlyTo("consolidation", "NOTHING", "CANCELLED");
+  expect(refusedTo("consolidation.complete", contextWith({ screen: over }))).toMatch(/cannot become done/);
+});
+
+test.each(["consolidation.start", "consolidation.complete", "consolidation.fail", "consolidation.cancel"])(
+  "%s needs the permission",
+  (id) => {
+    expect(refusedTo(id, { can: () => false })).toBe("Your role cannot change consolidations");
+  },
+);

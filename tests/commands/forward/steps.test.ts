@@ -1,0 +1,85 @@
+// The steps of a forward: what is sent, with the version that was seen, what is said, and how it is taken back.
+import { expect, test } from "vitest";
+import { changeForward, deliverForward, reopenForward } from "@/contract/forward";
+import { refusedTo, registry, run } from "../bench";
+import { aForward, contextWith, forward, onlyTo } from "../work";
+
+const params = { id: forward.id };
+const options = { version: 2 };
+const steps = ["forward.start", "forward.ship", "forward.deliver", "forward.cancel"];
+
+test.each([
+  ["forward.start", {}, changeForward, { status: "IN_PROGRESS" }, `${forward.label} started.`],
+  ["forward.ship", {}, changeForward, { status: "COMPLETED" }, `${forward.label} shipped to the carrier.`],
+  [
+    "forward.ship",
+    { tracking: { number: "986578788855", carrier: "FedEx" } },
+    changeForward,
+    { status: "COMPLETED", carrier: "FedEx", trackingCode: "986578788855" },
+    `${forward.label} shipped to the carrier.`,
+  ],
+  [
+    "forward.ship",
+    { carrier: "DHL", tracking: { number: "1", carrier: null } },
+    changeForward,
+    { status: "COMPLETED", carrier: "DHL", trackingCode: "1" },
+    `${forward.label} shipped to the carrier.`,
+  ],
+  ["forward.deliver", {}, deliverForward, {}, `${forward.label} delivered.`],
+  [
+    "forward.cancel",
+    { reason: "Asked twice" },
+    changeForward,
+    { status: "CANCELLED", reason: "Asked twice" },
+    `${forward.label} cancelled.`,
+  ],
+  ["forward.reopen", {}, reopenForward, {}, `The last step of ${forward.label} was taken back.`],
+  [
+    "forward.reopen",
+    { reason: "A slip" },
+    reopenForward,
+    { reason: "A slip" },
+    `The last step of ${forward.label} was taken back.`,
+  ],
+])("%s %o", async (id, args, endpoint, body, says) => {
+  const { outcome, asked } = await run(id, { forward, ...args }, { answer: aForward });
+  expect(asked).toEqual([{ endpoint, input: { params, body }, options }]);
+  expect(outcome.say).toBe(says);
+  expect(outcome.changed).toEqual(expect.arrayContaining(["Forwards", "Requests"]));
+});
+
+test.each(steps)("%s is taken back by its own undo", async (id) => {
+  const { outcome } = await run(id, { forward, reason: "Lost" }, { answer: aForward });
+  expect(outcome.undo).toEqual({ id: "forward.reopen", args: { forward: { ...forward, version: 3 } } });
+});
+
+test("a delivery on the forward's own screen is said by that screen", async () => {
+  const path = `/forward/${forward.id}`;
+  const { outcome } = await run(
+    "forward.deliver",
+    { forward },
+    { answer: aForward, context: contextWith({ path }) },
+  );
+  expect(outcome.go).toBe(`${path}?finished=true`);
+});
+
+test.each([
+  ["forward.start", "IN_PROGRESS"],
+  ["forward.ship", "COMPLETED"],
+  ["forward.deliver", "DELIVERED"],
+  ["forward.cancel", "CANCELLED"],
+])("%s can be done to what may become %s alone", (id, status) => {
+  const able = registry.get(id).each?.able;
+  expect(able?.(onlyTo("forward", status))).toBe(true);
+  expect(able?.(onlyTo("forward", "SOMETHING"))).toMatch(/^It cannot become/);
+});
+
+test("what is delivered can be taken back; what is only to be delivered cannot", () => {
+  const able = registry.get("forward.reopen").each?.able;
+  expect(able?.(onlyTo("forward", "COMPLETED", "DELIVERED"))).toBe(true);
+  expect(able?.(onlyTo("forward", "DELIVERED", "COMPLETED"))).not.toBe(true);
+});
+
+test.each([...steps, "forward.reopen"])("%s needs the permission", (id) => {
+  expect(refusedTo(id, { can: () => false })).toBe("Your role cannot change forwards");
+});

@@ -1,0 +1,68 @@
+// Macros: kept under a name, changed by the same name, removed, and handed over to be run.
+import { expect, test } from "vitest";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { refusedTo, registry, run } from "../bench";
+
+const morning = { id: "m1", name: "Morning round", lines: ["go to tasks", "next request scan"] };
+const at = (macros: readonly (typeof morning)[]) => ({ ...emptyContext, macros });
+
+test('"macro.save" keeps lines parted by semicolons or line ends', async () => {
+  const args = { name: "Evening", lines: "go to scan requests;  am 1042 from Chase\n\nundo" };
+  const { outcome } = await run("macro.save", args, { context: at([morning]) });
+  expect(outcome.set?.macros?.map(({ name, lines }) => [name, lines])).toEqual([
+    ["Morning round", morning.lines],
+    ["Evening", ["go to scan requests", "am 1042 from Chase", "undo"]],
+  ]);
+  expect(outcome.undo).toMatchObject({ id: "macro.remove" });
+});
+
+test("a macro of the same name gets the new lines and stays itself; undo gives the former back", async () => {
+  const { outcome } = await run(
+    "macro.save",
+    { name: "MORNING ROUND", lines: "go to dashboard" },
+    { context: at([morning]) },
+  );
+  expect(outcome.set?.macros).toEqual([{ id: "m1", name: "MORNING ROUND", lines: ["go to dashboard"] }]);
+  const back = await run(outcome.undo?.id ?? "", outcome.undo?.args, {
+    context: at([{ ...morning, lines: ["go to dashboard"] }]),
+  });
+  expect(back.outcome.set?.macros).toEqual([morning]);
+});
+
+test("nothing but blanks is no macro", async () => {
+  await expect(run("macro.save", { name: "Empty", lines: " ; \n" }, { context: at([]) })).rejects.toThrow(
+    /needs a line/,
+  );
+});
+
+test('"macro.remove" takes one away, and undo brings its lines back', async () => {
+  const args = { macro: { id: "m1", label: "Morning round" } };
+  const { outcome } = await run("macro.remove", args, { context: at([morning]) });
+  expect(outcome.set?.macros).toEqual([]);
+  expect(outcome.undo?.args).toEqual({ name: "Morning round", lines: "go to tasks\nnext request scan" });
+});
+
+test('"macro.run" hands its lines over; one that is gone is refused', async () => {
+  const args = { macro: { id: "m1", label: "Morning round" } };
+  expect((await run("macro.run", args, { context: at([morning]) })).outcome).toEqual({ macro: morning });
+  await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/is no more/);
+});
+
+test.each<[string, string, object]>([
+  ["run morning", "macro.run", { macro: { id: "m1" } }],
+  ["morning round", "macro.run", { macro: { id: "m1" } }],
+  ["run macro Morning Round", "macro.run", { macro: { id: "m1" } }],
+  ["save macro noon as go to tasks; undo", "macro.save", { name: "noon", lines: "go to tasks; undo" }],
+  ["remove macro morning", "macro.remove", { macro: { id: "m1" } }],
+])("%s means %s", (line, id, args) => {
+  const known = { ...noFacts, records: () => [], mailboxes: () => [] };
+  const [first] = rankCommands(line, registry.all, at([morning]), known).ranked;
+  expect(first?.command.id).toBe(id);
+  expect(first?.reading.args).toMatchObject(args);
+});
+
+test("where nothing is kept they say so", () => {
+  expect(refusedTo("macro.run", { macros: [] })).toMatch(/no macro yet/);
+  expect(refusedTo("macro.save", {})).toMatch(/console/);
+});

@@ -1,0 +1,58 @@
+// Correct mail: only what was said is sent, at the version that was seen, and the undo holds what was there before.
+import { expect, test } from "vitest";
+import { correctMail } from "@/contract/mail";
+import { registered, run } from "../bench";
+
+const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };
+
+async function corrected(args: Record<string, unknown>) {
+  const { asked, outcome } = await run("mail.edit", { mail, ...args }, { answer: registered });
+  return { sent: asked.find(({ endpoint }) => endpoint === correctMail), outcome };
+}
+
+test.each([
+  [{ sender: "Citibank" }, { senderName: "Citibank" }],
+  [{ address: "1 Main St" }, { senderAddress: "1 Main St" }],
+  [
+    { type: "PACKAGE", weight: 2 },
+    { type: "PACKAGE", weight: 2 },
+  ],
+  [{ size: { width: 12, height: 9, length: 4 } }, { width: 12, height: 9, length: 4 }],
+  [
+    { tracking: { number: "986578788855", carrier: "FedEx" } },
+    { trackingNumber: "986578788855", carrier: "FedEx" },
+  ],
+  [
+    { tracking: { number: "986578788855", carrier: "FedEx" }, carrier: "UPS" },
+    { trackingNumber: "986578788855", carrier: "UPS" },
+  ],
+  [{ tracking: { number: "", carrier: null } }, { trackingNumber: null }],
+])("%o sends %o and nothing else", async (args, body) => {
+  const { sent } = await corrected(args);
+  expect(sent?.input).toEqual({ params: { id: mail.id }, body });
+  expect(sent?.options).toMatchObject({ version: 4 });
+});
+
+test("without anything to correct nothing is sent, and that is said", async () => {
+  const { sent, outcome } = await corrected({});
+  expect(sent).toBeUndefined();
+  expect(outcome.say).toContain("Nothing to correct");
+  expect(outcome.undo).toBeUndefined();
+});
+
+test("is taken back to what was there before", async () => {
+  const { outcome } = await corrected({ sender: "Citibank" });
+  expect(outcome.undo).toMatchObject({
+    id: "mail.edit",
+    args: {
+      mail: { id: mail.id, version: registered.version },
+      sender: "Chase",
+      type: "ENVELOPE",
+      carrier: "UPS",
+      tracking: { number: "" },
+      size: { width: 9.5, height: 4.3, length: 0.2, volumeDesi: 0.03 },
+      weight: 0.22,
+      address: "-",
+    },
+  });
+});

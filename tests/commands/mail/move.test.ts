@@ -1,0 +1,22 @@
+// Move mail: to the mailbox that was named, and back to where it was.
+import { expect, test } from "vitest";
+import { correctMail } from "@/contract/mail";
+import { mailbox, registered, run } from "../bench";
+
+const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };
+const right = { id: "00001107-0000-4000-8000-000000000000", label: "STE 1107" };
+
+test("sends the mailbox, and the recipient only where one was named", async () => {
+  const { asked } = await run("mail.move", { mail, mailbox: right }, { answer: registered });
+  const sent = asked.find(({ endpoint }) => endpoint === correctMail);
+  expect(sent?.input).toEqual({ params: { id: mail.id }, body: { mailboxId: right.id } });
+  expect(sent?.options).toMatchObject({ version: 4 });
+});
+
+test("is taken back to its mailbox and its recipient", async () => {
+  const { outcome } = await run("mail.move", { mail, mailbox: right }, { answer: registered });
+  expect(outcome.undo).toMatchObject({
+    id: "mail.move",
+    args: { mailbox: { id: mailbox.id }, recipient: { id: registered.recipient.id } },
+  });
+});

@@ -1,0 +1,64 @@
+// Complete request: the pages of its form go along, the screen of the request says that it is done, undo opens it again.
+import { expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { changeRequest } from "@/contract/request";
+import { refusedTo, registry, run } from "../bench";
+import { aRequest, contextWith, onlyTo, request } from "../work";
+
+const params = { id: request.id };
+const path = `/request/${request.id}`;
+
+test("completes it as it was seen", async () => {
+  const { outcome, asked } = await run("request.complete", { request }, { answer: aRequest });
+  expect(asked).toEqual([
+    { endpoint: changeRequest, input: { params, body: { status: "DONE" } }, options: { version: 3 } },
+  ]);
+  expect(outcome.say).toBe("Shred of Chase, STE 1042 completed.");
+  expect(outcome.undo).toEqual({ id: "request.reopen", args: { request: { ...request, version: 4 } } });
+  expect(outcome.go).toBeUndefined();
+});
+
+test("on its own screen that screen says so", async () => {
+  const context = contextWith({ path });
+  const { outcome } = await run("request.complete", { request }, { answer: aRequest, context });
+  expect(outcome.go).toBe(`${path}?finished=true`);
+});
+
+test("the pages that its form has ready go along in their order; those of another do not", async () => {
+  const ready = { record: request.id, args: { scannedFiles: ["b", "a"] }, why: null };
+  const sent = async (record: string) => {
+    const context = contextWith({ ready: { ...ready, record } });
+    return (await run("request.complete", { request }, { answer: aRequest, context })).asked[0]?.input;
+  };
+  expect(await sent(request.id)).toMatchObject({ body: { status: "DONE", scannedFiles: ["b", "a"] } });
+  expect(await sent("another")).toEqual({ params, body: { status: "DONE" } });
+});
+
+test("a scan that lacks its pages leads to where they are added", async () => {
+  const says = "Please upload at least one document to complete the scan request";
+  const fault = new ApiError("invalid", says, { fields: { scannedFiles: says } });
+  const api = () => Promise.reject(fault);
+  const command = registry.get("request.complete");
+  const outcome = await command.run({ api, args: { request }, context: contextWith({}), targets: [] });
+  expect(outcome).toEqual({ say: says, go: path });
+  const there = contextWith({ path });
+  await expect(
+    Promise.resolve().then(() => command.run({ api, args: { request }, context: there, targets: [] })),
+  ).rejects.toBe(fault);
+});
+
+test("waits for the form on screen, and says what for", () => {
+  const why = "Please wait for all files to finish uploading";
+  const screen = { kind: "request", id: request.id, label: request.label } as const;
+  const ready = { record: request.id, args: {}, why };
+  expect(refusedTo("request.complete", contextWith({ screen, ready }))).toBe(why);
+  expect(refusedTo("request.complete", contextWith({ screen, ready: { ...ready, why: null } }))).toBe(true);
+  expect(refusedTo("request.complete", contextWith({ screen: { ...screen, id: "2" }, ready }))).toBe(true);
+  expect(refusedTo("request.complete", { can: () => false })).toBe("Your role cannot change requests");
+});
+
+test("can be done to what may become done alone", () => {
+  const able = registry.get("request.complete").each?.able;
+  expect(able?.(onlyTo("request", "DONE"))).toBe(true);
+  expect(able?.(onlyTo("request", "IN_PROGRESS"))).not.toBe(true);
+});

@@ -1,0 +1,50 @@
+// Exporting: a list by its name, or the one on the screen with what narrows it down.
+import { expect, test } from "vitest";
+import { listingArg } from "@/kernel/arguments/listing";
+import type { Context } from "@/kernel/context";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { registry, run } from "../bench";
+
+const shown = { list: "requests", label: "Scan Requests", query: { type: "SCAN", search: "chase" } } as const;
+const atTable: Context = { ...emptyContext, table: { columns: [], listing: shown } };
+const given = (context: Context) => ({ context, facts: noFacts, args: {} });
+
+test("it saves the rows of the list's filter", async () => {
+  const { outcome } = await run("table.export", { listing: shown });
+  expect(outcome).toEqual({
+    save: { path: "/export/requests?type=SCAN&search=chase", name: "Scan Requests", what: "rows" },
+  });
+});
+
+test("the table in hand is meant where nothing is said", () => {
+  expect(listingArg.fromContext?.(atTable)).toEqual(shown);
+  expect(listingArg.fromContext?.(emptyContext)).toBeUndefined();
+});
+
+test.each(["customers", "scans", "Trash requests", "pickups", "forwards", "tasks", "tickets"])(
+  "%s is a list, and reads as it was typed",
+  (text) => {
+    const parsed = listingArg.parse(text, given(emptyContext));
+    if (parsed.is !== "value") throw new Error(`${text} is ${parsed.is}`);
+    expect(listingArg.parse(listingArg.format(parsed.value), given(emptyContext))).toEqual(parsed);
+  },
+);
+
+test("the list on the screen reads as such, and is there only while it is on the screen", () => {
+  expect(listingArg.format(shown)).toBe("this list");
+  expect(listingArg.parse("this list", given(atTable))).toEqual({ is: "value", value: shown });
+  expect(listingArg.parse("this list", given(emptyContext))).toMatchObject({ is: "no" });
+  expect(listingArg.complete("", given(atTable)).candidates[0]).toEqual({ value: shown, label: "this list" });
+});
+
+test("the beginning of a name is a choice, and what is no list is refused with those that are", () => {
+  expect(listingArg.parse("t", given(emptyContext))).toMatchObject({ is: "choices" });
+  expect(listingArg.parse("secrets", given(emptyContext))).toMatchObject({
+    is: "no",
+    why: expect.stringContaining("Customers") as string,
+  });
+});
+
+test("its key is live in tables only", () => {
+  expect(registry.get("table.export").keysIn).toBe("table");
+});

@@ -1,0 +1,109 @@
+// Changes of a task: what is sent, at the version that was seen, what is said, and how it is taken back.
+import { expect, test } from "vitest";
+import { changeTask, completeTask, getTask } from "@/contract/task";
+import { ApiError } from "@/contract/errors";
+import { refusedTo, registry, run } from "../bench";
+import { file, task, taskAnswer, ticket } from "../conversations";
+import { contextWith } from "../work";
+
+const params = { id: task.id };
+const due = "2026-12-24T00:00:00.000Z";
+const now = { id: task.id, label: task.label, version: 4, status: "IN_PROGRESS" };
+const unseen = { id: task.id, label: task.label };
+
+test.each([
+  ["task.status", { status: "COMPLETED" }, { status: "COMPLETED" }, "Task status updated successfully"],
+  ["task.priority", { priority: "LOW" }, { priority: "LOW" }, "Task updated successfully"],
+  ["task.due", { due }, { dueDate: due }, "Task updated successfully"],
+  ["task.due", {}, { dueDate: null }, "Task updated successfully"],
+  ["task.edit", { title: "Ring" }, { title: "Ring" }, "Task updated successfully"],
+])("%s with %o", async (id, args, body, says) => {
+  const { outcome, asked } = await run(id, { task, ...args }, { answer: taskAnswer });
+  const sent = asked.filter(({ endpoint }) => endpoint === changeTask);
+  expect(sent).toEqual([{ endpoint: changeTask, input: { params, body }, options: { version: 3 } }]);
+  expect(outcome.say).toBe(says);
+  expect(outcome.changed).toEqual(["Tasks", "Dashboard"]);
+});
+
+test("task.complete calls the completion action", async () => {
+  const { outcome, asked } = await run("task.complete", { task }, { answer: taskAnswer });
+  expect(asked).toEqual([{ endpoint: completeTask, input: { params }, options: { version: 3 } }]);
+  expect(outcome.say).toBe("Task status updated successfully");
+});
+
+test.each([
+  ["task.complete", {}, { id: "task.status", args: { task: now, status: "PENDING" } }],
+  ["task.status", { status: "COMPLETED" }, { id: "task.status", args: { task: now, status: "PENDING" } }],
+  ["task.priority", { priority: "LOW" }, { id: "task.priority", args: { task: now, priority: "HIGH" } }],
+  ["task.due", { due }, { id: "task.due", args: { task: now, due: taskAnswer.dueDate } }],
+])("%s is taken back to what was there before", async (id, args, undo) => {
+  expect((await run(id, { task, ...args }, { answer: taskAnswer })).outcome.undo).toEqual(undo);
+});
+
+test("a due date given to a task that had none is taken away again", async () => {
+  const { outcome } = await run("task.due", { task, due }, { answer: { ...taskAnswer, dueDate: null } });
+  expect(outcome.undo).toEqual({ id: "task.due", args: { task: now } });
+});
+
+test.each([
+  ["task.priority", { priority: "LOW" }],
+  ["task.due", { due }],
+  ["task.edit", { title: "Ring" }],
+])("%s of a task that is only named changes it as it stands", async (id, args) => {
+  const { asked } = await run(id, { task: unseen, ...args }, { answer: taskAnswer });
+  expect(asked.map(({ endpoint, options }) => [endpoint, options])).toEqual([
+    [getTask, undefined],
+    [changeTask, { version: 4 }],
+  ]);
+});
+
+test("the form of task.edit says everything, so that no due date there means none", async () => {
+  const whole = { title: "Ring", description: "Soon", icon: "system", priority: "LOW" };
+  const args = { task, ...whole, status: "PENDING", type: "SYSTEM" };
+  const { asked } = await run("task.edit", args, { answer: taskAnswer });
+  expect(asked[0]?.input).toEqual({
+    params,
+    body: {
+      title: "Ring",
+      description: "Soon",
+      Icon: "system",
+      priority: "LOW",
+      status: "PENDING",
+      type: "SYSTEM",
+      dueDate: null,
+    },
+  });
+});
+
+test("a refusal comes under the words people know", async () => {
+  const api = () => Promise.reject(new ApiError("stale", "It was changed."));
+  const attempt = (id: string, args: Record<string, unknown>) =>
+    Promise.resolve(registry.get(id).run({ api, args, context: contextWith({}), targets: [] }));
+  await expect(attempt("task.status", { task, status: "PENDING" })).rejects.toThrow(
+    "Error updating task status: It was changed.",
+  );
+  await expect(attempt("task.message", { task, message: "Done", attachments: [file] })).rejects.toThrow(
+    "Error sending message: It was changed.",
+  );
+});
+
+test("a task that is completed is not completed again", () => {
+  const able = registry.get("task.complete").each?.able;
+  const target = { kind: "task", ...task } as const;
+  expect(able?.(target)).toBe(true);
+  expect(able?.({ ...target, status: "COMPLETED" })).toBe("Call about ID is completed already.");
+});
+
+test.each(["task.status", "task.priority"])("%s leaves the word to a ticket at hand", (id) => {
+  const screen = { kind: "ticket", ...ticket } as const;
+  const focused = { kind: "task", ...task } as const;
+  expect(refusedTo(id, contextWith({ screen }))).toBe(false);
+  expect(refusedTo(id, contextWith({ focused, screen }))).toBe(true);
+});
+
+test.each(["task.complete", "task.due", "task.edit", "task.priority", "task.status"])(
+  "%s needs the permission",
+  (id) => {
+    expect(refusedTo(id, { can: () => false })).toBe("Your role cannot change tasks");
+  },
+);

@@ -1,0 +1,52 @@
+// Create task: one line is enough, a form may say more, and what was made is at hand afterwards.
+import { expect, test } from "vitest";
+import { createTask } from "@/contract/task";
+import { mailbox, refusedTo, run } from "../bench";
+import { file, taskAnswer } from "../conversations";
+
+const title = "Call about ID";
+const due = "2026-11-27T00:00:00.000Z";
+
+test("a title alone says it all", async () => {
+  const { outcome, asked } = await run("task.create", { mailbox, title }, { answer: taskAnswer });
+  expect(asked.map(({ endpoint }) => endpoint)).toEqual([createTask]);
+  expect(asked[0]?.input).toEqual({
+    body: { mailboxId: mailbox.id, title, description: title, dueDate: null },
+  });
+  expect(outcome.say).toBe("Task created for STE 1042: Call about ID");
+  expect(outcome.made).toEqual({
+    kind: "task",
+    id: taskAnswer.id,
+    label: title,
+    version: 4,
+    status: "IN_PROGRESS",
+  });
+  expect(outcome.changed).toEqual(["Tasks", "Dashboard"]);
+});
+
+test("sends what the form filled in", async () => {
+  const args = { mailbox, title, description: "It ran out.", icon: "verification", priority: "HIGH", due };
+  const { asked } = await run("task.create", args, { answer: taskAnswer });
+  expect(asked[0]?.input).toEqual({
+    body: {
+      mailboxId: mailbox.id,
+      title,
+      description: "It ran out.",
+      Icon: "verification",
+      priority: "HIGH",
+      dueDate: due,
+    },
+  });
+});
+
+test.each([
+  [{ message: "See the file" }, { message: "See the file", attachments: [] }],
+  [{ attachments: [file] }, { message: "", attachments: [file] }],
+])("a first message goes along: %o", async (said, message) => {
+  const { asked } = await run("task.create", { mailbox, title, ...said }, { answer: taskAnswer });
+  expect(asked[0]?.input).toMatchObject({ body: { message } });
+});
+
+test("without the permission it says so", () => {
+  expect(refusedTo("task.create", { can: () => false })).toBe("Your role cannot create tasks");
+});

@@ -1,0 +1,32 @@
+// The task commands that only lead somewhere: what they open, and that they ask the server nothing.
+import { expect, test } from "vitest";
+import { mailbox, refusedTo, run } from "../bench";
+import { task } from "../conversations";
+import { contextWith } from "../work";
+
+test.each([
+  ["task.open", { task }, `/task/${task.id}`],
+  ["task.edit", { task }, `/task/${task.id}?edit=true`],
+  ["task.message", { task }, `/task/${task.id}?compose=true`],
+  ["task.wizard", {}, "/tasks?new=true"],
+  ["task.wizard", { mailbox }, `/tasks?new=true&for=${mailbox.id}`],
+])("%s with %o", async (id, args, path) => {
+  const { outcome, asked } = await run(id, args);
+  expect(outcome).toEqual({ go: path });
+  expect(asked).toEqual([]);
+});
+
+test("task.wizard takes the mailbox that is on screen", async () => {
+  const context = contextWith({ screen: { kind: "mailbox", ...mailbox } });
+  expect((await run("task.wizard", {}, { context })).outcome.go).toBe(`/tasks?new=true&for=${mailbox.id}`);
+});
+
+test.each([
+  ["task.open", "Your role cannot see tasks"],
+  ["task.edit", "Your role cannot change tasks"],
+  ["task.message", "Your role cannot change tasks"],
+  ["task.wizard", "Your role cannot create tasks"],
+])("%s needs the permission", (id, why) => {
+  expect(refusedTo(id, { can: () => false })).toBe(why);
+  expect(refusedTo(id, {})).toBe(true);
+});

@@ -1,0 +1,36 @@
+// The ticket commands that only lead somewhere: what they open, and that they ask the server nothing.
+import { expect, test } from "vitest";
+import { refusedTo, run } from "../bench";
+import { ticket } from "../conversations";
+import { contextWith } from "../work";
+
+const path = `/support/${ticket.id}`;
+
+test.each([
+  ["ticket.open", path],
+  ["ticket.print", `${path}?print=true`],
+  ["ticket.reply", `${path}?compose=reply`],
+  ["ticket.note", `${path}?compose=note`],
+  ["ticket.attach", `${path}?compose=attach`],
+])("%s", async (id, go) => {
+  const { outcome, asked } = await run(id, { ticket });
+  expect(outcome).toEqual({ go });
+  expect(asked).toEqual([]);
+});
+
+test("ticket.attach takes the ticket on screen, and says so when there is none", async () => {
+  const context = contextWith({ screen: { kind: "ticket", ...ticket } });
+  expect((await run("ticket.attach", {}, { context })).outcome.go).toBe(`${path}?compose=attach`);
+  await expect(run("ticket.attach")).rejects.toThrow("Please select a ticket first");
+});
+
+test.each([
+  ["ticket.open", "Your role cannot see tickets"],
+  ["ticket.print", "Your role cannot see tickets"],
+  ["ticket.reply", "Your role cannot answer tickets"],
+  ["ticket.note", "Your role cannot answer tickets"],
+  ["ticket.attach", "Your role cannot answer tickets"],
+])("%s needs the permission", (id, why) => {
+  expect(refusedTo(id, { can: () => false })).toBe(why);
+  expect(refusedTo(id, {})).toBe(true);
+});

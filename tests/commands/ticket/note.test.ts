@@ -1,0 +1,16 @@
+// Add note to ticket: for colleagues alone, over whatever was written meanwhile.
+import { expect, test } from "vitest";
+import { replyToTicket } from "@/contract/ticket";
+import { run } from "../bench";
+import { aTicketMessage, ticket } from "../conversations";
+
+test("is marked as a note", async () => {
+  const { outcome, asked } = await run(
+    "ticket.note",
+    { ticket, message: "He rang" },
+    { answer: aTicketMessage },
+  );
+  const body = { ticketId: ticket.id, message: "He rang", attachments: [], isNote: true };
+  expect(asked).toEqual([{ endpoint: replyToTicket, input: { body }, options: undefined }]);
+  expect(outcome).toEqual({ say: "Note added to Ticket 118", changed: ["Tickets"] });
+});

@@ -1,0 +1,39 @@
+// Reply to ticket: it names the newest message the writer has seen, and is not sent where that cannot be known.
+import { expect, test } from "vitest";
+import { replyToTicket, ticketMessages } from "@/contract/ticket";
+import { run } from "../bench";
+import { aTicketMessage, file, ticket, ticketAnswer } from "../conversations";
+
+const message = "It ships today";
+const seen = "9f5a1e96-4a92-4ebb-9d96-729fb051de45";
+
+test("sends the text and the files, over what the writer has seen", async () => {
+  const args = { ticket, message, attachments: [file], lastSeen: seen };
+  const { outcome, asked } = await run("ticket.reply", args, { answer: aTicketMessage });
+  expect(asked).toEqual([
+    {
+      endpoint: replyToTicket,
+      input: { body: { ticketId: ticket.id, message, attachments: [file], lastSeenMessageId: seen } },
+      options: undefined,
+    },
+  ]);
+  expect(outcome).toEqual({ say: "Reply sent successfully", changed: ["Tickets", "Dashboard"] });
+});
+
+test.each([
+  ["as it was shown", ticket],
+  ["named alone", { id: ticket.id, label: ticket.label }],
+])("from the palette, on a ticket %s, it is over the newest message", async (_how, named) => {
+  const { asked } = await run("ticket.reply", { ticket: named, message }, { answer: ticketAnswer });
+  expect(asked.map(({ endpoint }) => endpoint)).toEqual([ticketMessages, replyToTicket]);
+  expect(asked[1]?.input).toMatchObject({ body: { lastSeenMessageId: aTicketMessage.id } });
+});
+
+test("from the palette, on a ticket that has changed since it was shown, nothing is sent", async () => {
+  const attempt = run(
+    "ticket.reply",
+    { ticket: { ...ticket, version: 7 }, message },
+    { answer: ticketAnswer },
+  );
+  await expect(attempt).rejects.toThrow("Error sending reply: Ticket 118 has changed since you saw it.");
+});
