@@ -1,12 +1,14 @@
 // The live context: who is signed in, where they are and what is at hand. Screens report; commands read it when asked for.
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./commands/undo-memory";
+import { latestWork, subscribeToWork } from "./commands/work";
 import { session } from "./data/session";
 import { allows } from "@/contract/roles";
-import type { Context, Scope, Target } from "@/kernel/context";
+import type { Context, Ready, Scope, Target } from "@/kernel/context";
+import { tableAtHand } from "./tables/focused-table";
 import { type Declared, liveScopes } from "./commands/scopes";
 
-type Reported = Pick<Context, "screen" | "focused" | "selected">;
+type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready">;
 
 const nothing: readonly Target[] = [];
 let reported: Reported = { screen: null, focused: null, selected: nothing };
@@ -16,11 +18,12 @@ const listeners = new Set<() => void>();
 
 session.subscribe(changed);
 subscribeToUndo(changed);
+subscribeToWork(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
   const { pathname: path } = window.location;
-  return { ...snapshot, path, scopes: liveScopes(declared, isDialogOpen()) };
+  return { ...snapshot, path, table: tableAtHand(), scopes: liveScopes(declared, isDialogOpen()) };
 }
 
 /** The context as of the last render; the component renders again when it changes. */
@@ -30,21 +33,22 @@ export function useContextSnapshot(): Context {
 
 /** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
 export function useScreenTarget(target: Target | null): void {
-  const { kind, id, label, version, status } = target ?? {};
+  // Screens make their target anew each time they are drawn; it is reported when what it says has changed.
+  const [screen, setScreen] = useState(target);
+  if (JSON.stringify(screen) !== JSON.stringify(target)) setScreen(target);
   useEffect(() => {
-    if (kind === undefined || id === undefined || label === undefined) return undefined;
-    const screen: Target = {
-      kind,
-      id,
-      label,
-      ...(version !== undefined && { version }),
-      ...(status !== undefined && { status }),
-    };
+    if (!screen) return undefined;
     report({ screen });
     return () => {
       if (reported.screen === screen) report({ screen: null });
     };
-  }, [kind, id, label, version, status]);
+  }, [screen]);
+}
+
+/** What the calling form has ready for its record; null while it has none. It is let go of when the form leaves. */
+export function useReady(ready: Ready | null): void {
+  useEffect(() => report({ ready }), [ready]);
+  useEffect(() => () => report({ ready: null }), []);
 }
 
 /**
@@ -98,6 +102,7 @@ function build(): Context {
   const state = session.state();
   const user = state.status === "signed-in" ? state.user : null;
   const last = undoStack.all().at(-1);
+  const work = latestWork();
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
@@ -105,6 +110,7 @@ function build(): Context {
     ...reported,
     scopes: liveScopes(declared, false),
     undoable: last ? { id: last.id, label: last.label } : null,
+    ...(work && { working: work.title }),
   };
 }
 

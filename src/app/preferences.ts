@@ -1,4 +1,4 @@
-// What a person prefers on this machine: theme, language of the sign-in pages, and how the sidebar stands.
+// What a person prefers on this machine: theme, language of the sign-in pages, the scanner, and how the sidebar stands.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import type { Preferences as Shared } from "@/kernel/define";
@@ -13,8 +13,12 @@ const Stored = z.object({
   sidebar: z.enum(["full", "rail"]).catch("full"),
   /** Whether the group Action Requests is unfolded. */
   requestsOpen: z.boolean().catch(true),
+  /** The key a scanner is set up to send before each code; null when it sends none. */
+  scanPrefix: z.string().min(1).max(20).nullable().catch(null),
+  /** Whether a scan is heard. */
+  scanSound: z.boolean().catch(true),
 });
-export type Preferences = z.infer<typeof Stored> & Shared;
+export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();

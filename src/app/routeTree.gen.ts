@@ -30,6 +30,8 @@ import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forwa
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
+import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
+import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +138,16 @@ const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   path: '/request/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleSupportTicketIdRoute = ConsoleSupportTicketIdRouteImport.update({
+  id: '/$ticketId',
+  path: '/$ticketId',
+  getParentRoute: () => ConsoleSupportRoute,
+} as any)
+const ConsoleTaskIdRoute = ConsoleTaskIdRouteImport.update({
+  id: '/task/$id',
+  path: '/task/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -148,7 +160,7 @@ export interface FileRoutesByFullPath {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
-  '/support': typeof ConsoleSupportRoute
+  '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
@@ -156,6 +168,8 @@ export interface FileRoutesByFullPath {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
+  '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
 }
@@ -170,7 +184,7 @@ export interface FileRoutesByTo {
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
   '/shred': typeof ConsoleShredRoute
-  '/support': typeof ConsoleSupportRoute
+  '/support': typeof ConsoleSupportRouteWithChildren
   '/tasks': typeof ConsoleTasksRoute
   '/trash': typeof ConsoleTrashRoute
   '/users': typeof ConsoleUsersRoute
@@ -178,6 +192,8 @@ export interface FileRoutesByTo {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
+  '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
 }
@@ -194,7 +210,7 @@ export interface FileRoutesById {
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/shred': typeof ConsoleShredRoute
-  '/_console/support': typeof ConsoleSupportRoute
+  '/_console/support': typeof ConsoleSupportRouteWithChildren
   '/_console/tasks': typeof ConsoleTasksRoute
   '/_console/trash': typeof ConsoleTrashRoute
   '/_console/users': typeof ConsoleUsersRoute
@@ -202,6 +218,8 @@ export interface FileRoutesById {
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
+  '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
+  '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
 }
@@ -226,6 +244,8 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/support/$ticketId'
+    | '/task/$id'
     | '/consolidation/'
     | '/forward/'
   fileRoutesByTo: FileRoutesByTo
@@ -248,6 +268,8 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/support/$ticketId'
+    | '/task/$id'
     | '/consolidation'
     | '/forward'
   id:
@@ -271,6 +293,8 @@ export interface FileRouteTypes {
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
     | '/_console/request/$id'
+    | '/_console/support/$ticketId'
+    | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
   fileRoutesById: FileRoutesById
@@ -432,8 +456,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleRequestIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/support/$ticketId': {
+      id: '/_console/support/$ticketId'
+      path: '/$ticketId'
+      fullPath: '/support/$ticketId'
+      preLoaderRoute: typeof ConsoleSupportTicketIdRouteImport
+      parentRoute: typeof ConsoleSupportRoute
+    }
+    '/_console/task/$id': {
+      id: '/_console/task/$id'
+      path: '/task/$id'
+      fullPath: '/task/$id'
+      preLoaderRoute: typeof ConsoleTaskIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
+
+interface ConsoleSupportRouteChildren {
+  ConsoleSupportTicketIdRoute: typeof ConsoleSupportTicketIdRoute
+}
+
+const ConsoleSupportRouteChildren: ConsoleSupportRouteChildren = {
+  ConsoleSupportTicketIdRoute: ConsoleSupportTicketIdRoute,
+}
+
+const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
+  ConsoleSupportRouteChildren,
+)
 
 interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
@@ -442,7 +492,7 @@ interface ConsoleRouteChildren {
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleShredRoute: typeof ConsoleShredRoute
-  ConsoleSupportRoute: typeof ConsoleSupportRoute
+  ConsoleSupportRoute: typeof ConsoleSupportRouteWithChildren
   ConsoleTasksRoute: typeof ConsoleTasksRoute
   ConsoleTrashRoute: typeof ConsoleTrashRoute
   ConsoleUsersRoute: typeof ConsoleUsersRoute
@@ -450,6 +500,7 @@ interface ConsoleRouteChildren {
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
+  ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
 }
@@ -461,7 +512,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleShredRoute: ConsoleShredRoute,
-  ConsoleSupportRoute: ConsoleSupportRoute,
+  ConsoleSupportRoute: ConsoleSupportRouteWithChildren,
   ConsoleTasksRoute: ConsoleTasksRoute,
   ConsoleTrashRoute: ConsoleTrashRoute,
   ConsoleUsersRoute: ConsoleUsersRoute,
@@ -469,6 +520,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
+  ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
 }

@@ -47,6 +47,7 @@ export function CarrierFields({ form: { control, register } }: Pick<Wizard, "for
           spellCheck={false}
           placeholder="Optional"
           autoCapitalize="characters"
+          data-scan="tracking"
           {...register("trackingNumber")}
         />
       </Field>

@@ -8,12 +8,21 @@ import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { Spinner } from "@/app/components/ui/spinner";
 import { movedMark, plainHit } from "./directory-choice";
+import type { MailboxHit } from "@/contract/mailbox";
 import { MailboxResults, optionId } from "./mailbox-results";
 import { useDirectory } from "./use-directory";
 import type { OpenedMailbox } from "./use-opened-mailbox";
-import type { Wizard } from "./use-wizard";
 
-export function FindMailboxStep({ wizard, opened }: { wizard: Wizard; opened: OpenedMailbox }) {
+/** The part of a wizard that chooses its mailbox. */
+export type MailboxChoice = {
+  search: string;
+  mailbox: MailboxHit | null;
+  setSearch: (search: string) => void;
+  choose: (mailbox: MailboxHit) => void;
+  goOn: (mailbox: MailboxHit) => void;
+};
+
+export function FindMailboxStep({ wizard, opened }: { wizard: MailboxChoice; opened: OpenedMailbox }) {
   const { search, mailbox, setSearch, choose, goOn } = wizard;
   const directory = useDirectory(search);
   const { hits, current } = directory;
@@ -81,6 +90,8 @@ export function FindMailboxStep({ wizard, opened }: { wizard: Wizard; opened: Op
             />
             <Input
               data-first=""
+              data-scan="mailbox"
+              data-scan-picks=""
               role="combobox"
               aria-expanded="true"
               aria-autocomplete="list"

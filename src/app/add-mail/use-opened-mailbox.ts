@@ -2,12 +2,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { searchMailboxes } from "@/contract/mailbox";
-import type { Wizard } from "./use-wizard";
+import type { MailboxChoice } from "./find-mailbox-step";
 
 /** `problem` says why it could not be taken; the search then stands open. */
 export type OpenedMailbox = { loading: boolean; problem: string | null };
 
-export function useOpenedMailbox(mailboxId: string | undefined, wizard: Wizard): OpenedMailbox {
+export function useOpenedMailbox(
+  mailboxId: string | undefined,
+  wizard: Pick<MailboxChoice, "mailbox" | "goOn">,
+): OpenedMailbox {
   const wanted = mailboxId !== undefined && wizard.mailbox === null;
   const { data, error } = useEndpoint(searchMailboxes, wanted ? { query: { id: mailboxId } } : null);
   const hit = data?.items.find(({ id }) => id === mailboxId);

@@ -6,7 +6,7 @@ import { Button } from "@/app/components/ui/button";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { session, useSession } from "@/app/data/session";
-import { UnansweredError } from "@/app/data/transport";
+import { UnansweredError } from "@/contract/transport";
 import { focusOnMount } from "@/app/forms/focus";
 import { PasswordInput } from "@/app/forms/password-input";
 import { typed } from "@/app/forms/typed";

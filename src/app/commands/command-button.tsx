@@ -18,9 +18,17 @@ export function CommandButton({
   args,
   target,
   source = "button",
+  pendingLabel,
   children,
   ...looks
-}: Looks & { id: string; args?: Args; target?: Target; source?: Source }) {
+}: Looks & {
+  id: string;
+  args?: Args;
+  target?: Target;
+  source?: Source;
+  /** What it says while it runs, in place of a turning ring. */
+  pendingLabel?: string;
+}) {
   const { title, about, reason, hidden, keys, ariaKeyShortcuts, pending, run } = useCommand(id, target);
   if (hidden) return null;
   return (
@@ -28,12 +36,13 @@ export function CommandButton({
       <TooltipTrigger asChild>
         <Button
           {...looks}
-          aria-disabled={reason !== null}
+          data-command={id}
+          aria-disabled={reason !== null || pending}
           aria-keyshortcuts={ariaKeyShortcuts}
-          pending={pending}
+          pending={pending && pendingLabel === undefined}
           onClick={() => void run(args, source)}
         >
-          {children ?? title}
+          {pending && pendingLabel !== undefined ? pendingLabel : (children ?? title)}
         </Button>
       </TooltipTrigger>
       <TooltipContent strokes={keys[0]}>{reason ?? about ?? title}</TooltipContent>

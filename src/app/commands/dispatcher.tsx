@@ -6,7 +6,7 @@ import { readContext } from "@/app/context";
 import { type Stroke, resolve, strokesOf } from "@/kernel/keys";
 import { execute } from "./execute";
 import { isApple } from "./key-names";
-import { registry } from "./registry";
+import { heldBindings, invocationOf, titleOf } from "./held-keys";
 import { close, isPaletteAwaited, typeAhead } from "./surfaces";
 import { type Focus, continuations, focusOf, isControls } from "./sequence";
 
@@ -34,15 +34,15 @@ export function Dispatcher() {
       if (event.defaultPrevented || strokes.length === 0) return;
       const focus = pending.length > 0 ? "none" : focusHere();
       if (strokes.some((stroke) => isControls(stroke, focus))) return;
-      const { bindings } = registry;
       const { scopes } = readContext();
-      const found = resolve(strokes, pending, bindings, scopes, focus === "typing", event.repeat);
+      const found = resolve(strokes, pending, heldBindings(), scopes, focus === "typing", event.repeat);
       if (found.do === "pass") return;
       event.preventDefault();
       event.stopPropagation();
       if (found.do === "run") {
         setSequence(none);
-        void execute(found.command, {}, "hotkey");
+        const { id, args } = invocationOf(found.command);
+        void execute(id, args, "hotkey");
       } else if (found.do === "wait") {
         setSequence({ state: "waiting", strokes: found.pending });
       } else if (pending.length > 0 && !strokes.includes("escape")) {
@@ -87,7 +87,7 @@ export function Dispatcher() {
 }
 
 function Waiting({ strokes }: { strokes: readonly Stroke[] }) {
-  const next = continuations(strokes, registry.bindings, readContext().scopes);
+  const next = continuations(strokes, heldBindings(), readContext().scopes);
   return (
     <Chip>
       <Kbd strokes={strokes} />
@@ -96,7 +96,7 @@ function Waiting({ strokes }: { strokes: readonly Stroke[] }) {
         {next.map(({ strokes: rest, command }) => (
           <li key={command} className="flex items-center gap-1.5">
             <Kbd strokes={rest} />
-            {registry.get(command).title}
+            {titleOf(command)}
           </li>
         ))}
         <li className="flex items-center gap-1.5 text-muted-foreground">
@@ -122,7 +122,7 @@ function keepForPalette(event: KeyboardEvent) {
   if (key === "Escape") close();
   if (pressOf(event).isComposing || ctrlKey || metaKey || altKey) return;
   event.preventDefault();
-  if (key.length === 1) typeAhead(key);
+  typeAhead(key);
 }
 
 function focusHere(): Focus {

@@ -1,19 +1,26 @@
 // The console's `execute`: the kernel's, with the console's server, screen, palette and notices behind it.
+import { copyText } from "@/app/clipboard";
 import { showError, showNotice } from "@/app/components/notices";
-import { readContext } from "@/app/context";
 import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
 import { reloadTags } from "@/app/data/use-endpoint";
+import { saveExport } from "@/app/exports/save-export";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
 import { actOnTable } from "@/app/tables/focused-table";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
+import { rememberRun } from "./habits";
+import { contextHere, withPersonal } from "./here";
+import { runMacro } from "./macro";
+import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
+import { reportResult } from "./results";
 import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
 import { undoStack } from "./undo-memory";
+import { latestWork, showWork, stopWork } from "./work";
 
 let navigate: (path: string) => void = (path) => window.location.assign(path);
 
@@ -24,7 +31,7 @@ export function navigateBy(go: (path: string) => void): void {
 
 /** Runs a command, whoever asks. Never throws for what the person or the server did; what happened is announced. */
 export const execute: Execute = async (id, args, source, on) => {
-  const context = on?.context ?? readContext();
+  const context = on?.context ? withPersonal(on.context) : contextHere();
   const attempt = on?.attempt ?? randomName();
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
@@ -45,9 +52,15 @@ export const execute: Execute = async (id, args, source, on) => {
     // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
+    progress: showWork,
   });
   const result = await run(id, args, source, { ...on, context, attempt });
   finish(result);
+  // What the palette ran it remembers itself: it knows what was typed and what was at hand.
+  if (result.status === "done" && source !== "palette" && source !== "undo") {
+    rememberRun(registry.get(id), args ?? {}, context.path);
+  }
+  reportResult(id, result);
   return result;
 };
 
@@ -56,23 +69,51 @@ function notAsked() {
 }
 
 async function apply(outcome: Outcome): Promise<void> {
-  if (outcome.set) setPreferences(outcome.set);
+  if (outcome.set) {
+    const { keys, macros, ...shared } = outcome.set;
+    setPreferences(shared);
+    if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
+  }
   if (outcome.changed) void reloadTags(outcome.changed);
+  if (outcome.stop) stopLatest();
   if (outcome.signOut) await session.signOut();
-  if (outcome.open) show(outcome.open, readContext());
+  if (outcome.open) show(outcome.open, contextHere());
   // What moves the focus begins where the person was before the palette.
-  if (outcome.go !== undefined || outcome.table || outcome.pane) leavePalette();
+  if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.save) leavePalette();
   if (outcome.go !== undefined) navigate(outcome.go);
+  if (outcome.visit !== undefined) window.open(outcome.visit, "_blank", "noopener");
+  if (outcome.copy !== undefined) copyText(outcome.copy, `Copied ${copiedWords(outcome.copy)}.`);
+  if (outcome.save) void saveExport(outcome.save);
+  if (outcome.macro) {
+    leavePalette();
+    // Not waited for: the macro was begun, and its lines tell themselves how they went.
+    void runMacro(outcome.macro, execute);
+  }
+  if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
 }
 
-function announce({ tone, text, undo, retry }: Notice, palette: number | null): void {
+function copiedWords(text: string): string {
+  const lines = text.split("\n").length;
+  return lines === 1 ? text : `${lines} lines`;
+}
+
+function stopLatest() {
+  const work = latestWork();
+  if (work) stopWork(work.id);
+}
+
+function announce({ tone, text, details, undo, retry }: Notice, palette: number | null): void {
   if (tone === "success") {
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
-  } else if (palette === null || !showFault(palette, text)) {
+  } else if (details || palette === null || !showFault(palette, text)) {
     // In the palette the line stands ready to be run again; elsewhere the notice must offer it.
-    showError(text, retry ? { action: { label: "Retry", onSelect: () => void retry() } } : {});
+    showError(text, {
+      // A list of reasons is read at leisure.
+      ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
+      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
+    });
   }
 }

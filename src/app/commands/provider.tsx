@@ -1,21 +1,24 @@
-// Puts commands to work in the console: keys, questions, and what commands open. Once, inside the router.
-import { useLocation, useRouter } from "@tanstack/react-router";
+// Puts commands to work in the console: keys, questions, what commands open, and the scanner. Once, inside the router.
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { pathChanged } from "@/app/context";
-import { Dispatcher } from "./dispatcher";
-import { navigateBy } from "./execute";
-import { Surfaces } from "./open-surfaces";
+import { useScanner } from "@/app/scanner/scanner";
+import { keepKeys } from "./early-keys";
+import { fetchLayer, useLayer } from "./late";
+
+void fetchLayer();
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const router = useRouter();
+  const layer = useLayer();
   const pathname = useLocation({ select: (location) => location.pathname });
-  useEffect(() => navigateBy((path) => router.history.push(path)), [router]);
+  const hasArrived = layer !== null;
+  useEffect(() => (hasArrived ? undefined : keepKeys()), [hasArrived]);
   useEffect(pathChanged, [pathname]);
+  useScanner();
   return (
     <>
       {children}
-      <Dispatcher />
-      <Surfaces />
+      {layer && <layer.CommandLayer />}
     </>
   );
 }

@@ -59,11 +59,12 @@ export function questionOf(
     const kind = command.args?.[name];
     return kind && value !== undefined ? [kind.format(value)] : [];
   });
+  const isOfEach = command.each !== undefined && args[command.each.arg] === undefined;
   return {
     title: `${command.title}?`,
     about: command.about ?? null,
     // Arguments that name a record say what it is done to; without them the targets do.
-    things: [...new Set(named.length > 0 ? named : targets.map(({ label }) => label))],
+    things: [...new Set(isOfEach || named.length === 0 ? targets.map(({ label }) => label) : named)],
     word: command.danger === "type-to-confirm" ? (phraseOf(command).verb[0] ?? command.title) : null,
   };
 }

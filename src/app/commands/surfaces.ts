@@ -23,6 +23,8 @@ export type PaletteSession = {
   /** Frozen at opening: what commands act on does not change under the person's hands. */
   context: Context;
   line: string;
+  /** Enter was pressed on the line before the palette was there to take it. */
+  entered: boolean;
   asking: Asking | null;
   /** What had the focus, to give it back. */
   opener: Element | null;
@@ -99,14 +101,30 @@ export function isPaletteAwaited(): boolean {
   return current?.surface === "palette" && drawn !== current.key;
 }
 
-/** Keeps what is typed before the palette is there to take it. */
-export function typeAhead(character: string): void {
-  if (current?.surface === "palette") become({ ...current, line: current.line + character });
+/** Keeps a key that is pressed before the palette is there to take it. */
+export function typeAhead(key: string): void {
+  if (current?.surface !== "palette") return;
+  const { line } = current;
+  if (key === "Enter") become({ ...current, entered: true });
+  else if (key === "Backspace") become({ ...current, line: line.slice(0, -1), entered: false });
+  else if (key.length === 1) become({ ...current, line: line + key, entered: false });
 }
 
-/** The palette of `key` is on the page and takes the keys itself. */
-export function paletteDrawn(key: number): void {
+/** What was typed so far for a palette that is not there yet; null while none is awaited. */
+export function typedAhead(): string | null {
+  return current?.surface === "palette" && isPaletteAwaited() ? current.line : null;
+}
+
+/** Puts `line` in place of what was typed ahead: a scan takes its own characters back. */
+export function takeAhead(line: string): void {
+  if (current?.surface === "palette" && isPaletteAwaited()) become({ ...current, line, entered: false });
+}
+
+/** The palette of `key` is on the page and takes the keys itself; true when this is the first word of it. */
+export function paletteDrawn(key: number): boolean {
+  const isNews = drawn !== key;
   drawn = key;
+  return isNews;
 }
 
 export function isOpen(key: number): boolean {
@@ -116,7 +134,7 @@ export function isOpen(key: number): boolean {
 function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {
   openings += 1;
   const opener = document.activeElement;
-  return { surface: "palette", key: openings, context, line, asking, opener, fault: null };
+  return { surface: "palette", key: openings, context, line, entered: false, asking, opener, fault: null };
 }
 
 function become(next: OpenSurface | null) {

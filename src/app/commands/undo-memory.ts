@@ -9,7 +9,7 @@ const Entries = z.array(
   z.object({
     id: z.string(),
     label: z.string(),
-    invocation: z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) }),
+    invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
   }),
 );
 

@@ -4,9 +4,11 @@ import { useContextSnapshot } from "@/app/context";
 import { type Target, onTarget } from "@/kernel/context";
 import type { Source } from "@/contract/event";
 import type { Args, Result } from "@/kernel/execute";
-import { type Stroke, bindingsOf } from "@/kernel/keys";
+import type { Stroke } from "@/kernel/keys";
+import { inability } from "@/kernel/each";
 import { permitted } from "@/kernel/rank";
 import { execute } from "./execute";
+import { useHeldKeys } from "./held-keys";
 import { ariaKeyShortcuts, isApple } from "./key-names";
 import { registry } from "./registry";
 
@@ -40,12 +42,14 @@ export function useCommand(id: string, target?: Target): UsedCommand {
     },
     [id, target],
   );
-  const allowed = permitted(command, onTarget(context, target));
-  const keys = bindingsOf([command]).map(({ strokes }) => strokes);
+  const here = onTarget(context, target);
+  const allowed = permitted(command, here);
+  const reason = allowed === true ? inability(command, here) : allowed || null;
+  const keys = useHeldKeys(id);
   return {
     title: command.title,
     about: command.about,
-    reason: typeof allowed === "string" ? allowed : null,
+    reason,
     hidden: allowed === false,
     keys,
     ariaKeyShortcuts: ariaKeyShortcuts(keys, isApple),

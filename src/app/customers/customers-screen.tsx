@@ -14,6 +14,7 @@ import { useUrlValue } from "@/app/tables/use-url-value";
 import { dayText } from "@/app/text/dates";
 import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
+import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "./people";
 import { SubscriptionBadge, billingWords } from "./status-badge";
 import { mailboxLabel, mailboxTarget } from "./targets";
@@ -27,7 +28,8 @@ const route = getRouteApi("/_console/users");
 const readAtOnce = 100;
 
 export function CustomersScreen() {
-  const { q, ste, focus } = route.useSearch();
+  const searched = route.useSearch();
+  const { q, ste, focus } = searched;
   const navigate = route.useNavigate();
   const filter = useRef<HTMLInputElement>(null);
   const [member, setMember] = useState<Member | null>(null);
@@ -43,7 +45,8 @@ export function CustomersScreen() {
   const number = useUrlValue(ste, (value) => write({ ste: value }));
   const focused = useUrlValue(focus, (value) => write({ focus: value }));
 
-  const query = { ...(q && { search: q }), ...(ste && { steNumber: ste }), limit: readAtOnce };
+  const query = { ...filtersOf(searched), limit: readAtOnce };
+  const isFiltered = Object.keys(query).length > 1;
   const customers = usePages(endpointKey(listCustomers, { query }), (cursor) =>
     call(listCustomers, { query: { ...query, ...(cursor && { cursor }) } }),
   );
@@ -66,7 +69,7 @@ export function CustomersScreen() {
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">
-            {customers.items ? counted(total, q !== undefined || ste !== undefined) : "\u00a0"}
+            {customers.items ? counted(total, isFiltered) : "\u00a0"}
           </p>
         </div>
         <div role="search" aria-label="Filter customers" className="flex flex-wrap gap-2">
@@ -79,6 +82,7 @@ export function CustomersScreen() {
             className="w-80"
           />
           <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
+          <FilterPanel search={searched} onChange={write} />
         </div>
       </header>
       <div className="min-h-0 flex-1 border-t border-border">
@@ -92,7 +96,8 @@ export function CustomersScreen() {
           targetOf={mailboxTarget}
           focused={focused.value}
           onFocus={focused.set}
-          list={`${q ?? ""}\n${ste ?? ""}`}
+          list={JSON.stringify(query)}
+          listing={{ list: "customers", query }}
           more={more}
           busy={customers.isLoading}
           error={customers.error}
@@ -102,9 +107,9 @@ export function CustomersScreen() {
           menu={menu}
           filter={filter}
           empty={
-            q || ste ? (
+            isFiltered ? (
               <EmptyState icon={<Users />} title="No customers match">
-                Nothing was found for what you typed. Escape in a field empties it.
+                Nothing was found for these filters. Escape in a field empties it.
               </EmptyState>
             ) : (
               <EmptyState icon={<Users />} title="No customers yet">
@@ -119,7 +124,23 @@ export function CustomersScreen() {
   );
 }
 
-const menu = ["mailbox.open", "mail.wizard"];
+/** The filters of the URL under the names of the API (specification §7). */
+function filtersOf(search: CustomersSearch) {
+  const { q, ste, office, subscription, billing, role, active, confirmed, hasActive } = search;
+  return {
+    ...(q && { search: q }),
+    ...(ste && { steNumber: ste }),
+    ...(office && { officeLocation: office }),
+    ...(subscription && { subscriptionStatus: subscription }),
+    ...(billing && { billingCycle: billing }),
+    ...(role && { workspaceRole: role }),
+    ...(active && { isActive: active }),
+    ...(confirmed && { emailConfirmed: confirmed }),
+    ...(hasActive && { hasActiveMailbox: hasActive }),
+  };
+}
+
+const menu = ["mailbox.open", "mail.wizard", "task.wizard"];
 const idOf = ({ id }: Mailbox) => id;
 
 /** Says to the mailbox's screen that going back leads to this list as it was left. */

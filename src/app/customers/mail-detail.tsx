@@ -110,7 +110,7 @@ function sizeText({ width, height, length }: Mail): string {
 }
 
 /** Read once the item stays chosen: passing by with the key held down asks for nothing. */
-function ItemHistory({ id }: { id: string }) {
+export function ItemHistory({ id }: { id: string }) {
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(mailHistory, rested === id ? { params: { id } } : null);
   return (

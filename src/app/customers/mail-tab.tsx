@@ -32,7 +32,8 @@ export function MailTab({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const { text, status, sort, focused, write } = useMailboxUrl();
+  const { text, status: chosen, sort, focused, write } = useMailboxUrl();
+  const status = MailStatus.safeParse(chosen).data;
   const filter = useRef<HTMLInputElement>(null);
   const [zoomed, setZoomed] = useState<Mail | null>(null);
   const columns = useMemo(() => mailColumns(setZoomed), []);

@@ -1,11 +1,12 @@
 // The head of a mailbox's screen: the way back, what the mailbox is called, and what one must know of it.
-import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button } from "@/app/components/ui/button";
+import { isPlainPress } from "@/app/shell/plain-press";
 import { dayText } from "@/app/text/dates";
 import type { Mailbox, Member } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
@@ -55,14 +56,21 @@ export function MailboxHeader({
 
 /** To the list as it was left, when one came from there; otherwise to all customers. */
 export function BackToCustomers() {
-  const router = useRouter();
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
-  const back = () => (cameFromThere ? router.history.back() : void navigate({ to: "/users" }));
   return (
-    <Button variant="link" onClick={back} className="-ml-0.5 self-start text-muted-foreground">
-      <ArrowLeft aria-hidden="true" />
-      Back to Customers
+    <Button asChild variant="link" className="-ml-0.5 self-start text-muted-foreground">
+      <Link
+        to="/users"
+        onClick={(event) => {
+          if (!cameFromThere || !isPlainPress(event)) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        Back to Customers
+      </Link>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-// One mailbox: its mail items, its users and its history.
+// One mailbox: its mail items, its users, its tickets, its action requests and its history.
 import { getRouteApi } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
 import { useState } from "react";
@@ -13,12 +13,16 @@ import { Waiting } from "@/app/shell/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
 import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
+import type { ActionRequest } from "@/contract/request";
+import type { Ticket } from "@/contract/ticket";
 import { HistoryTab } from "./history-tab";
 import { MailTab } from "./mail-tab";
 import { BackToCustomers, MailboxHeader } from "./mailbox-header";
 import { mailboxLabel, mailboxTarget } from "./targets";
 import { type MailboxTab, mailboxTabs } from "./urls";
 import { UserDialog } from "./user-dialog";
+import { RequestsTab } from "./requests-tab";
+import { TicketsTab } from "./tickets-tab";
 import { UsersTab } from "./users-tab";
 
 const route = getRouteApi("/_console/mailbox/$id");
@@ -62,6 +66,10 @@ function Shown({
   members,
   mails,
   mailsTotal,
+  tickets,
+  ticketsTotal,
+  actionRequests,
+  actionRequestsTotal,
   error,
   onRetry,
 }: {
@@ -70,6 +78,10 @@ function Shown({
   members: Member[];
   mails: Parameters<typeof MailTab>[0]["mails"];
   mailsTotal: number;
+  tickets: readonly Ticket[];
+  ticketsTotal: number;
+  actionRequests: readonly ActionRequest[];
+  actionRequestsTotal: number;
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
@@ -88,6 +100,8 @@ function Shown({
   const counts: Record<MailboxTab, number | undefined> = {
     mail: mailsTotal,
     users: members.length,
+    tickets: ticketsTotal,
+    requests: actionRequestsTotal,
     history: history.items && history.total,
   };
 
@@ -108,6 +122,17 @@ function Shown({
         <TabsContent value="users" className="min-h-0 pt-0">
           <UsersTab members={members} error={error} onRetry={onRetry} onMember={setMember} />
         </TabsContent>
+        <TabsContent value="tickets" className="min-h-0 pt-0">
+          <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />
+        </TabsContent>
+        <TabsContent value="requests" className="min-h-0 pt-0">
+          <RequestsTab
+            requests={actionRequests}
+            total={actionRequestsTotal}
+            error={error}
+            onRetry={onRetry}
+          />
+        </TabsContent>
         <TabsContent value="history" className="min-h-0 pt-0">
           <HistoryTab history={history} />
         </TabsContent>
@@ -120,5 +145,7 @@ function Shown({
 export const tabNames: Record<MailboxTab, string> = {
   mail: "Mail Items",
   users: "Users",
+  tickets: "Support Tickets",
+  requests: "Action Requests",
   history: "History",
 };

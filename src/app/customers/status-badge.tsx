@@ -7,7 +7,7 @@ import { Badge } from "@/app/components/ui/badge";
 import { Dot } from "@/app/components/ui/dot";
 import type { Tone } from "@/app/components/ui/tone";
 import { type ItemType, type MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
-import type { BillingCycle, SubscriptionStatus } from "@/contract/mailbox";
+import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 
 const subscriptionLook: Record<SubscriptionStatus, { word: string; tone: Tone }> = {
   ACTIVE: { word: "Active", tone: "success" },
@@ -17,6 +17,11 @@ const subscriptionLook: Record<SubscriptionStatus, { word: string; tone: Tone }>
   EXPIRED: { word: "Expired", tone: "danger" },
   SUSPENDED: { word: "Suspended", tone: "danger" },
 };
+
+/** "ACTIVE" as it reads. */
+export function subscriptionWords(status: SubscriptionStatus): string {
+  return subscriptionLook[status].word;
+}
 
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   const { word, tone } = subscriptionLook[status];

@@ -1,6 +1,9 @@
 // What the URLs of the customer screens hold, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { MailStatus } from "@/contract/mail";
+import { RequestStatus } from "@/contract/request";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { TicketStatus } from "@/contract/ticket";
 import { Id } from "@/contract/page";
 
 /** Longest texts that the API takes as filters. */
@@ -15,24 +18,41 @@ const typed = (most: number) =>
     .optional()
     .catch(undefined);
 
+const flag = z
+  .union([z.literal(true), z.literal("true")])
+  .transform(() => "true" as const)
+  .or(z.union([z.literal(false), z.literal("false")]).transform(() => "false" as const))
+  .optional()
+  .catch(undefined);
+
 const rowId = Id.optional().catch(undefined);
 
 export const CustomersSearch = z.object({
   q: typed(longestSearch),
   ste: typed(longestSte),
+  /** Id of an office. */
+  office: Id.optional().catch(undefined),
+  subscription: SubscriptionStatus.optional().catch(undefined),
+  billing: BillingCycle.optional().catch(undefined),
+  role: z.string().max(40).optional().catch(undefined),
+  /** A member is active, or is not; and so on. */
+  active: flag,
+  confirmed: flag,
+  hasActive: flag,
   /** The focused row. */
   focus: rowId,
 });
 export type CustomersSearch = z.infer<typeof CustomersSearch>;
 
-export const mailboxTabs = ["mail", "users", "history"] as const;
+export const mailboxTabs = ["mail", "users", "tickets", "requests", "history"] as const;
 export type MailboxTab = (typeof mailboxTabs)[number];
 
 export const MailboxSearch = z.object({
   /** Mail Items unless said. */
   tab: z.enum(mailboxTabs).optional().catch(undefined),
   q: typed(longestSearch),
-  status: MailStatus.optional().catch(undefined),
+  /** One of the tab's statuses. */
+  status: z.union([MailStatus, TicketStatus, RequestStatus]).optional().catch(undefined),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   focus: rowId,

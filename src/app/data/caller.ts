@@ -2,7 +2,7 @@
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Session } from "./session-store";
-import { type Send, TIME_OUT_MS } from "./transport";
+import { type Send, TIME_OUT_MS } from "@/contract/transport";
 
 /** Waits before the second and the third try, in ms. */
 const BACKOFF_MS = [300, 1200];

@@ -4,7 +4,7 @@ import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { Staff } from "@/contract/staff";
 import { lifeOf, refreshDelay } from "./token-life";
-import type { Send } from "./transport";
+import type { Send } from "@/contract/transport";
 
 export type SessionState =
   | { status: "loading" }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
-import { createSend } from "./transport";
+import { createSend } from "@/contract/transport";
 
 const NAME = "pigeonhole.session";
 

@@ -6,7 +6,8 @@ import { type PaletteState, accepted, chosen, openedWith } from "./state";
 import { type CandidateRow, type Row, type View, isBare, obstacleOf } from "./view";
 
 export type Effect =
-  | { do: "run"; command: AnyCommand; args: Args }
+  /** `given` are the arguments without those that were at hand. */
+  | { do: "run"; command: AnyCommand; args: Args; given: Args }
   | { do: "become"; state: PaletteState }
   /** The line cannot be taken at its word before `View.needs` is answered. */
   | { do: "wait" };
@@ -18,12 +19,16 @@ export function entered(state: PaletteState, view: View): Effect {
     return { do: "become", state: taken(state, view, row) };
   }
   if (view.needs.length > 0) return { do: "wait" };
+  if (!row && view.tied) {
+    const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
+    return { do: "become", state: { ...state, message } };
+  }
   const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (ranked) return attempted(state, ranked);
   const message =
     state.text.trim() === ""
       ? "Type a command, an STE number or a name, or choose below."
-      : `No command and no mailbox fits “${state.text.trim()}”.`;
+      : `Nothing fits “${state.text.trim()}”.`;
   return { do: "become", state: { ...state, message } };
 }
 
@@ -55,6 +60,7 @@ export function moved(state: PaletteState, view: View, by: number | "first" | "l
 export function enterWords(view: View): string | null {
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate") return "choose";
+  if (!row && view.tied) return "which one?";
   const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (!ranked) return view.needs.length > 0 ? "look up" : null;
   const { command, reading, reason } = ranked;
@@ -66,14 +72,26 @@ export function enterWords(view: View): string | null {
 
 function attempted(state: PaletteState, ranked: Ranked): Effect {
   const obstacle = obstacleOf(ranked);
-  if (!obstacle) return { do: "run", command: ranked.command, args: ranked.reading.args };
+  if (!obstacle) {
+    const { args } = ranked.reading;
+    return { do: "run", command: ranked.command, args, given: givenArgs(ranked) };
+  }
   const stays = isBare(state, ranked) || ranked.reason !== null;
   const base = stays ? state : chosen(state, ranked);
   return { do: "become", state: { ...base, at: null, asked: obstacle.slot, message: obstacle.why } };
 }
 
+/** The arguments without those that were at hand: done again, they are those at hand then. */
+function givenArgs({ reading: { slots, args } }: Ranked): Args {
+  const atHand = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
+  return Object.fromEntries(
+    Object.entries(args).filter(([name]) => !atHand.some((slot) => slot.name === name)),
+  );
+}
+
 function taken(state: PaletteState, view: View, { slot, candidate, id }: CandidateRow): PaletteState {
   const { top, question, rows } = view;
+  if (candidate.why !== undefined) return { ...state, message: candidate.why };
   if (!top) return state;
   const written = slot.kind.format(candidate.value);
   const sameName = rows.some(

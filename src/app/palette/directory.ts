@@ -1,14 +1,13 @@
 // What the palette knows of the directory: answers by question, questions under way, and the fault of the last one.
 import { ApiError } from "@/contract/errors";
-import type { MailboxHit } from "@/contract/mailbox";
-import { type Lookup, lookupKey } from "@/kernel/facts";
+import { type Hit, type Lookup, lookupKey } from "@/kernel/facts";
 
-type Hits = readonly MailboxHit[];
+type Hits = readonly Hit[];
 
 export type Directory = {
   /** A new map whenever something is learnt. */
   answers: () => ReadonlyMap<string, Hits>;
-  /** What went wrong with a question that `want` asked; null once one was answered since. */
+  /** What went wrong with a question that is still wanted; null while all that failed was answered or dropped. */
   fault: () => ApiError | null;
   subscribe: (listener: () => void) => () => void;
   /** Asks what is not known yet, and drops the questions that nobody has any more. What failed waits for `retry`. */
@@ -34,10 +33,9 @@ export function makeDirectory(
   now: () => number,
 ): Directory {
   let answers: ReadonlyMap<string, Hits> = new Map();
-  let fault: ApiError | null = null;
   const learntAt = new Map<string, number>();
   const underWay = new Map<string, Question>();
-  const failed = new Map<string, Lookup>();
+  const failed = new Map<string, { lookup: Lookup; error: ApiError | null }>();
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -48,6 +46,7 @@ export function makeDirectory(
     const next = new Map(answers).set(key, hits);
     learntAt.set(key, now());
     for (const hit of hits) {
+      if ("kind" in hit) continue;
       const itself = lookupKey({ ask: "mailbox", id: hit.id });
       next.set(itself, [hit]);
       learntAt.set(itself, now());
@@ -55,15 +54,13 @@ export function makeDirectory(
     for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
     answers = next;
     failed.delete(key);
-    fault = null;
     tell();
   }
 
   function start(lookup: Lookup, awaited: boolean): Question {
     const key = lookupKey(lookup);
     const abort = new AbortController();
-    const known =
-      lookup.ask === "mailboxes" && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
+    const known = lookup.ask !== "mailbox" && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
     const answer = (known ?? ask(lookup, abort.signal)).then(
       (hits) => {
         if (underWay.get(key) === question) underWay.delete(key);
@@ -73,8 +70,7 @@ export function makeDirectory(
       (error: unknown) => {
         if (underWay.get(key) === question) underWay.delete(key);
         if (!abort.signal.aborted) {
-          failed.set(key, lookup);
-          fault = error instanceof ApiError ? error : null;
+          failed.set(key, { lookup, error: error instanceof ApiError ? error : null });
           tell();
         }
         throw error;
@@ -92,18 +88,25 @@ export function makeDirectory(
       underWay.delete(key);
       abort.abort();
     }
+    const dropped = [...failed.keys()].filter((key) => !wanted.has(key));
+    for (const key of dropped) failed.delete(key);
+    if (dropped.length > 0) tell();
     for (const [key, lookup] of wanted) {
       if (answers.has(key) || underWay.has(key) || failed.has(key)) continue;
-      start(lookup, false).answer.catch((error: unknown) => {
-        // Its fault is kept for the person to see; only what is no refusal of the server is a fault of code.
-        if (!(error instanceof ApiError) && !isAbort(error)) throw error;
-      });
+      startUnasked(lookup);
     }
+  }
+
+  function startUnasked(lookup: Lookup) {
+    start(lookup, false).answer.catch((error: unknown) => {
+      // Its fault is kept for the person to see; only what is no refusal of the server is a fault of code.
+      if (!(error instanceof ApiError) && !isAbort(error)) throw error;
+    });
   }
 
   return {
     answers: () => answers,
-    fault: () => fault,
+    fault: () => [...failed.values()].at(-1)?.error ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -119,10 +122,9 @@ export function makeDirectory(
       return question.answer;
     },
     retry: () => {
-      const again = [...failed.values()];
+      const again = [...failed.values()].map(({ lookup }) => lookup);
       failed.clear();
-      fault = null;
-      want(again);
+      for (const lookup of again) startUnasked(lookup);
       tell();
     },
     freshen: (ageMs) => {

@@ -1,6 +1,7 @@
 // What the keys do at this moment, and how much harm a mistake would be.
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/components/ui/kbd";
+import { useDirectoryState } from "@/app/directory/this-directory";
 import type { Danger } from "@/kernel/define";
 import { enterWords } from "./act";
 import type { View } from "./view";
@@ -27,8 +28,16 @@ export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
       {canEdit && <Hint stroke="backspace">edit last</Hint>}
       <Hint stroke="escape">close</Hint>
       <span className="ml-auto">{ranked && dangerWords[ranked.command.danger]}</span>
+      <DirectoryHint />
     </div>
   );
+}
+
+/** Until the directory is here whole, each answer comes from the server and takes as long as that. */
+function DirectoryHint() {
+  const state = useDirectoryState();
+  if (state.is !== "loading") return null;
+  return <span title="The server answers until the directory is here.">Directory loading…</span>;
 }
 
 function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {

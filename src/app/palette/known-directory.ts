@@ -1,18 +1,12 @@
-// The console's one directory for the palette, over the server.
+// The console's one directory for the palette: what is at hand where that is whole, the server otherwise.
 import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
-import { searchMailboxes } from "@/contract/mailbox";
-import { directoryLimit } from "@/kernel/facts";
+import { localDirectory } from "@/app/directory/this-directory";
+import { lookUp } from "@/kernel/look-up";
 import { makeDirectory } from "./directory";
 
 export const directory = makeDirectory(
-  async (lookup, signal) => {
-    const query =
-      lookup.ask === "mailbox"
-        ? { q: "", id: lookup.id, limit: 1 }
-        : { q: lookup.query, limit: directoryLimit };
-    return (await call(searchMailboxes, { query }, { signal })).items;
-  },
+  (lookup, signal) => localDirectory.answer(lookup) ?? lookUp(call, lookup, signal),
   () => performance.now(),
 );
 

@@ -22,7 +22,11 @@ export function Palette({ session }: { session: PaletteSession }) {
   const message = session.fault ?? state.message;
 
   // In an effect, not at drawing: from here on the field takes the keys.
-  useEffect(() => paletteDrawn(session.key), [session.key]);
+  const { enter } = control;
+  const { key, entered } = session;
+  useEffect(() => {
+    if (paletteDrawn(key) && entered) enter();
+  }, [key, entered, enter]);
 
   // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
   const { opener } = session;

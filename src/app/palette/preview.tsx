@@ -10,6 +10,7 @@ import { type MailboxHit, displayName, getCustomer } from "@/contract/mailbox";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { type Context, targetsOf } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
+import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
 import type { Ranked } from "@/kernel/rank";
 import { mailboxIn, refIn } from "./mailbox-facts";
 import type { PaletteControl } from "./use-palette";
@@ -95,6 +96,7 @@ function Items({ mailboxId }: { mailboxId: string }) {
 }
 
 function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
+  const each = reading.slots.find(({ state }) => state === "each");
   const open = reading.slots.filter(
     ({ state, kind }) => state === "open" && kind.specificity + (kind.text ? 1 : 0) > 0,
   );
@@ -123,8 +125,25 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
           ))}
         </ul>
       )}
+      {each?.state === "each" && <AbilityNote command={command} ability={each.ability} />}
       <DangerNote command={command} />
     </section>
+  );
+}
+
+/** How many of the records at hand it can be done to, and what keeps the others. */
+function AbilityNote({ command, ability }: { command: AnyCommand; ability: Ability }) {
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="font-medium first-letter:uppercase">{abilityWords(command, ability)}</p>
+      <ul className="grid gap-0.5 text-xs text-muted-foreground">
+        {reasonsOf(ability).map(({ why, count }) => (
+          <li key={why}>
+            {count} × {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { Command } from "cmdk";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/components/cn";
 import { Kbd } from "@/app/components/ui/kbd";
-import { bindingsOf } from "@/kernel/keys";
+import { useHeldKeys } from "@/app/commands/held-keys";
+import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
 import { refIn, workspaceOf } from "./mailbox-facts";
 import { rowDomId } from "./row-id";
@@ -57,7 +58,7 @@ export function Rows({ control }: { control: PaletteControl }) {
         <p className="animate-appear-late px-4 py-3 text-sm text-muted-foreground">
           {view.needs.length > 0
             ? `Looking up “${state.text.trim()}”…`
-            : `No command and no mailbox fits “${state.text.trim()}”.`}
+            : `Nothing fits “${state.text.trim()}”.`}
         </p>
       )}
     </Command.List>
@@ -79,7 +80,7 @@ function RowItem({
 }) {
   const active = !inert && row.id === view.active;
   const offered = !inert && row.kind === "candidate" && row.id === view.offered;
-  const refused = row.kind === "command" && row.ranked.reason !== null;
+  const refused = row.kind === "command" ? row.ranked.reason !== null : row.candidate.why !== undefined;
   return (
     <Command.Item value={row.id} onSelect={inert ? undefined : onPress} asChild>
       <div
@@ -102,33 +103,36 @@ function RowItem({
 }
 
 function CandidateWords({ row: { candidate } }: { row: CandidateRow }) {
+  const { label, detail, why } = candidate;
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-      <span className="shrink-0 font-medium">{candidate.label}</span>
-      {candidate.detail && <span className="truncate text-muted-foreground">{candidate.detail}</span>}
+      <span className={cn("shrink-0 font-medium", why !== undefined && "opacity-75")}>{label}</span>
+      {(why ?? detail) && <span className="truncate text-muted-foreground">{why ?? detail}</span>}
     </span>
   );
 }
 
 function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {
   const { command, reason, reading } = row.ranked;
-  const [keys] = bindingsOf([command]);
-  const about = reason ?? (summaryOf(reading.slots, facts) || (isTop ? (command.about ?? "") : ""));
+  const [keys] = useHeldKeys(command.id);
+  const about = reason ?? (summaryOf(reading, facts) || (isTop ? (command.about ?? "") : ""));
   return (
     <>
       <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
         <span className="shrink-0 font-medium">{command.title}</span>
         <span className="truncate text-muted-foreground">{about}</span>
       </span>
-      {keys && <Kbd strokes={keys.strokes} />}
+      {keys && <Kbd strokes={keys} />}
     </>
   );
 }
 
 /** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
-function summaryOf(slots: CommandRow["ranked"]["reading"]["slots"], facts: Facts): string {
+function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: Facts): string {
   return slots
     .flatMap((slot) => {
+      if (slot.state === "choices") return [`${slot.candidates.length} fit`];
+      if (slot.state === "each") return [abilityWords(command, slot.ability)];
       if (slot.state !== "filled") return [];
       const workspace = workspaceOf(refIn(slot.value), facts);
       const label = workspace ? `${slot.label} · ${workspace}` : slot.label;

@@ -1,16 +1,20 @@
 // The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { registry } from "@/app/commands/registry";
+import { rememberRun } from "@/app/commands/habits";
+import { withPersonal } from "@/app/commands/here";
+import { personal } from "@/app/commands/personal";
 import { makeAttempts } from "@/app/commands/attempts";
 import { execute } from "@/app/commands/execute";
 import { type PaletteSession, clearFault, close, isOpen } from "@/app/commands/surfaces";
 import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/execute";
+import { habitual, placeOf } from "@/kernel/habits";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { directory } from "./known-directory";
-import { recentCommands, rememberCommand } from "./recent";
+import { rememberValues, rememberedValues } from "./remembered";
 import { type PaletteState, backspaced, openedFor, openedWith, typed } from "./state";
 import { type Row, type View, viewOf } from "./view";
 
@@ -42,7 +46,8 @@ export type PaletteControl = {
 };
 
 export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[]): PaletteControl {
-  const { asking, context } = session;
+  const { asking } = session;
+  const [context] = useState(() => withPersonal(session.context));
   const [state, setState] = useState(() =>
     asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
   );
@@ -53,13 +58,14 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   // A question's command is under way until the question is gone; then the line runs by itself.
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
   const running = started !== null && (started === "itself" || started === asking);
-  const [recent] = useState(recentCommands);
+  const [recent] = useState(() => habitual(personal().habits, placeOf(context.path)));
   const answers = useSyncExternalStore(directory.subscribe, directory.answers);
   const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
 
   const read = useMemo(() => {
     const commands = registry.all.filter(({ id }) => id !== "app.palette");
-    return (line: PaletteState, facts: Facts) => viewOf(line, { commands, context, facts, recent });
+    return (line: PaletteState, facts: Facts) =>
+      viewOf(line, { commands, context, facts, recent, remembered: rememberedValues });
   }, [context, recent]);
   const facts = useMemo(() => factsFrom(answers), [answers]);
   const view = useMemo(() => read(state, facts), [read, state, facts]);
@@ -91,17 +97,18 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
   function carryOut(effect: Effect) {
     if (effect.do === "become") change(effect.state);
-    if (effect.do === "run") void run(effect.command, effect.args);
+    if (effect.do === "run") void run(effect.command, effect.args, effect.given);
   }
 
-  async function run(command: AnyCommand, args: Args) {
+  async function run(command: AnyCommand, args: Args, given: Args) {
     setStarted(asking ?? "itself");
     setLooking(null);
     clearFault();
-    rememberCommand(command.id);
     const attempt = attempts.of({ id: command.id, args });
+    rememberValues(command, given);
     if (asking) return asking.answer(args);
     const { status } = await execute(command.id, args, "palette", { context, attempt });
+    if (status === "done") rememberRun(command, given, context.path);
     if (!isOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);

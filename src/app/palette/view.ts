@@ -1,10 +1,12 @@
 // What the palette shows for a line, and what Enter and Tab would do with it. Pure; the palette only draws it.
 import type { Candidate } from "@/kernel/argument";
 import { type Context, depthOf } from "@/kernel/context";
+import { inabilityOf, typedTarget } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
 import { type SlotReading, slotInHand } from "@/kernel/reading";
+import { fold } from "@/contract/fold";
 import type { PaletteState } from "./state";
 
 /** What a line is read against. */
@@ -12,8 +14,10 @@ export type World = {
   commands: readonly AnyCommand[];
   context: Context;
   facts: Facts;
-  /** Ids of commands, the one used last first. */
+  /** Ids of commands, the likeliest one first. */
   recent: readonly string[];
+  /** What was given last for a kind of argument, the latest first. */
+  remembered?: (kind: string) => readonly Candidate[];
 };
 
 export type CandidateRow = {
@@ -36,6 +40,8 @@ export type View = {
   active: string | null;
   /** Id of the row that Tab takes; null when there is nothing to take. */
   offered: string | null;
+  /** The line could be taken for several commands alike, and Enter must not choose. */
+  tied: boolean;
   /** What has to be looked up before the line can be taken at its word. */
   needs: readonly Lookup[];
 };
@@ -77,11 +83,11 @@ function listing(state: PaletteState, world: World): View {
         .map((ranked) => commandRow(ranked, group)),
     ),
   ];
-  return { rows, top: null, question: null, ...chosenRows(state, rows, null), needs: [] };
+  return { rows, top: null, question: null, ...chosenRows(state, rows, null), tied: false, needs: [] };
 }
 
 function meaning(state: PaletteState, world: World): View {
-  const { ranked, needs } = ranking(state, world);
+  const { ranked, needs, tied } = ranking(state, world);
   const top = ranked[0] ?? null;
   const asked = top ? questionOf(state, top, world) : null;
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
@@ -99,7 +105,8 @@ function meaning(state: PaletteState, world: World): View {
     rows,
     top,
     question,
-    ...chosenRows(state, rows, automatic(top, offers, question)),
+    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question)),
+    tied,
     needs: distinct([...needs, ...(asked?.needs ?? [])]),
   };
 }
@@ -120,15 +127,15 @@ function inOrder(
   return top && isBare(state, top) ? [...own, ...others, ...offers] : [...own, ...offers, ...others];
 }
 
-function ranking(state: PaletteState, { commands, context, facts }: World) {
+function ranking(state: PaletteState, { commands, context, facts, recent }: World) {
   if (state.command) {
     const read = readLine(state.command, state.chips, state.text, context, facts);
-    return { ranked: [read], needs: read.reading.needs };
+    return { ranked: [read], needs: read.reading.needs, tied: false };
   }
-  const { ranked, needs } = rankCommands(state.text, commands, context, facts);
+  const { ranked, needs, tied } = rankCommands(state.text, commands, context, facts, recent);
   // The name of a thing that is still being looked up may be nobody's name.
   const known = ranked.filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
-  return { ranked: known, needs };
+  return { ranked: known, needs, tied };
 }
 
 /** The row Enter acts on when no key has gone to one. Between several candidates it is none: Enter never guesses. */
@@ -188,14 +195,34 @@ function atItsWords(slot: SlotReading, tail: string) {
   return { slot, typed: span ? tail.slice(span.start, span.end) : "", span };
 }
 
-function offersFor(slot: SlotReading, typed: string, top: Ranked, { context, facts }: World) {
+function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) {
+  const { context, facts, remembered } = world;
   if (slot.state === "choices") {
-    return { candidates: slot.candidates.slice(0, most.candidates), needs: [] };
+    const fitting = slot.candidates.slice(0, most.candidates);
+    return {
+      candidates: fitting.map((each) => withReason(top.command, slot.name, each, context)),
+      needs: [],
+    };
   }
   const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
-  const others = candidates.filter(({ value }) => JSON.stringify(value) !== settled);
-  return { candidates: others.slice(0, most.candidates), needs };
+  const lately = (remembered?.(slot.kind.name) ?? []).filter(({ label }) =>
+    fold(label).startsWith(fold(typed)),
+  );
+  const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
+  const all = [...lately, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
+  const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
+  const offered = others.slice(0, most.candidates);
+  return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };
+}
+
+/** A record that the command cannot be done to now stays in sight, with the reason. */
+function withReason(command: AnyCommand, slot: string, candidate: Candidate, context: Context): Candidate {
+  const { each } = command;
+  if (each?.arg !== slot || candidate.why !== undefined) return candidate;
+  const target = typedTarget(each, candidate.value, context);
+  const answer = target && each.able?.(target);
+  return typeof answer === "string" ? { ...candidate, why: answer } : candidate;
 }
 
 function commandRow(ranked: Ranked, section: string): CommandRow {
@@ -214,9 +241,15 @@ export function obstacleOf({
   tail,
 }: Ranked): { slot: string | null; why: string } | null {
   if (reason !== null) return { slot: null, why: reason };
+  const each = reading.slots.find((slot) => slot.state === "each");
+  const unable = each?.state === "each" ? inabilityOf(command, each.ability) : null;
+  if (each && unable !== null) return { slot: each.name, why: unable };
   const wrong = reading.slots.find((slot) => slot.state === "wrong");
   if (wrong?.state === "wrong") return { slot: wrong.name, why: wrong.why };
   const several = reading.slots.find((slot) => slot.state === "choices");
+  if (several?.state === "choices" && several.why !== undefined) {
+    return { slot: several.name, why: several.why };
+  }
   if (several?.state === "choices") {
     const count = several.candidates.length;
     const typed = several.span ? ` “${tail.slice(several.span.start, several.span.end)}”` : "";

@@ -1,5 +1,4 @@
 // Inviting someone: e-mail, role and offices, then the link, which is shown this once.
-import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import * as z from "zod";
 import { Alert } from "@/app/components/ui/alert";
@@ -8,7 +7,6 @@ import { Checkbox } from "@/app/components/ui/checkbox";
 import { Field, FieldGroup } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
-import { showError, showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { reloadTags, useEndpoint } from "@/app/data/use-endpoint";
 import { faultsBy, typed } from "@/app/forms/typed";
@@ -17,6 +15,7 @@ import { roleWords } from "@/app/text/role-words";
 import { Role } from "@/contract/roles";
 import { Email, inviteStaff, listOffices } from "@/contract/staff";
 import { FormCard } from "./form-card";
+import { ShownOnce } from "./shown-once";
 
 type Invite = { email: string; role: Role; officeIds: string[] };
 
@@ -40,7 +39,14 @@ export function InviteCard() {
   const inField = Object.keys(fields).some((field) => ["email", "role", "officeIds"].includes(field));
   return (
     <>
-      {made && <InvitationLink {...made} />}
+      {made && (
+        <ShownOnce
+          title={`Hand this link to ${made.email}. It is shown this once.`}
+          label={`Invitation link for ${made.email}`}
+          noun="link"
+          value={made.link}
+        />
+      )}
       <FormCard
         title="Invite someone"
         submit="Make invitation"
@@ -121,33 +127,5 @@ function Offices({
         {fault && <p className="mt-1.5 text-xs text-danger-foreground">{fault}</p>}
       </div>
     </FieldGroup>
-  );
-}
-
-function InvitationLink({ email, link }: { email: string; link: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      showNotice("Link copied");
-    } catch {
-      showError("The browser did not let the link be copied. Select it and copy it by hand.");
-    }
-  };
-  return (
-    <Alert tone="success" title={`Hand this link to ${email}. It is shown this once.`}>
-      <div className="mt-1.5 flex gap-2">
-        <Input
-          readOnly
-          aria-label={`Invitation link for ${email}`}
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-          className="font-mono text-xs"
-        />
-        <Button variant="outline" onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
-          Copy link
-        </Button>
-      </div>
-    </Alert>
   );
 }

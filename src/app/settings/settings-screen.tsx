@@ -6,8 +6,10 @@ import { useStaff } from "@/app/data/session";
 import { Screen } from "@/app/shell/screen";
 import { type Permission, allows } from "@/contract/roles";
 import { AppearanceSection } from "./appearance-section";
+import { KeysSection } from "./keys-section";
 import { PasswordSection } from "./password-section";
 import { ProfileSection } from "./profile-section";
+import { ScannerSection } from "./scanner-section";
 import { SessionsSection } from "./sessions-section";
 import type { SettingsSection } from "./settings-section";
 import { StaffSection } from "./staff-section";
@@ -18,7 +20,9 @@ const sections: readonly Section[] = [
   { name: "profile", label: "Profile", Content: ProfileSection },
   { name: "password", label: "Password", Content: PasswordSection },
   { name: "appearance", label: "Appearance", Content: AppearanceSection },
+  { name: "scanner", label: "Scanner", Content: ScannerSection },
   { name: "sessions", label: "Sessions", Content: SessionsSection },
+  { name: "keys", label: "Access keys", Content: KeysSection },
   { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
 ];
 

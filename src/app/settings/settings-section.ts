@@ -1,5 +1,13 @@
 // The names of the settings' sections, as they stand in the address.
 import * as z from "zod";
 
-export const SettingsSection = z.enum(["profile", "password", "appearance", "sessions", "staff"]);
+export const SettingsSection = z.enum([
+  "profile",
+  "password",
+  "appearance",
+  "scanner",
+  "sessions",
+  "keys",
+  "staff",
+]);
 export type SettingsSection = z.infer<typeof SettingsSection>;

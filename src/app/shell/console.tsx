@@ -1,11 +1,13 @@
 // The shell: sidebar, main area, and a way past the first for those who come by keyboard.
 import { type ReactNode, useRef } from "react";
 import { CommandsProvider } from "@/app/commands/provider";
+import { useLive } from "@/app/live/use-live";
 import { useArrivalFocus } from "./arrival";
 import { ConsoleSidebar } from "./sidebar";
 
 export function Console({ children }: { children: ReactNode }) {
   useArrivalFocus();
+  useLive();
   const main = useRef<HTMLElement>(null);
   return (
     <CommandsProvider>

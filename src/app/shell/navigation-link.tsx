@@ -1,13 +1,15 @@
 // One link of the sidebar, with the keys of its command beside it; on the rail, its icon with both in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useCommand } from "@/app/commands/use-command";
+import { ariaKeyShortcuts, isApple } from "@/app/commands/key-names";
+import { useLayer } from "@/app/commands/late";
 import { SidebarItem } from "@/app/components/ui/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 import { type Destination, leadsTo } from "./navigation";
 
 export function NavigationLink({ destination, rail }: { destination: Destination; rail: boolean }) {
   const { label, path, command, Icon } = destination;
-  const { keys, ariaKeyShortcuts } = useCommand(command);
+  const keys = useLayer()?.keysOf(command) ?? [];
+  const shortcuts = ariaKeyShortcuts(keys, isApple);
   const here = useRouterState({ select: ({ location }) => leadsTo(destination, location.pathname) });
   const current = here ? ("page" as const) : undefined;
 
@@ -20,7 +22,7 @@ export function NavigationLink({ destination, rail }: { destination: Destination
               to={path}
               aria-label={label}
               aria-current={current}
-              aria-keyshortcuts={ariaKeyShortcuts}
+              aria-keyshortcuts={shortcuts}
               className="grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-primary"
             >
               <Icon aria-hidden="true" className="size-4" />
@@ -35,7 +37,7 @@ export function NavigationLink({ destination, rail }: { destination: Destination
   }
   return (
     <SidebarItem icon={<Icon />} strokes={keys[0]}>
-      <Link to={path} aria-current={current} aria-keyshortcuts={ariaKeyShortcuts}>
+      <Link to={path} aria-current={current} aria-keyshortcuts={shortcuts}>
         {label}
       </Link>
     </SidebarItem>

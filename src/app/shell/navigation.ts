@@ -39,7 +39,7 @@ export const requestDestinations: readonly Destination[] = [
 ];
 
 /** Screens that belong to a destination without lying below its path. */
-const belongs: Readonly<Record<string, string>> = { mailbox: "/users" };
+const belongs: Readonly<Record<string, string>> = { mailbox: "/users", task: "/tasks" };
 
 /** Whether `pathname` is the destination or one of its details. */
 export function leadsTo({ path }: Destination, pathname: string): boolean {

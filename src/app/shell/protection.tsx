@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { localPath } from "@/app/auth/local-path";
 import { Button } from "@/app/components/ui/button";
 import { session, useSession } from "@/app/data/session";
-import { UnansweredError } from "@/app/data/transport";
+import { UnansweredError } from "@/contract/transport";
 import type { ApiError } from "@/contract/errors";
 import { Failure } from "./failure";
 import { WaitingWindow } from "./waiting";

@@ -3,7 +3,8 @@ import { currentKeyboard, strokeLabel } from "@/app/components/ui/kbd-keys";
 import { fold } from "@/contract/fold";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
-import { type Stroke, bindingsOf } from "@/kernel/keys";
+import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
+import { type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { permitted } from "@/kernel/rank";
 
 export type Shortcut = {
@@ -21,21 +22,22 @@ export function shortcutGroups(
   commands: readonly AnyCommand[],
   context: Context,
   search: string,
+  keys: KeyMap = usualKeys,
 ): ShortcutGroup[] {
   const words = fold(search).split(" ").filter(Boolean);
   const found = commands
     .filter((command) => permitted(command, context) !== false)
     .filter((command) => {
-      const text = searchText(command);
+      const text = searchText(command, keys);
       return words.every((word) => text.includes(word));
     });
   return [...new Set(found.map(({ group }) => group))].map((name) => ({
     name,
-    shortcuts: found.filter(({ group }) => group === name).map(shortcutOf),
+    shortcuts: found.filter(({ group }) => group === name).map((command) => shortcutOf(command, keys)),
   }));
 }
 
-function shortcutOf(command: AnyCommand): Shortcut {
+function shortcutOf(command: AnyCommand, map: KeyMap): Shortcut {
   const { id, title, args } = command;
   const phrase = command.phrase
     ?.replaceAll(/\{(\w+)\}/g, (_, name: string) => `‹${args?.[name]?.name ?? name}›`)
@@ -45,12 +47,12 @@ function shortcutOf(command: AnyCommand): Shortcut {
     id,
     title,
     phrase: takesArguments && phrase !== undefined ? phrase : null,
-    sequences: sequencesOf(command),
+    sequences: sequencesOf(command, map),
   };
 }
 
-function searchText(command: AnyCommand): string {
-  const keys = sequencesOf(command).map((strokes) =>
+function searchText(command: AnyCommand, map: KeyMap): string {
+  const keys = sequencesOf(command, map).map((strokes) =>
     strokes
       .map((stroke) => {
         const { sign, words } = strokeLabel(stroke, currentKeyboard());
@@ -62,6 +64,6 @@ function searchText(command: AnyCommand): string {
   return fold([title, group, ...keywords, phrase, ...keys].join(" "));
 }
 
-function sequencesOf(command: AnyCommand): (readonly Stroke[])[] {
-  return bindingsOf([command]).map(({ strokes }) => strokes);
+function sequencesOf(command: AnyCommand, map: KeyMap): (readonly Stroke[])[] {
+  return sequencesFor(command, map).map(strokesOfSequence);
 }

@@ -1,5 +1,6 @@
 // Every command with its keys and the words that call it, derived from the registry; nothing here is written by hand.
 import { useState } from "react";
+import { usePersonal } from "@/app/commands/personal";
 import { registry } from "@/app/commands/registry";
 import {
   Dialog,
@@ -32,7 +33,8 @@ export function ShortcutsDialog({
 function Shortcuts() {
   const [search, setSearch] = useState("");
   const context = useContextSnapshot();
-  const groups = shortcutGroups(registry.all, context, search);
+  const { keys } = usePersonal();
+  const groups = shortcutGroups(registry.all, context, search, keys);
   return (
     <>
       <DialogHeader className="gap-3 border-b border-border">

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useScope } from "@/app/context";
 import type { Target } from "@/kernel/context";
 import type { ApiError } from "@/contract/errors";
+import type { ExportedList } from "@/contract/export";
 import { type Sort, type TableColumn, columnTemplate, fittingColumns } from "./columns";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
@@ -37,8 +38,12 @@ export type DataTableProps<Row> = {
   onRetry: () => void;
   /** What stands in place of the rows when there are none. */
   empty: ReactNode;
+  /** What is said while they load and when that failed; made of the label unless given. */
+  words?: { loading: string; failed: string } | undefined;
   /** `client` sorts what is loaded, `server` only says what is wanted. */
   sorting?: { by: "client" | "server"; sort: Sort | null; onSort: (sort: Sort | null) => void } | undefined;
+  /** Height of a row in px, for lists of two lines a row; 36 unless given. */
+  rowHeight?: number;
   selectable?: boolean;
   /** What a row unfolds to. */
   details?: ((row: Row) => ReactNode) | undefined;
@@ -46,6 +51,8 @@ export type DataTableProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   /** Ids of the commands in a row's menu, which act on the row's target. */
   menu?: readonly string[] | undefined;
+  /** The list that the rows are of, as it is filtered, where that can be exported; paging in it does not matter. */
+  listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
   /** The field that `/` goes to. */
   filter?: RefObject<HTMLInputElement | null> | undefined;
 };
@@ -81,15 +88,21 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           table={table}
         />
         <TableCurtain
-          label={label}
           state={rows ? (model.ids.length === 0 ? "empty" : "full") : error ? "failed" : "loading"}
           error={error}
           onRetry={props.onRetry}
           empty={props.empty}
+          words={props.words ?? { loading: `Loading ${label}`, failed: `${label} could not be loaded` }}
           template={template}
+          rowHeight={props.rowHeight}
         />
       </div>
-      <TableFooter model={model} table={table} total={props.more?.total ?? model.ids.length} />
+      <TableFooter
+        model={model}
+        table={table}
+        total={props.more?.total ?? model.ids.length}
+        canExport={props.listing !== undefined}
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 // The table in hand: which of the tables on screen the table commands act on.
+import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 
 export type TableController = {
+  describe: () => TableAtHand;
   act: (step: TableStep) => void;
   /** Gives it the keyboard's focus, on its first row if it has none yet. */
   enter: () => void;
@@ -26,6 +28,11 @@ export function takeInHand(table: TableController): void {
 /** Gives the table in hand the keyboard's focus. */
 export function enterTable(): void {
   tables.at(-1)?.enter();
+}
+
+/** What commands may know of the table in hand; null where there is none. */
+export function tableAtHand(): TableAtHand | null {
+  return tables.at(-1)?.describe() ?? null;
 }
 
 /** Carries out what a command asked of the table in hand. */

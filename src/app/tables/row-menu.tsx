@@ -88,6 +88,7 @@ function RowCommand({
   const destroys = danger === "confirm" || danger === "type-to-confirm";
   return (
     <DropdownMenuItem
+      data-command={id}
       disabled={reason !== null}
       variant={destroys ? "destructive" : "default"}
       aria-keyshortcuts={ariaKeyShortcuts}

@@ -1,6 +1,7 @@
 // Below a table: what is selected, the pager for those who click, and which rows are in sight.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Download from "lucide-react/icons/download";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
@@ -14,15 +15,17 @@ export function TableFooter<Row>({
   model,
   table,
   total,
+  canExport,
 }: {
   model: RowModel<Row>;
   table: TableControl;
   total: number;
+  canExport: boolean;
 }) {
   const selected = table.selection.ids.size;
   const view = useSyncExternalStore(table.view.subscribe, table.view.get);
   return (
-    <div className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border bg-card px-3 text-xs text-muted-foreground">
+    <div className="@container flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border bg-card px-3 text-xs text-muted-foreground">
       <div role="status" className="flex min-w-0 items-center gap-2">
         {selected > 0 ? (
           <>
@@ -31,10 +34,24 @@ export function TableFooter<Row>({
           </>
         ) : null}
       </div>
-      <div className="flex shrink-0 items-center gap-3">
+      {canExport && total > 0 && selected === 0 && (
+        <CommandButton
+          id="table.export"
+          aria-label="Export as CSV"
+          variant="ghost"
+          size="sm"
+          className="mr-auto -ml-3"
+        >
+          <Download aria-hidden="true" />
+          <span className="hidden @xl:inline">Export CSV</span>
+        </CommandButton>
+      )}
+      <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @md:flex" : "flex")}>
         {total > 0 && <Pager table={table} view={view} total={total} />}
         {model.ids.length > 0 && (
-          <span className="min-w-24 text-right whitespace-nowrap">{rangeText(view, total)}</span>
+          <span className="hidden min-w-24 text-right whitespace-nowrap @sm:inline">
+            {rangeText(view, total)}
+          </span>
         )}
       </div>
     </div>

@@ -10,8 +10,8 @@ import type { TableColumn } from "./columns";
 import { rowElementId } from "./row-id";
 import { RowMenu } from "./row-menu";
 
-/** Height in px. */
-export const rowHeight = 36;
+/** Height in px, unless the table says otherwise. */
+export const plainRowHeight = 36;
 
 type RowProps<Row> = {
   gridId: string;
@@ -21,6 +21,8 @@ type RowProps<Row> = {
   place: number;
   columns: readonly TableColumn<Row>[];
   template: string;
+  /** In px. */
+  height: number;
   isFocused: boolean;
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
@@ -53,7 +55,7 @@ function Row<Row>(props: RowProps<Row>) {
       // The header is the first row.
       aria-rowindex={place + 2}
       aria-selected={isSelected}
-      style={{ gridTemplateColumns: template, height: rowHeight }}
+      style={{ gridTemplateColumns: template, height: props.height }}
       className={cn(
         tableLook.row,
         "group/row grid cursor-default items-center outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-new:bg-success-subtle",
@@ -68,6 +70,7 @@ function Row<Row>(props: RowProps<Row>) {
         <div
           key={column.id}
           role="gridcell"
+          data-column={column.id}
           className={cn(
             "flex min-w-0 items-center px-3 text-sm whitespace-nowrap",
             column.align === "right" && "justify-end",

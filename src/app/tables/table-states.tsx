@@ -8,29 +8,31 @@ import { EmptyState } from "@/app/components/ui/empty-state";
 import { Skeleton } from "@/app/components/ui/skeleton";
 import type { ApiError } from "@/contract/errors";
 import { headerHeight } from "./table-header";
-import { rowHeight } from "./table-row";
+import { plainRowHeight } from "./table-row";
 
 /** Over the body of the table, below its header. Nothing when there are rows. */
 export function TableCurtain({
-  label,
+  words,
   state,
   error,
   onRetry,
   empty,
   template,
+  rowHeight = plainRowHeight,
 }: {
-  label: string;
+  words: { loading: string; failed: string };
   state: "loading" | "failed" | "empty" | "full";
   error: ApiError | undefined;
   onRetry: () => void;
   empty: ReactNode;
   /** The columns, as `grid-template-columns`. */
   template: string;
+  rowHeight?: number | undefined;
 }) {
   if (state === "full") return null;
   return (
     <div className="absolute inset-x-0 bottom-0 overflow-hidden" style={{ top: headerHeight }}>
-      {state === "loading" && <GreyRows label={label} template={template} />}
+      {state === "loading" && <GreyRows words={words.loading} template={template} rowHeight={rowHeight} />}
       {state === "empty" && (
         <div role="status" className="grid h-full place-items-center">
           {empty}
@@ -40,7 +42,7 @@ export function TableCurtain({
         <div role="alert" className="grid h-full place-items-center">
           <EmptyState
             icon={<TriangleAlert />}
-            title={`${label} could not be loaded`}
+            title={words.failed}
             action={<RetryButton onRetry={onRetry} />}
           >
             {error?.message}
@@ -86,12 +88,12 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
 const bars = [70, 45, 60, 80, 55, 40, 65];
 
 /** As high as the rows they stand for, and unseen for the first 200 ms. */
-function GreyRows({ label, template }: { label: string; template: string }) {
+function GreyRows({ words, template, rowHeight }: { words: string; template: string; rowHeight: number }) {
   const columns = template.replaceAll(/\([^)]*\)/g, "()").split(" ").length;
   return (
     <div className="animate-appear-late">
       <p role="status" className="sr-only">
-        Loading {label}
+        {words}
       </p>
       {Array.from({ length: 24 }, (_, row) => (
         <div

@@ -1,8 +1,10 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { setFocused, setSelected } from "@/app/context";
+import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./data-table";
+import { copyRows } from "./copy-rows";
 import { registerTable, takeInHand } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { survivor } from "./refresh";
@@ -58,9 +60,9 @@ export function useTableController<Row>(
   const [goal, setGoal] = useState<{ place: number; align: Reveal["align"] } | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
-  const latest = useRef({ props, model, focused });
+  const latest = useRef({ props, model, focused, selection });
   useLayoutEffect(() => {
-    latest.current = { props, model, focused };
+    latest.current = { props, model, focused, selection };
   });
 
   /** The next key may come before the next render does, so where the focus goes is known at once. */
@@ -97,6 +99,14 @@ export function useTableController<Row>(
         else if (focused !== undefined) onRow(focused, step.do);
         return;
       }
+      if ("sort" in step) {
+        return props.sorting?.onSort({ column: step.sort, descending: step.descending });
+      }
+      if ("copy" in step) {
+        const { selection } = latest.current;
+        const chosen = selection.ids.size > 0 ? model.ids.filter((id) => selection.ids.has(id)) : [focused];
+        return copyRows(grid.current, chosen, step.copy);
+      }
       grid.current?.focus({ preventScroll: true });
       if ("extend" in step) {
         if (!props.selectable) return goTo((here ?? -1) + step.extend);
@@ -128,7 +138,8 @@ export function useTableController<Row>(
     if (focused === undefined) goTo(0);
     else setReveal({ id: focused, align: "auto" });
   }, [goTo, grid]);
-  const controller = useMemo(() => ({ act, enter }), [act, enter]);
+  const describe = useCallback(() => described(latest.current.props), []);
+  const controller = useMemo(() => ({ act, enter, describe }), [act, enter, describe]);
   useEffect(() => registerTable(controller), [controller]);
 
   // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone.
@@ -201,6 +212,23 @@ export function useTableController<Row>(
     goToPage: useCallback((page) => goTo(firstRowOf(page), "start"), [goTo]),
     entered: useCallback(() => takeInHand(controller), [controller]),
   };
+}
+
+function described<Row>({ columns, sorting, label, listing }: DataTableProps<Row>): TableAtHand {
+  return {
+    ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
+    columns: columns.map(({ id, title, sortBy, sorts = false }) => ({
+      id,
+      title,
+      sorts: sorting?.by === "server" ? sorts : sorting !== undefined && sortBy !== undefined,
+    })),
+  };
+}
+
+/** What narrows a list down, as its address says it: without its paging, nor what was not asked for. */
+function queryTexts({ limit: _limit, ...query }: Readonly<Record<string, unknown>>): Record<string, string> {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
 /** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */

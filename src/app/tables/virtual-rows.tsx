@@ -5,7 +5,7 @@ import type { TableColumn } from "./columns";
 import type { DataTableProps } from "./data-table";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
-import { TableRow, rowHeight } from "./table-row";
+import { TableRow, plainRowHeight } from "./table-row";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 
@@ -33,7 +33,7 @@ export function VirtualRows<Row>({
 }) {
   const { ids, places, rows } = model;
   const { focusedPlace, expanded, reveal, view } = table;
-  const { more, details } = props;
+  const { more, details, rowHeight = plainRowHeight } = props;
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: ids.length,
@@ -56,7 +56,7 @@ export function VirtualRows<Row>({
   const items = virtualizer.getVirtualItems();
 
   useSteadyRow(virtualizer, scroller, props, model);
-  useFoldedSizes(virtualizer, expanded, places);
+  useFoldedSizes(virtualizer, expanded, places, rowHeight);
 
   // Only when another row is to be revealed: not when the one that was moves through a refresh.
   const toReveal = reveal && places.get(reveal.id);
@@ -105,6 +105,7 @@ export function VirtualRows<Row>({
               place={index}
               columns={columns}
               template={template}
+              height={rowHeight}
               isFocused={index === focusedPlace}
               isSelected={props.selectable ? table.selection.ids.has(id) : undefined}
               isNew={table.fresh.has(id)}
@@ -169,6 +170,7 @@ function useFoldedSizes(
   virtualizer: Rows,
   expanded: ReadonlySet<string>,
   places: ReadonlyMap<string, number>,
+  rowHeight: number,
 ): void {
   const before = useRef(expanded);
   useLayoutEffect(() => {
@@ -177,5 +179,5 @@ function useFoldedSizes(
       if (!expanded.has(id) && place !== undefined) virtualizer.resizeItem(place, rowHeight);
     }
     before.current = expanded;
-  }, [expanded, places, virtualizer]);
+  }, [expanded, places, virtualizer, rowHeight]);
 }

@@ -11,8 +11,9 @@ import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { CameraDialog } from "./camera-dialog";
 import { photoTypes, photoWords } from "./photo-rules";
-import { PhotoStage, PhotoZoom } from "./photo-stage";
+import { PhotoStage } from "./photo-stage";
 import type { PhotoUpload } from "./photo-upload";
+import { PhotoZoom } from "./photo-zoom";
 import { useImagePaste } from "./use-image-paste";
 
 /** `alt` says what is on the photo: "Envelope from Chase". */

@@ -3,7 +3,6 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import ImageIcon from "lucide-react/icons/image";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { cn } from "@/app/components/cn";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/components/ui/dialog";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
 import { Progress } from "@/app/components/ui/progress";
 import type { PhotoPhase } from "./photo-upload";
@@ -75,35 +74,5 @@ export function PhotoStage({
         {dragging ? "Let go to add it" : "No photo yet"}
       </span>
     </div>
-  );
-}
-
-/** The photo as large as the window allows. */
-export function PhotoZoom({
-  open,
-  onOpenChange,
-  src,
-  alt,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  src: string;
-  alt: string;
-}) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        closeLabel="Close photo"
-        className="top-[3dvh] max-h-[94dvh] max-w-5xl"
-        aria-describedby={undefined}
-      >
-        <DialogHeader>
-          <DialogTitle>{alt}</DialogTitle>
-        </DialogHeader>
-        <DialogBody className="grid place-items-center">
-          <img src={src} alt={alt} className="max-h-[80dvh] max-w-full rounded-md object-contain" />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
   );
 }

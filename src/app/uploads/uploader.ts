@@ -1,5 +1,5 @@
-// A photo's way to the server: a signed address, the bytes, and its finalisation (D15).
-import { type FinalFile, createUploadUrl, finaliseUpload } from "@/contract/file";
+// A file's way to the server: a signed address, the bytes, and its finalisation (D15).
+import { type FinalFile, type Folder, createUploadUrl, finaliseUpload } from "@/contract/file";
 import type { Call } from "@/contract/endpoint";
 import type { SignedPut } from "./signed-put";
 
@@ -8,6 +8,8 @@ export type UploadedPhoto = Pick<FinalFile, "fileKey" | "url" | "thumbnailUrl">;
 
 export type UploadOptions = {
   mailboxId: string;
+  /** What it is for; photos and scans of items unless said. */
+  folder?: Folder;
   /** Told the percentage sent, 0 to 100, then null while the server checks the photo. */
   onProgress?: (percent: number | null) => void;
   signal?: AbortSignal;
@@ -30,11 +32,11 @@ export function createUploader({ call, put }: { call: Call; put: SignedPut }): U
   };
 
   return {
-    upload: async (file, { mailboxId, onProgress, signal }) => {
+    upload: async (file, { mailboxId, folder = "mails", onProgress, signal }) => {
       const body = {
         originalName: file.name.slice(-LONGEST_NAME) || "photo",
         contentType: file.type,
-        folder: "mails" as const,
+        folder,
         mailboxId,
         size: file.size,
       };

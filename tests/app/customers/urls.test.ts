@@ -26,7 +26,7 @@ test.each([
     { tab: "users", q: "ayşe", sort: "-name", focus: id },
   ],
   [{ status: "PENDING" }, { status: "PENDING" }],
-  [{ tab: "tickets", status: "LOST", sort: 7 }, {}],
+  [{ tab: "secrets", status: "LOST", sort: 7 }, {}],
 ])("a mailbox: %j is read as %j", (sent, read) => {
   expect(MailboxSearch.parse(sent)).toEqual(read);
 });

@@ -3,7 +3,7 @@ import { updateUser } from "@/contract/auth";
 import { createMail } from "@/contract/mail";
 import { listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { createCall } from "@/app/data/caller";
-import { createSend } from "@/app/data/transport";
+import { createSend } from "@/contract/transport";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
 
 const hits = () => json(200, { items: [] });

@@ -3,7 +3,7 @@ import { refreshSession, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
 import { searchMailboxes } from "@/contract/mailbox";
-import { TIME_OUT_MS, UnansweredError, createSend } from "@/app/data/transport";
+import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/transport";
 import { ayse, fakeServer, json } from "./fixtures";
 
 const mailId = "0e3a2c8e-5f0c-4f4b-9c39-11d7b8a0c111";

@@ -94,7 +94,7 @@ describe("Enter asks instead of guessing", () => {
   });
 
   test("for nonsense", () => {
-    expect(after(["qqqq zzzz", "⏎"]).state.message).toBe("No command and no mailbox fits “qqqq zzzz”.");
+    expect(after(["qqqq zzzz", "⏎"]).state.message).toBe("Nothing fits “qqqq zzzz”.");
   });
 
   test("a command that cannot run says why, and stays a line", () => {

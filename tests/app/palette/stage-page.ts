@@ -123,7 +123,7 @@ export class FakeServer {
   }
 
   private async reply(route: Route, path: string, query: URLSearchParams, request: Request): Promise<void> {
-    if (this.refusal && path.startsWith(this.refusal.path)) {
+    if (this.refusal?.path === path) {
       const { status, body } = this.refusal;
       this.refusal = null;
       return route.fulfill({ status, json: body });
@@ -141,6 +141,9 @@ export class FakeServer {
       return {
         items: answer(id ? { ask: "mailbox", id } : { ask: "mailboxes", query: query.get("q") ?? "" }),
       };
+    }
+    if (path === "/mail-handler/records") {
+      return { items: answer({ ask: "records", kind: null, query: query.get("q") ?? "" }) };
     }
     if (path === "/mail-handler/mails") {
       const { senderName = "Unknown" } = request.postDataJSON() as { senderName?: string };

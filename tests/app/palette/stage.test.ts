@@ -252,6 +252,24 @@ describe("the palette", () => {
     expect(await field().inputValue()).toBe("go d 1042");
   });
 
+  test("runs the line that was entered before its code has arrived, as it was corrected", async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/palette-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("am 1043");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    arrive();
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(1);
+  });
+
   test("acts on what was at hand when it was opened, and says what that is", async () => {
     await open();
     await page.getByRole("button", { name: "Show mailbox" }).click();

@@ -14,12 +14,28 @@ describe("the rows of", () => {
     ["am 1042 via d", { rows: ["DHL", "mail.add"], active: "DHL", offered: "DHL" }],
     // Nothing is open: the command itself, then what else it could be.
     ["add mail for 1042 from Chase", { rows: ["mail.add"], active: "mail.add" }],
-    ["1042", { rows: ["mailbox.open", "mail.add"], active: "mailbox.open" }],
     // The same text may go on to be another's number: second thoughts stand after the command.
     ["am 104", { rows: ["mail.add", "STE 1042", "STE 1043"], active: "mail.add" }],
     ["qqqq", { rows: [], active: null, offered: null }],
   ])("%s", (line, expected) => {
     expect(listed(show(openedWith(line)))).toMatchObject(expected);
+  });
+
+  test("a bare number: what it can mean, the mailbox first", () => {
+    const { rows, active } = listed(show(openedWith("1042")));
+    expect(rows.slice(0, 2)).toEqual(["mailbox.open", "mail.add"]);
+    expect(rows).toContain("request.open");
+    expect(active).toBe("mailbox.open");
+  });
+
+  test("a name that fits several things alike, between which Enter does not choose", () => {
+    const view = show(openedWith("chase"));
+    expect(view.rows.length).toBeGreaterThan(1);
+    expect(view.active).toBeNull();
+    expect(after(["chase", "⏎"]).state.message).toBe(
+      "“chase” fits several things. Choose one below, or type more.",
+    );
+    expect(after(["chase", "↓", "⏎"]).effect).toMatchObject({ do: "run" });
   });
 
   test("a verb that is still being typed are commands, not mailboxes", () => {

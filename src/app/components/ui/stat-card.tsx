@@ -25,7 +25,7 @@ export function StatCard({
       data-slot="stat-card"
       aria-busy={value === null || undefined}
       className={cn(
-        "relative grid gap-1 rounded-lg border border-border bg-card px-4 py-3.5 shadow-xs transition-colors duration-100 has-[a:hover]:border-border-strong",
+        "relative grid content-start gap-1 rounded-lg border border-border bg-card px-4 py-3.5 shadow-xs transition-colors duration-100 has-[a:hover]:border-border-strong",
         className,
       )}
       {...props}

@@ -33,7 +33,7 @@ const shared: ToasterProps = {
       icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
       content: "grid min-w-0 flex-1 gap-0.5",
       title: "font-medium",
-      description: "text-xs text-muted-foreground",
+      description: "max-h-40 overflow-y-auto text-xs whitespace-pre-line text-muted-foreground",
       actionButton:
         "-my-0.5 h-6 shrink-0 rounded-sm border border-border-strong px-2 text-xs font-medium hover:bg-accent",
       closeButton:

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { ConsolidationScreen } from "@/app/consolidations/consolidation-screen";
+import { FinishedSearch } from "@/app/work/finished-url";
 
 export const Route = createFileRoute("/_console/consolidation/$id")({
   staticData: { title: "Consolidation Request" },
-  component: () => <UpcomingScreen screen="consolidationDetail" />,
+  validateSearch: FinishedSearch,
+  component: ConsolidationScreen,
 });

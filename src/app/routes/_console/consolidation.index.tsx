@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { ConsolidationListScreen } from "@/app/consolidations/consolidation-list-screen";
+import { ListSearch } from "@/app/work/list-url";
 
 export const Route = createFileRoute("/_console/consolidation/")({
   staticData: { title: "Consolidation Requests" },
-  component: () => <UpcomingScreen screen="consolidation" />,
+  validateSearch: ListSearch,
+  component: ConsolidationListScreen,
 });

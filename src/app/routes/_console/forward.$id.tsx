@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { ForwardScreen } from "@/app/forwards/forward-screen";
+import { FinishedSearch } from "@/app/work/finished-url";
 
 export const Route = createFileRoute("/_console/forward/$id")({
   staticData: { title: "Forward Request" },
-  component: () => <UpcomingScreen screen="forwardDetail" />,
+  validateSearch: FinishedSearch,
+  component: ForwardScreen,
 });

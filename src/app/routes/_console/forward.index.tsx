@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { ForwardListScreen } from "@/app/forwards/forward-list-screen";
+import { ListSearch } from "@/app/work/list-url";
 
 export const Route = createFileRoute("/_console/forward/")({
   staticData: { title: "Forward Requests" },
-  component: () => <UpcomingScreen screen="forward" />,
+  validateSearch: ListSearch,
+  component: ForwardListScreen,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { RequestScreen } from "@/app/requests/request-screen";
+import { FinishedSearch } from "@/app/work/finished-url";
 
 export const Route = createFileRoute("/_console/request/$id")({
   staticData: { title: "Action Request" },
-  component: () => <UpcomingScreen screen="requestDetail" />,
+  validateSearch: FinishedSearch,
+  component: RequestScreen,
 });

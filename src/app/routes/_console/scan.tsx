@@ -1,7 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { useCallback } from "react";
+import { RequestListScreen } from "@/app/requests/request-list-screen";
+import { type ChangeSearch, ListSearch } from "@/app/work/list-url";
 
 export const Route = createFileRoute("/_console/scan")({
   staticData: { title: "Scan Requests" },
-  component: () => <UpcomingScreen screen="scan" />,
+  validateSearch: ListSearch,
+  component: List,
 });
+
+function List() {
+  const navigate = Route.useNavigate();
+  const change = useCallback<ChangeSearch>(
+    (search) => void navigate({ search, replace: true, state: true }),
+    [navigate],
+  );
+  return <RequestListScreen type="SCAN" search={Route.useSearch()} onSearch={change} />;
+}

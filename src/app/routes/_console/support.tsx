@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { SupportScreen } from "@/app/support/support-screen";
+import { SupportSearch } from "@/app/support/urls";
 
 export const Route = createFileRoute("/_console/support")({
   staticData: { title: "Support Tickets" },
-  component: () => <UpcomingScreen screen="support" />,
+  validateSearch: SupportSearch,
+  component: SupportScreen,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UpcomingScreen } from "@/app/shell/upcoming-screen";
+import { TasksScreen } from "@/app/tasks/tasks-screen";
+import { TasksSearch } from "@/app/tasks/urls";
 
 export const Route = createFileRoute("/_console/tasks")({
   staticData: { title: "Task Management" },
-  component: () => <UpcomingScreen screen="tasks" />,
+  validateSearch: TasksSearch,
+  component: TasksScreen,
 });

@@ -1,0 +1,26 @@
+// What was run: remembered for the order of the palette, and to be done again by one key.
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import { placeOf, withHabit } from "@/kernel/habits";
+import { phraseOf } from "@/kernel/phrase";
+import { personal, setPersonal } from "./personal";
+
+export type LastRun = { id: string; label: string; args: Args };
+
+let last: LastRun | null = null;
+
+/** The run that would be done again; null where nothing was done yet. */
+export function lastRun(): LastRun | null {
+  return last;
+}
+
+/** Remembers that `command` was run on the screen at `path`. `given` are the arguments that the person gave themselves. */
+export function rememberRun(command: AnyCommand, given: Args, path: string): void {
+  const { id, title, listed, danger } = command;
+  if (listed === false || untold.has(id)) return;
+  setPersonal({ habits: withHabit(personal().habits, { id, place: placeOf(path) }) });
+  // Moving about is not what a person wants once more.
+  if (danger !== "safe" || phraseOf(command).slots.length > 0) last = { id, label: title, args: given };
+}
+
+const untold: ReadonlySet<string> = new Set(["app.palette", "app.repeat", "app.undo", "app.stop"]);

@@ -1,0 +1,67 @@
+// The keys that hold for the person at the keyboard: the commands' own or theirs instead, and those of their macros.
+import type { Macro } from "@/kernel/context";
+import { type Keyed, bindingsFor, sequencesFor } from "@/kernel/key-map";
+import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/keys";
+import { type Personal, personal, usePersonal } from "./personal";
+import { registry } from "./registry";
+
+const macroPrefix = "macro:";
+
+let made: { of: Personal; commands: readonly Keyed[]; bindings: readonly Binding[] } | null = null;
+
+/** Everything a key can run: the commands, and the macros under ids of their own. */
+export function keyedCommands(): readonly Keyed[] {
+  return held().commands;
+}
+
+/** The bindings that hold now. */
+export function heldBindings(): readonly Binding[] {
+  return held().bindings;
+}
+
+/** The stroke sequences that run the command `id` now; the component renders again when they change. */
+export function useHeldKeys(id: string): readonly (readonly Stroke[])[] {
+  usePersonal();
+  return heldKeys(id);
+}
+
+/** The stroke sequences that run the command `id` now. */
+export function heldKeys(id: string): readonly (readonly Stroke[])[] {
+  const { keys } = personal();
+  return sequencesFor(registry.get(id), keys).map(strokesOfSequence);
+}
+
+/** What a binding runs: a command, with the macro where it is one of those. */
+export function invocationOf(id: string): { id: string; args: Record<string, unknown> } {
+  const macro = macroOf(id);
+  return macro ? { id: "macro.run", args: { macro: { id: macro.id, label: macro.name } } } : { id, args: {} };
+}
+
+/** What a person calls what a binding runs. */
+export function titleOf(id: string): string {
+  return macroOf(id)?.name ?? registry.get(id).title;
+}
+
+/** The id under which the keys of a macro are kept. */
+export function idOfMacro({ id }: Macro): string {
+  return `${macroPrefix}${id}`;
+}
+
+function macroOf(id: string): Macro | undefined {
+  return personal().macros.find((macro) => idOfMacro(macro) === id);
+}
+
+function held() {
+  const now = personal();
+  if (made?.of !== now) {
+    const macros = now.macros.map((macro): Keyed => ({
+      id: idOfMacro(macro),
+      title: macro.name,
+      scope: "global",
+      danger: "safe",
+    }));
+    const commands = [...registry.all, ...macros];
+    made = { of: now, commands, bindings: bindingsFor(commands, now.keys) };
+  }
+  return made;
+}

@@ -1,0 +1,25 @@
+// What became of commands, for screens that show it beside the work, whoever asked: button, key or palette.
+import { useEffect, useState } from "react";
+import type { ApiError } from "@/contract/errors";
+import type { Result } from "@/kernel/execute";
+
+type Listener = (id: string, result: Result) => void;
+
+const listeners = new Set<Listener>();
+
+export function reportResult(id: string, result: Result): void {
+  for (const listener of listeners) listener(id, result);
+}
+
+/** Why the command `id` failed when last it was run while the calling component was there; null once it went well. */
+export function useFailureOf(id: string): ApiError | null {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  useEffect(() => {
+    const listener: Listener = (ran, result) => {
+      if (ran === id) setFailure(result.status === "failed" ? result.error : null);
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [id]);
+  return failure;
+}

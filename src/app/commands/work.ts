@@ -1,0 +1,48 @@
+// Work on many records that is under way: shown until it ends, and stopped by whoever began it.
+import { useSyncExternalStore } from "react";
+import type { Progress, Work } from "@/kernel/many";
+import { leavePalette } from "./surfaces";
+
+/** One work, how far it is, and whether it was asked to stop. */
+export type Underway = Work & { id: number; ended: number; stopping: boolean };
+
+let works: readonly Underway[] = [];
+let begun = 0;
+const listeners = new Set<() => void>();
+
+export function useWorks(): readonly Underway[] {
+  return useSyncExternalStore(subscribeToWork, () => works);
+}
+
+/** The work begun last that has not been asked to stop; null when nothing is under way. */
+export function latestWork(): Underway | null {
+  return works.findLast(({ stopping }) => !stopping) ?? null;
+}
+
+/** Shows `work` from here on, in place of the palette if that began it. */
+export function showWork(work: Work): Progress {
+  leavePalette();
+  begun += 1;
+  const id = begun;
+  become([...works, { ...work, id, ended: 0, stopping: false }]);
+  return {
+    step: (ended) => become(works.map((each) => (each.id === id ? { ...each, ended } : each))),
+    end: () => become(works.filter((each) => each.id !== id)),
+  };
+}
+
+/** Lets the run at hand end and begins no other. */
+export function stopWork(id: number): void {
+  works.find((each) => each.id === id)?.stop();
+  become(works.map((each) => (each.id === id ? { ...each, stopping: true } : each)));
+}
+
+export function subscribeToWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: readonly Underway[]) {
+  works = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,110 @@
+// Consolidation Requests: the list, with the focused consolidation beside it.
+import { getRouteApi } from "@tanstack/react-router";
+import Combine from "lucide-react/icons/combine";
+import { useCallback, useMemo, useRef } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { call } from "@/app/data/api";
+import { endpointKey } from "@/app/data/use-endpoint";
+import { DataTable } from "@/app/tables/data-table";
+import { usePages } from "@/app/tables/use-pages";
+import { useRememberedList } from "@/app/work/list-memory";
+import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import {
+  type ConsolidationListItem,
+  ConsolidationStatus,
+  consolidationStatusLabel,
+  listConsolidations,
+} from "@/contract/consolidation";
+import { consolidationColumns } from "./consolidation-columns";
+import { ConsolidationPane } from "./consolidation-pane";
+import { consolidationLabel, consolidationTarget } from "./targets";
+
+const title = "Consolidation Requests";
+const route = getRouteApi("/_console/consolidation/");
+
+/** Rows read at a time. */
+const readAtOnce = 100;
+
+const statusOptions = ConsolidationStatus.options.map(
+  (status) => [status, consolidationStatusLabel[status]] as const,
+);
+
+export function ConsolidationListScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback<ChangeSearch>(
+    (next) => void navigate({ search: next, replace: true, state: true }),
+    [navigate],
+  );
+  const filter = useRef<HTMLInputElement>(null);
+  const { text, focused, write } = useListUrl(search, change);
+  useRememberedList();
+
+  const status = ConsolidationStatus.safeParse(search.status).data;
+  const { q } = search;
+  const query = { ...(q && { search: q }), ...(status && { status }), limit: readAtOnce };
+  const consolidations = usePages(endpointKey(listConsolidations, { query }), (cursor) =>
+    call(listConsolidations, { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+  const { total, loadTo, items } = consolidations;
+  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const chosen = items?.find(({ id }) => id === focused.value);
+  const isFiltered = q !== undefined || status !== undefined;
+
+  return (
+    <WorkList
+      name="consolidations"
+      title={title}
+      count={items && counted(total, ["consolidation request", "consolidation requests"], isFiltered)}
+      filters={
+        <>
+          <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          <StatusFilter options={statusOptions} value={status} onValue={(next) => write({ status: next })} />
+        </>
+      }
+      table={
+        <DataTable
+          name="consolidations"
+          label={title}
+          columns={consolidationColumns}
+          rows={items}
+          rowId={idOf}
+          labelOf={consolidationLabel}
+          targetOf={consolidationTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify([q, status])}
+          more={more}
+          busy={consolidations.isLoading}
+          error={consolidations.error}
+          onRetry={consolidations.retry}
+          selectable
+          onOpen={({ id }) => {
+            focused.flush();
+            void navigate({ to: "/consolidation/$id", params: { id } });
+          }}
+          menu={menu}
+          listing={{ list: "consolidations", query }}
+          filter={filter}
+          words={{
+            loading: "Loading consolidation requests...",
+            failed: "Failed to load consolidation requests",
+          }}
+          empty={
+            <EmptyState icon={<Combine />} title="No consolidation requests found">
+              {isFiltered
+                ? "Nothing was found for what you typed and chose."
+                : "Items a customer wants packed into one appear here."}
+            </EmptyState>
+          }
+        />
+      }
+      detailName="Consolidation"
+      detail={chosen ? <ConsolidationPane key={chosen.id} consolidation={chosen} /> : null}
+    />
+  );
+}
+
+const menu = ["consolidation.open", "consolidation.start", "consolidation.fail", "consolidation.cancel"];
+const idOf = ({ id }: ConsolidationListItem) => id;

@@ -1,0 +1,63 @@
+// The focused consolidation beside its list: its items, and what may be done next.
+import { Link } from "@tanstack/react-router";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { Skeleton } from "@/app/components/ui/skeleton";
+import { useRested } from "@/app/customers/use-rested";
+import { useEndpoint } from "@/app/data/use-endpoint";
+import { momentText } from "@/app/text/dates";
+import { ConsolidationStatusBadge } from "@/app/work/badges";
+import { StepButtons } from "@/app/work/step-buttons";
+import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidation";
+import { MailList } from "./mail-list";
+import { consolidationLabel, consolidationTarget } from "./targets";
+
+export function ConsolidationPane({ consolidation }: { consolidation: ConsolidationListItem }) {
+  const { id, mailbox, status, steps, requestedAt } = consolidation;
+  const rested = useRested(id);
+  const { data, error, mutate } = useEndpoint(getConsolidation, rested === id ? { params: { id } } : null);
+  return (
+    <article aria-label={consolidationLabel(consolidation)} className="grid gap-4 p-4">
+      <header className="grid gap-2">
+        <h2 className="text-lg leading-6 font-semibold">STE {mailbox.steNumber}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <ConsolidationStatusBadge status={status} />
+          Requested {momentText(requestedAt)}
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="sm">
+          <Link to="/consolidation/$id" params={{ id }}>
+            View Details
+          </Link>
+        </Button>
+        <StepButtons
+          noun="consolidation"
+          steps={steps.filter(({ to }) => to !== "DONE")}
+          target={consolidationTarget(consolidation)}
+        />
+      </div>
+      {data && <MailList mails={data.mails} />}
+      {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
+      {!data && !error && (
+        <div aria-busy="true" className="grid animate-appear-late gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          title="The items could not be read."
+          action={
+            <Button variant="outline" size="sm" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+    </article>
+  );
+}

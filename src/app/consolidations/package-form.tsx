@@ -1,0 +1,145 @@
+// Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { photoOfDraft } from "@/app/add-mail/draft-photo";
+import { CommandButton } from "@/app/commands/command-button";
+import { useFailureOf } from "@/app/commands/results";
+import { useCommand } from "@/app/commands/use-command";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
+import { Field } from "@/app/components/ui/field";
+import { Input } from "@/app/components/ui/input";
+import { Kbd } from "@/app/components/ui/kbd";
+import { Textarea } from "@/app/components/ui/textarea";
+import { useReady } from "@/app/context";
+import { session } from "@/app/data/session";
+import { PhotoPicker } from "@/app/uploads/photo-picker";
+import { listAsLeft } from "@/app/work/list-memory";
+import type { Consolidation } from "@/contract/consolidation";
+import {
+  type PackageValues,
+  checkPackage,
+  emptyPackage,
+  measures,
+  packageKey,
+  readPackage,
+  volumesOf,
+  writePackage,
+} from "./package-values";
+import { consolidationTarget } from "./targets";
+
+export function PackageForm({ consolidation }: { consolidation: Consolidation }) {
+  const { history } = useRouter();
+  const target = consolidationTarget(consolidation);
+  const failure = useFailureOf("consolidation.complete");
+  const { keys } = useCommand("consolidation.complete", target);
+  const { values, set, photo, faults, why } = usePackage(consolidation);
+  const volumes = volumesOf(values);
+  const worked: Partial<Record<keyof PackageValues, string>> = volumes
+    ? {
+        volumeCm3: `By the sides: ${volumes.cm3.toLocaleString("en-US")}`,
+        volumeDesi: `By the sides: ${volumes.desi}`,
+      }
+    : {};
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Create Consolidated Package</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {failure && (
+          <Alert tone="danger" title="Error completing consolidation request">
+            {failure.message}
+          </Alert>
+        )}
+        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <PhotoPicker photo={photo} alt={`Package for STE ${consolidation.mailbox.steNumber}`} />
+          <div className="grid gap-4">
+            <div className="grid grid-cols-2 items-start gap-3">
+              {measures.map(([name, label, step]) => (
+                <Field key={name} label={label} description={worked[name]} error={faults[name]}>
+                  <Input
+                    type="number"
+                    inputMode="decimal"
+                    min="0"
+                    step={step}
+                    autoComplete="off"
+                    value={values[name]}
+                    onChange={({ target: { value } }) => set(name, value)}
+                    onFocus={(event) => event.currentTarget.select()}
+                    // Scrolling over a number field would change it unseen.
+                    onWheel={(event) => event.currentTarget.blur()}
+                  />
+                </Field>
+              ))}
+            </div>
+            <Field label="Notes" error={faults.notes}>
+              <Textarea
+                rows={3}
+                value={values.notes}
+                onChange={({ target: { value } }) => set("notes", value)}
+              />
+            </Field>
+          </div>
+        </div>
+        <p role="status" className="min-h-5 text-sm text-muted-foreground">
+          {why}
+        </p>
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
+          Cancel
+        </Button>
+        <CommandButton
+          id="consolidation.complete"
+          target={target}
+          // What went wrong stands above, so no notice says it again.
+          source="form"
+          pendingLabel="Completing..."
+        >
+          Complete Consolidation
+          {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      </CardFooter>
+    </Card>
+  );
+}
+
+/** The form's values and photo, kept as a draft, and handed to the command that completes the consolidation. */
+function usePackage({ id, mailboxId }: Consolidation) {
+  const key = packageKey(id);
+  const [found] = useState(() => readPackage(sessionStorage, key));
+  const [values, setValues] = useState(found?.values ?? emptyPackage);
+  const photo = photoOfDraft(key);
+  const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
+  const fileKey = phase.is === "uploaded" ? phase.photo.fileKey : null;
+
+  useEffect(() => {
+    photo.forMailbox(mailboxId);
+    // After a reload only the upload is left of the photo.
+    if (found?.fileKey && photo.state().phase.is === "empty") photo.restore(found.fileKey);
+  }, [photo, mailboxId, found]);
+  const kept = fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
+  useEffect(() => {
+    // After logout the storage is wiped, and stays so.
+    if (session.state().status === "signed-in") writePackage(sessionStorage, key, { values, fileKey: kept });
+  }, [key, values, kept]);
+
+  const { body, faults } = useMemo(() => checkPackage(values), [values]);
+  const why = whyNot(phase.is, Object.keys(faults).length);
+  useReady(
+    useMemo(
+      () => ({ record: id, args: { ...body, thumbnailUrl: fileKey ?? "" }, why }),
+      [id, body, fileKey, why],
+    ),
+  );
+  const set = (name: keyof PackageValues, value: string) => setValues((now) => ({ ...now, [name]: value }));
+  return { values, set, photo, faults, why };
+}
+
+function whyNot(photo: "empty" | "uploading" | "uploaded" | "failed", faults: number): string | null {
+  if (photo === "uploading") return "Please wait for the photo to finish uploading";
+  if (photo !== "uploaded") return "Add a photo of the package to complete the consolidation.";
+  return faults > 0 ? "Correct the marked fields to complete the consolidation." : null;
+}

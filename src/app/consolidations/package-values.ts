@@ -1,0 +1,95 @@
+// The form of a consolidated package: as typed, as checked, and kept as a draft until it is completed.
+import * as z from "zod";
+import { completeConsolidation } from "@/contract/consolidation";
+import { type Sides, desiOf, volumeCm3 } from "@/contract/units";
+
+/** Measures as the text of their fields; an empty one is 0 (specification §5). */
+export const PackageValues = z.object({
+  width: z.string(),
+  height: z.string(),
+  length: z.string(),
+  weight: z.string(),
+  volumeCm3: z.string(),
+  volumeDesi: z.string(),
+  notes: z.string(),
+});
+export type PackageValues = z.infer<typeof PackageValues>;
+
+export const emptyPackage: PackageValues = {
+  width: "0",
+  height: "0",
+  length: "0",
+  weight: "0",
+  volumeCm3: "0",
+  volumeDesi: "0",
+  notes: "",
+};
+
+/** The measures in the order of the form, with their units and steps. */
+export const measures = [
+  ["width", "Width (in)", "0.1"],
+  ["height", "Height (in)", "0.1"],
+  ["length", "Length (in)", "0.1"],
+  ["weight", "Weight (lbs)", "0.1"],
+  ["volumeCm3", "Volume (cm³)", "1"],
+  ["volumeDesi", "Volume Desi", "0.1"],
+] as const;
+
+const Body = completeConsolidation.body;
+
+/** The typed values as the call takes them, with what is wrong by field. */
+export function checkPackage(values: PackageValues) {
+  const numbers = {
+    width: numberOf(values.width),
+    height: numberOf(values.height),
+    length: numberOf(values.length),
+    weight: numberOf(values.weight),
+    volumeCm3: numberOf(values.volumeCm3),
+    volumeDesi: numberOf(values.volumeDesi),
+  };
+  const read = Body?.omit({ thumbnailUrl: true }).safeParse({ ...numbers, notes: values.notes });
+  const faults: Record<string, string> = {};
+  for (const { path, message } of read?.error?.issues ?? []) faults[path.map(String).join(".")] ??= message;
+  return { body: { ...numbers, notes: values.notes }, faults };
+}
+
+/** What the volumes come to by the sides, where they are not typed; null without sides. */
+export function volumesOf({ width, height, length }: PackageValues): { cm3: number; desi: number } | null {
+  const sides: Sides = { width: numberOf(width), height: numberOf(height), length: numberOf(length) };
+  const cm3 = volumeCm3(sides);
+  return cm3 > 0 ? { cm3, desi: desiOf(sides) } : null;
+}
+
+function numberOf(text: string): number {
+  return Number(text.trim().replace(",", "."));
+}
+
+const Draft = z.object({ values: PackageValues, fileKey: z.string().nullable() });
+export type PackageDraft = z.infer<typeof Draft>;
+
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Where the draft of a consolidation is kept, and what its photo goes by. */
+export const packageKey = (consolidationId: string) => `pigeonhole.consolidation.${consolidationId}`;
+
+/** The draft under `key`; null when there is none, or one that this version cannot read. */
+export function readPackage(storage: DraftStorage, key: string): PackageDraft | null {
+  const stored = storage.getItem(key);
+  if (stored === null) return null;
+  try {
+    return Draft.parse(JSON.parse(stored));
+  } catch {
+    storage.removeItem(key);
+    return null;
+  }
+}
+
+export function writePackage(storage: DraftStorage, key: string, draft: PackageDraft): void {
+  const untouched = draft.fileKey === null && JSON.stringify(draft.values) === JSON.stringify(emptyPackage);
+  if (untouched) return storage.removeItem(key);
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked: the form lives as long as the screen does, which is all that can be had.
+  }
+}

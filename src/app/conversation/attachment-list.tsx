@@ -1,0 +1,53 @@
+// Files of a message: pictures as thumbnails that open in full, everything else as a link to download.
+import FileText from "lucide-react/icons/file-text";
+import { useState } from "react";
+import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import { PhotoZoom } from "@/app/uploads/photo-stage";
+import type { Attachment } from "@/contract/attachment";
+import { formatBytes } from "@/contract/file";
+
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  return (
+    <ul aria-label="Attachments" className="flex flex-wrap gap-2 whitespace-normal">
+      {attachments.map((file) => (
+        <li key={file.url} className="min-w-0">
+          {file.type.startsWith("image/") ? <Picture file={file} /> : <Document file={file} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ file: { name, url } }: { file: Attachment }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Enlarge ${name}`}
+        onClick={() => setOpen(true)}
+        className="block w-28 cursor-zoom-in rounded-md"
+      >
+        <PhotoFrame src={url} alt={name} />
+      </button>
+      <PhotoZoom open={open} onOpenChange={setOpen} src={url} alt={name} />
+    </>
+  );
+}
+
+function Document({ file: { name, url, size } }: { file: Attachment }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="flex max-w-64 items-center gap-2 rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-sm hover:bg-accent"
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <span className="grid min-w-0">
+        <span className="truncate font-medium">{name}</span>
+        <span className="text-xs text-muted-foreground">{formatBytes(size)}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+// What a person is writing and has not sent: kept in the tab's session storage, which is wiped at logout.
+import * as z from "zod";
+
+export const DraftMode = z.enum(["message", "note"]);
+export type DraftMode = z.infer<typeof DraftMode>;
+
+/** A file that the server has finished and that no message carries yet. */
+const DraftFile = z.object({ fileKey: z.string(), name: z.string(), size: z.number(), type: z.string() });
+export type DraftFile = z.infer<typeof DraftFile>;
+
+const Draft = z.object({ text: z.string(), mode: DraftMode, files: z.array(DraftFile) });
+export type Draft = z.infer<typeof Draft>;
+
+export const emptyDraft: Draft = { text: "", mode: "message", files: [] };
+
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The draft under `key`; an empty one where there is none, or none that this version can read. */
+export function readDraft(storage: DraftStorage, key: string): Draft {
+  const stored = storage.getItem(key);
+  if (stored === null) return emptyDraft;
+  try {
+    return Draft.parse(JSON.parse(stored));
+  } catch {
+    storage.removeItem(key);
+    return emptyDraft;
+  }
+}
+
+/** Keeps the draft; one in which nothing was written is not kept. */
+export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
+  if (draft.text === "" && draft.files.length === 0) return storage.removeItem(key);
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked: the draft lives as long as the page does, which is all that can be had.
+  }
+}

@@ -1,0 +1,35 @@
+// Which files a message can carry, said before anything is sent; the server looks at the bytes again.
+import {
+  type Folder,
+  formatBytes,
+  formatNames,
+  isUploadType,
+  uploadFormats,
+  uploadLimit,
+  uploadTypes,
+} from "@/contract/file";
+
+/** Most files that one message carries, as the contract has it. */
+export const mostFiles = 20;
+
+/** The value of a file field's `accept`: content types and the names that go with them. */
+export function acceptedBy(folder: Folder): string {
+  return uploadTypes[folder].flatMap((type) => [type, ...uploadFormats[type].extensions]).join(",");
+}
+
+/** "JPG, PNG, PDF, DOC or DOCX, at most 25 MB". */
+export function advertised(folder: Folder): string {
+  return `${formatNames(uploadTypes[folder])}, at most ${formatBytes(uploadLimit)}`;
+}
+
+/** Why `file` cannot be attached, and what to do; null when it can be tried. */
+export function fileFault(file: Pick<File, "name" | "type" | "size">, folder: Folder): string | null {
+  if (!isUploadType(folder, file.type)) {
+    return `${file.name} cannot be attached. Use ${formatNames(uploadTypes[folder])}.`;
+  }
+  if (file.size === 0) return `${file.name} is empty. Choose another file.`;
+  if (file.size > uploadLimit) {
+    return `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(uploadLimit)} can be attached.`;
+  }
+  return null;
+}

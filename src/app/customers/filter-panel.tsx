@@ -1,0 +1,135 @@
+// The filters of Customers beyond its two fields: each is one of some values, and "ALL" filters nothing.
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { Badge } from "@/app/components/ui/badge";
+import { Button } from "@/app/components/ui/button";
+import { Field } from "@/app/components/ui/field";
+import { Popover, PopoverContent, PopoverTrigger } from "@/app/components/ui/popover";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { useEndpoint } from "@/app/data/use-endpoint";
+import { listOffices } from "@/contract/staff";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { billingWords, subscriptionWords } from "./status-badge";
+import type { CustomersSearch } from "./urls";
+
+export const panelFilters = [
+  "office",
+  "subscription",
+  "billing",
+  "role",
+  "active",
+  "confirmed",
+  "hasActive",
+] as const satisfies readonly (keyof CustomersSearch)[];
+type Name = (typeof panelFilters)[number];
+
+const every = "ALL";
+const roles = ["OWNER", "MEMBER", "VIEWER"] as const;
+const yesOrNo = [
+  ["true", "Yes"],
+  ["false", "No"],
+] as const;
+
+export function FilterPanel({
+  search,
+  onChange,
+}: {
+  search: CustomersSearch;
+  onChange: (change: Partial<CustomersSearch>) => void;
+}) {
+  const { data: offices } = useEndpoint(listOffices, {});
+  const set = panelFilters.filter((name) => search[name] !== undefined).length;
+  const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={label}
+      value={search[name]}
+      options={options}
+      onValue={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant={set > 0 ? "secondary" : "outline"}>
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          {set > 0 && (
+            <Badge tone="info" icon={null}>
+              {set}
+              <span className="sr-only"> set</span>
+            </Badge>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Filters" align="end" className="grid w-[30rem] gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          {choice(
+            "office",
+            "Office location",
+            (offices?.items ?? []).map(({ id, label }) => [id, label]),
+          )}
+          {choice(
+            "subscription",
+            "Subscription status",
+            SubscriptionStatus.options.map((each) => [each, subscriptionWords(each)]),
+          )}
+          {choice(
+            "billing",
+            "Billing cycle",
+            BillingCycle.options.map((each) => [each, billingWords[each]]),
+          )}
+          {choice(
+            "role",
+            "Workspace role",
+            roles.map((each) => [each, each]),
+          )}
+          {choice("active", "Active member", yesOrNo)}
+          {choice("confirmed", "E-mail confirmed", yesOrNo)}
+          {choice("hasActive", "Has active mailbox", yesOrNo)}
+        </div>
+        <div className="flex justify-end">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={set === 0}
+            onClick={() => onChange(Object.fromEntries(panelFilters.map((name) => [name, undefined])))}
+          >
+            Clear filters
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onValue,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onValue: (value: string | undefined) => void;
+}) {
+  return (
+    <Field label={label}>
+      <Select
+        value={value ?? every}
+        onValueChange={(chosen) => onValue(chosen === every ? undefined : chosen)}
+      >
+        <SelectTrigger>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value={every}>All</SelectItem>
+          {options.map(([option, word]) => (
+            <SelectItem key={option} value={option}>
+              {word}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

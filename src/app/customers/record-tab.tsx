@@ -1,0 +1,131 @@
+// A tab of a mailbox that lists records of one noun, narrowed by text and status.
+import { type ReactNode, useMemo, useRef } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterField } from "@/app/tables/filter-field";
+import { StatusFilter } from "@/app/work/work-list";
+import type { ApiError } from "@/contract/errors";
+import { fold } from "@/contract/fold";
+import type { Target } from "@/kernel/context";
+import { type MailboxSearch, longestSearch } from "./urls";
+import { useMailboxUrl } from "./use-mailbox-url";
+
+type Status = NonNullable<MailboxSearch["status"]>;
+
+export function RecordTab<Row extends { id: string; status: Status }>({
+  name,
+  title,
+  records,
+  total,
+  columns,
+  statuses,
+  searched,
+  labelOf,
+  targetOf,
+  menu,
+  onOpen,
+  icon,
+  hint,
+  error,
+  onRetry,
+}: {
+  /** Of the table. */
+  name: string;
+  /** Of the tab: "Support Tickets". */
+  title: string;
+  /** The newest ones. */
+  records: readonly Row[];
+  /** How many there are in all. */
+  total: number;
+  columns: readonly TableColumn<Row>[];
+  statuses: readonly (readonly [Row["status"], string])[];
+  /** What the text is looked for in. */
+  searched: (row: Row) => readonly string[];
+  labelOf: (row: Row) => string;
+  targetOf: (row: Row) => Target;
+  menu: readonly string[];
+  onOpen: (row: Row) => void;
+  icon: ReactNode;
+  /** Said where the mailbox has none. */
+  hint: string;
+  error: ApiError | undefined;
+  onRetry: () => void;
+}) {
+  const { text, status: chosen, sort, focused, write } = useMailboxUrl();
+  const filter = useRef<HTMLInputElement>(null);
+  const status = statuses.find(([each]) => each === chosen)?.[0];
+  const shown = useMemo(() => {
+    const words = fold(text.value ?? "").split(" ");
+    return records.filter((row) => {
+      if (status !== undefined && row.status !== status) return false;
+      const all = fold(searched(row).join("\n"));
+      return words.every((word) => all.includes(word));
+    });
+  }, [records, text.value, status, searched]);
+  const sortable = columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
+  const things = title.toLowerCase();
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div
+        role="search"
+        aria-label={`Filter ${things}`}
+        className="flex flex-wrap items-center gap-2 px-3 py-2"
+      >
+        <FilterField
+          main
+          label={`Search ${things}`}
+          text={text}
+          ref={filter}
+          maxLength={longestSearch}
+          className="w-96"
+        />
+        <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
+        {records.length < total && (
+          <p className="text-xs text-muted-foreground">
+            Of {total.toLocaleString("en-US")} the newest {records.length} are listed here.
+          </p>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name={name}
+          label={title}
+          columns={columns}
+          rows={shown}
+          rowId={idOf}
+          labelOf={labelOf}
+          targetOf={targetOf}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={`${text.value ?? ""}\n${status ?? ""}`}
+          error={error}
+          onRetry={onRetry}
+          sorting={{
+            by: "client",
+            sort: readSort(sort, sortable),
+            onSort: (next) => write({ sort: writeSort(next) }),
+          }}
+          selectable
+          menu={menu}
+          onOpen={onOpen}
+          filter={filter}
+          empty={
+            records.length > 0 ? (
+              <EmptyState icon={icon} title={`No ${things} match`}>
+                Nothing was found for this text and status.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={icon} title={`No ${things} yet`}>
+                {hint}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const idOf = ({ id }: { id: string }) => id;

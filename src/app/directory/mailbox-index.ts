@@ -1,0 +1,296 @@
+// The directory in memory: every mailbox one may see, packed tightly and found the way the server finds it.
+import { fold } from "@/contract/fold";
+import type { MailboxHit } from "@/contract/mailbox";
+
+export type MailboxIndex = {
+  /** Adds mailboxes, or puts them in place of what was known of them. */
+  add: (hits: readonly MailboxHit[]) => void;
+  remove: (ids: readonly string[]) => void;
+  clear: () => void;
+  /**
+   * The best matches, at most `limit`: the STE number or what begins so, then words that begin so, then text that contains
+   * what was typed; each group by STE number. Blank text finds nothing: what is newest only the server knows.
+   */
+  search: (typed: string, limit: number) => MailboxHit[];
+  mailbox: (id: string) => MailboxHit | null;
+  size: () => number;
+  /** Bytes of the packed mailboxes and their search texts, about. */
+  bytes: () => number;
+};
+
+/** A mailbox as JSON without its names: 100,000 of them are a third smaller so. */
+type Packed = [
+  id: string,
+  steNumber: string,
+  workspaceName: string,
+  status: MailboxHit["status"],
+  officeLabel: string,
+  recipients: [id: string, name: string, lastName: string, email: string, isDefault: 0 | 1][],
+];
+
+type Entry = {
+  steNumber: string;
+  /** Folded words, each after a space: what is searched. */
+  text: string;
+  /** Where its bytes lie. */
+  start: number;
+  end: number;
+};
+
+export function createMailboxIndex(): MailboxIndex {
+  /** By STE number, so that matches come in the order they are shown. */
+  let entries: Entry[] = [];
+  /** The entries' texts in one piece each thousand; null once they changed. */
+  let stacks: Stack[] | null = null;
+  /** Where an entry of an id stands is found by its number. */
+  let numbers = new Map<string, string>();
+  let bytes = new Uint8Array(1 << 16);
+  let used = 0;
+  let wasted = 0;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+
+  function pack(hit: MailboxHit): Entry {
+    const json = encoder.encode(JSON.stringify(packed(hit)));
+    if (used + json.length > bytes.length) {
+      const larger = new Uint8Array(Math.max(bytes.length * 1.5, used + json.length));
+      larger.set(bytes.subarray(0, used));
+      bytes = larger;
+    }
+    bytes.set(json, used);
+    const start = used;
+    used += json.length;
+    // By way of bytes: a text put together from parts is kept as its parts, which takes more room and is slow to search.
+    const text = decoder.decode(encoder.encode(searchTextOf(hit)));
+    return { steNumber: hit.steNumber, text, start, end: used };
+  }
+
+  function unpack({ start, end }: Entry): MailboxHit {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `pack` alone
+    return unpacked(JSON.parse(decoder.decode(bytes.subarray(start, end))) as Packed);
+  }
+
+  function remove(ids: readonly string[]): void {
+    const gone = new Set(ids.flatMap((id) => numbers.get(id) ?? []));
+    if (gone.size === 0) return;
+    stacks = null;
+    for (const id of ids) numbers.delete(id);
+    for (const { steNumber, start, end } of entries) if (gone.has(steNumber)) wasted += end - start;
+    entries = entries.filter(({ steNumber }) => !gone.has(steNumber));
+    if (wasted > used / 3) tidy();
+  }
+
+  /** Writes what is in use anew, without the gaps of what was replaced. */
+  function tidy(): void {
+    const kept = new Uint8Array(Math.max(used - wasted, 1 << 16));
+    let at = 0;
+    entries = entries.map((entry) => {
+      const { start, end } = entry;
+      kept.set(bytes.subarray(start, end), at);
+      at += end - start;
+      return { ...entry, start: at - (end - start), end: at };
+    });
+    bytes = kept;
+    used = at;
+    wasted = 0;
+  }
+
+  return {
+    add: (hits) => {
+      remove(hits.map(({ id }) => id));
+      stacks = null;
+      for (const hit of hits) {
+        numbers.set(hit.id, hit.steNumber);
+        entries.push(pack(hit));
+      }
+      entries.sort((a, b) => (a.steNumber < b.steNumber ? -1 : 1));
+    },
+    remove,
+    clear: () => {
+      entries = [];
+      stacks = null;
+      numbers = new Map();
+      bytes = new Uint8Array(1 << 16);
+      used = 0;
+      wasted = 0;
+    },
+    search: (typed, limit) => {
+      stacks ??= stacked(entries);
+      return bestMatches(entries, stacks, typed, limit).map(unpack);
+    },
+    mailbox: (id) => {
+      const steNumber = numbers.get(id);
+      const found = steNumber === undefined ? undefined : entries[placeOf(entries, steNumber)];
+      return found ? unpack(found) : null;
+    },
+    size: () => entries.length,
+    bytes: () => bytes.length + entries.reduce((sum, { text }) => sum + text.length, 0),
+  };
+}
+
+/** Texts of entries that follow each other, a line each: one search over it is far faster than one over each. */
+type Stack = { entries: readonly Entry[]; text: string; starts: Int32Array };
+
+const stackHeight = 1000;
+
+function stacked(entries: readonly Entry[]): Stack[] {
+  const stacks: Stack[] = [];
+  for (let from = 0; from < entries.length; from += stackHeight) {
+    const part = entries.slice(from, from + stackHeight);
+    const text = part.map((entry) => entry.text).join("\n");
+    const starts = new Int32Array(part.length);
+    let at = 0;
+    for (const [place, entry] of part.entries()) {
+      starts[place] = at;
+      const end = at + entry.text.length;
+      // A piece of the whole takes no room of its own.
+      entry.text = text.slice(at, end);
+      at = end + 1;
+    }
+    stacks.push({ entries: part, text, starts });
+  }
+  return stacks;
+}
+
+function bestMatches(
+  entries: readonly Entry[],
+  stacks: readonly Stack[],
+  typed: string,
+  limit: number,
+): Entry[] {
+  const query = readQuery(typed);
+  if (query === null) return [];
+  const found = new Set<Entry>();
+  const take = (matches: Iterable<Entry>) => {
+    for (const entry of matches) {
+      if (found.size >= limit) return;
+      found.add(entry);
+    }
+  };
+  take(numbered(entries, query.ste));
+  take(holding(stacks, ` ${query.longest}`, (text) => query.beginnings.every((part) => text.includes(part))));
+  take(holding(stacks, query.longest, (text) => contains(text, query)));
+  return [...found];
+}
+
+function* numbered(entries: readonly Entry[], ste: string | null): Generator<Entry> {
+  if (ste === null) return;
+  for (let at = placeOf(entries, ste); at < entries.length; at += 1) {
+    const entry = entries[at];
+    if (!entry?.steNumber.startsWith(ste)) return;
+    yield entry;
+  }
+}
+
+/** The entries whose text holds `word` and fits, in their order. */
+function* holding(stacks: readonly Stack[], word: string, fits: (text: string) => boolean): Generator<Entry> {
+  for (const { entries, text, starts } of stacks) {
+    for (let at = text.indexOf(word); at >= 0;) {
+      const place = lineOf(starts, at);
+      const entry = entries[place];
+      if (entry && fits(entry.text)) yield entry;
+      const next = starts[place + 1];
+      if (next === undefined) break;
+      at = text.indexOf(word, next);
+    }
+  }
+}
+
+/** The last line that begins at or before `at`. */
+function lineOf(starts: Int32Array, at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function contains(text: string, { parts, phrase }: Query): boolean {
+  return phrase !== null && (text.includes(phrase) || parts.every((part) => text.includes(part)));
+}
+
+type Query = {
+  ste: string | null;
+  beginnings: string[];
+  parts: string[];
+  phrase: string | null;
+  /** The longest word: every match holds it. */
+  longest: string;
+};
+
+/** Texts shorter than this are looked for at the beginning of words only, as on the server. */
+const shortest = 3;
+
+function readQuery(typed: string): Query | null {
+  const rest = withoutSte(typed);
+  const words = foldedWords(/^\d/u.test(rest) ? rest : typed);
+  if (words.length === 0) return null;
+  const phrase = words.join(" ");
+  const isLong = Array.from(phrase).length >= shortest;
+  const number = rest.toUpperCase();
+  return {
+    ste: /^[A-Z0-9][A-Z0-9-]{0,39}$/u.test(number) ? number : null,
+    beginnings: words.map((word) => ` ${word}`),
+    parts: isLong ? words.map((word) => (Array.from(word).length < shortest ? ` ${word}` : word)) : [],
+    phrase: isLong ? phrase : null,
+    longest: words.reduce((long, word) => (word.length > long.length ? word : long), ""),
+  };
+}
+
+function withoutSte(typed: string): string {
+  return typed.trim().replace(/^(?:ste(?:[\s\-.:#]+|(?=\d))|#\s*)/iu, "");
+}
+
+function searchTextOf({ steNumber, workspaceName, recipients }: MailboxHit): string {
+  const people = recipients.flatMap(({ name, lastName, email }) => [name, lastName, email]);
+  return ` ${foldedWords([steNumber, workspaceName, ...people].join(" ")).join(" ")}`;
+}
+
+function foldedWords(text: string): string[] {
+  return fold(text)
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The first place whose STE number is not before `steNumber`. */
+function placeOf(entries: readonly Entry[], steNumber: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.steNumber ?? "") < steNumber) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function packed({ id, steNumber, workspaceName, status, officeLabel, recipients }: MailboxHit): Packed {
+  return [
+    id,
+    steNumber,
+    workspaceName,
+    status,
+    officeLabel,
+    recipients.map((each) => [each.id, each.name, each.lastName, each.email, each.isDefault ? 1 : 0]),
+  ];
+}
+
+function unpacked([id, steNumber, workspaceName, status, officeLabel, recipients]: Packed): MailboxHit {
+  return {
+    id,
+    steNumber,
+    workspaceName,
+    status,
+    officeLabel,
+    recipients: recipients.map(([recipientId, name, lastName, email, isDefault]) => ({
+      id: recipientId,
+      name,
+      lastName,
+      email,
+      isDefault: isDefault === 1,
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+// Forward Requests: how many stand where, the list, and the focused forward beside it.
+import { getRouteApi } from "@tanstack/react-router";
+import Truck from "lucide-react/icons/truck";
+import { useCallback, useMemo, useRef } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { useScope } from "@/app/context";
+import { call } from "@/app/data/api";
+import { endpointKey, useEndpoint } from "@/app/data/use-endpoint";
+import { readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { usePages } from "@/app/tables/use-pages";
+import { useRememberedList } from "@/app/work/list-memory";
+import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
+import { forwardColumns } from "./forward-columns";
+import { ForwardPane } from "./forward-pane";
+import { ForwardTiles } from "./forward-tiles";
+import { forwardLabel, forwardTarget } from "./targets";
+
+const title = "Forward Requests";
+const route = getRouteApi("/_console/forward/");
+
+/** Rows read at a time. */
+const readAtOnce = 100;
+
+/** SHIPPED is stored as COMPLETED and would find the same (D7). */
+const statuses = ForwardStatus.exclude(["SHIPPED"]);
+const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel[status]] as const);
+const every = { query: { limit: 1 } };
+
+export function ForwardListScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback<ChangeSearch>(
+    (next) => void navigate({ search: next, replace: true, state: true }),
+    [navigate],
+  );
+  const filter = useRef<HTMLInputElement>(null);
+  const { text, focused, write } = useListUrl(search, change);
+  useRememberedList();
+  useScope("route:forward");
+
+  const status = statuses.safeParse(search.status).data;
+  const sort = readSort(search.sort, ["created"]);
+  const { q } = search;
+  const query = {
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(sort && { sort: sort.descending ? ("-createdAt" as const) : ("createdAt" as const) }),
+    limit: readAtOnce,
+  };
+  const forwards = usePages(endpointKey(listForwards, { query }), (cursor) =>
+    call(listForwards, { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+  // Of all forwards, whatever is listed.
+  const counts = useEndpoint(listForwards, every);
+  const { total, loadTo, items } = forwards;
+  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const chosen = items?.find(({ id }) => id === focused.value);
+  const isFiltered = q !== undefined || status !== undefined;
+
+  return (
+    <WorkList
+      name="forwards"
+      title={title}
+      count={items && counted(total, ["forward request", "forward requests"], isFiltered)}
+      filters={
+        <>
+          <SearchField label="Search recipient, sender or number" text={text} ref={filter} />
+          <StatusFilter options={statusOptions} value={status} onValue={(next) => write({ status: next })} />
+        </>
+      }
+      tiles={
+        counts.error && !counts.data ? null : (
+          <ForwardTiles
+            counts={counts.data?.counts}
+            chosen={status}
+            onChoose={(next) => write({ status: next })}
+          />
+        )
+      }
+      table={
+        <DataTable
+          name="forwards"
+          label={title}
+          columns={forwardColumns}
+          rows={items}
+          rowId={idOf}
+          labelOf={forwardLabel}
+          targetOf={forwardTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify([q, status, sort])}
+          more={more}
+          busy={forwards.isLoading}
+          error={forwards.error}
+          onRetry={forwards.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          selectable
+          onOpen={({ id }) => {
+            focused.flush();
+            void navigate({ to: "/forward/$id", params: { id } });
+          }}
+          menu={menu}
+          listing={{ list: "forwards", query }}
+          filter={filter}
+          words={{ loading: "Loading forward requests...", failed: "Failed to load forward requests" }}
+          empty={
+            <EmptyState icon={<Truck />} title="No forward requests found">
+              {isFiltered
+                ? "Nothing was found for what you typed and chose."
+                : "Items a customer wants sent on appear here."}
+            </EmptyState>
+          }
+        />
+      }
+      detailName="Forward"
+      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} /> : null}
+    />
+  );
+}
+
+const menu = [
+  "forward.open",
+  "forward.start",
+  "forward.ship",
+  "forward.deliver",
+  "forward.label",
+  "forward.reopen",
+  "forward.cancel",
+];
+const idOf = ({ id }: ForwardListItem) => id;

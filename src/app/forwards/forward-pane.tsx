@@ -1,0 +1,96 @@
+// The focused forward beside its list: where it goes, how and for how much, what may be done next, and what happened.
+import { Link } from "@tanstack/react-router";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { Skeleton } from "@/app/components/ui/skeleton";
+import { Fact, Facts } from "@/app/customers/facts";
+import { ItemHistory } from "@/app/customers/mail-detail";
+import { useRested } from "@/app/customers/use-rested";
+import { useEndpoint } from "@/app/data/use-endpoint";
+import { momentText } from "@/app/text/dates";
+import { ForwardStatusBadge, PriorityBadge } from "@/app/work/badges";
+import { ItemPhoto } from "@/app/work/item-photo";
+import { StepButtons } from "@/app/work/step-buttons";
+import { type ForwardListItem, getForward } from "@/contract/forward";
+import { itemTypeLabel } from "@/contract/mail";
+import { formatCents } from "@/contract/money";
+import { forwardLabel, forwardTarget } from "./targets";
+
+export function ForwardPane({ forward }: { forward: ForwardListItem }) {
+  const { id, mail } = forward;
+  return (
+    <article aria-label={forwardLabel(forward)} className="grid gap-4 p-4">
+      <header className="grid gap-2">
+        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.sender}</h2>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <ForwardStatusBadge status={forward.status} />
+          <PriorityBadge priority={forward.priority} />
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="sm" variant="outline">
+          <Link to="/forward/$id" params={{ id }}>
+            View
+          </Link>
+        </Button>
+        <StepButtons noun="forward" steps={forward.steps} target={forwardTarget(forward)} />
+      </div>
+      <Whole forward={forward} />
+    </article>
+  );
+}
+
+/** Read once the forward stays chosen: passing by with the key held down asks for nothing. */
+function Whole({ forward }: { forward: ForwardListItem }) {
+  const rested = useRested(forward.id);
+  const { data, error, mutate } = useEndpoint(
+    getForward,
+    rested === forward.id ? { params: { id: forward.id } } : null,
+  );
+  if (error && !data) {
+    return (
+      <Alert
+        tone="danger"
+        title="The forward could not be read."
+        action={
+          <Button variant="outline" size="sm" onClick={() => void mutate()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className="grid animate-appear-late gap-3">
+        <Skeleton className="aspect-[19/9] w-full" />
+        <Skeleton className="h-3 w-4/5" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    );
+  }
+  const { deliveryAddress: to, shipping, mail } = data;
+  return (
+    <>
+      <ItemPhoto
+        src={mail.photoUrl}
+        type={mail.type}
+        alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
+      />
+      <Facts>
+        <Fact name="Mailbox">STE {data.steNumber}</Fact>
+        <Fact name="To">{to.recipientName}</Fact>
+        <Fact name="Address">{to.fullAddress}</Fact>
+        <Fact name="Shipping">{`${shipping.carrier} ${shipping.service}`}</Fact>
+        {shipping.trackingCode && <Fact name="Tracking">{shipping.trackingCode}</Fact>}
+        <Fact name="Total">{formatCents(data.costs.total)}</Fact>
+        <Fact name="Created">{momentText(data.timestamps.createdAt)}</Fact>
+        {data.reason && <Fact name="Reason">{data.reason}</Fact>}
+        <Fact name="Id">{data.id.slice(0, 8)}</Fact>
+      </Facts>
+      <ItemHistory id={mail.id} />
+    </>
+  );
+}

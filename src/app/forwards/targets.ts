@@ -1,0 +1,19 @@
+// Forwards as the things that commands act on.
+import type { Forward, ForwardListItem } from "@/contract/forward";
+import type { Target } from "@/kernel/context";
+
+/** "Forward of Chase, STE 1042". */
+export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
+  return `Forward of ${mail.sender}, STE ${steNumber}`;
+}
+
+export function forwardTarget(forward: ForwardListItem): Target {
+  const { id, version, status, steps } = forward;
+  return { kind: "forward", id, label: forwardLabel(forward), version, status, next: steps };
+}
+
+/** The same of one that was read whole. */
+export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
+  const label = forwardLabel({ steNumber, mail: { sender: mail.senderName, type: mail.type, size: "" } });
+  return { kind: "forward", id, label, version, status, next: steps };
+}

@@ -1,0 +1,77 @@
+// Live updates: one tab of the browser follows the feed and tells the others what to read again.
+import * as z from "zod";
+import { session } from "@/app/data/session";
+import { reloadTags } from "@/app/data/use-endpoint";
+import { followFeed } from "./live-feed";
+
+const NAME = "pigeonhole.live";
+/** Changes within so many ms are read as one. */
+const gatherFor = 250;
+
+const Told = z.object({ tags: z.array(z.string()), place: z.string().nullable() });
+
+/** Keeps what is on screen up to date until `signal` ends it. */
+export function keepLive(signal: AbortSignal): void {
+  const channel = new BroadcastChannel(NAME);
+  let place: string | null = null;
+  const gathered = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const take = (tags: readonly string[], at: string | null) => {
+    place = at ?? place;
+    if (tags.length === 0) return;
+    for (const tag of tags) gathered.add(tag);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const all = [...gathered];
+      gathered.clear();
+      void reloadTags(all);
+    }, gatherFor);
+  };
+
+  channel.addEventListener("message", ({ data }) => {
+    const told = Told.safeParse(data);
+    if (told.success) take(told.data.tags, told.data.place);
+  });
+  void alone(signal, () =>
+    followFeed(
+      {
+        fetch: (url, request) => fetch(url, request),
+        session,
+        place: () => place,
+        happened: (tags, at) => {
+          take(tags, at);
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+          channel.postMessage({ tags: [...tags], place: at } satisfies z.infer<typeof Told>);
+        },
+        wait,
+      },
+      signal,
+    ),
+  );
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    channel.close();
+  });
+}
+
+/** Runs `work` while no other tab does; where browsers have no locks, in each. */
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  try {
+    await navigator.locks.request(NAME, { signal }, work);
+  } catch (error) {
+    // Leaving while another tab still follows the feed is no fault.
+    if (!signal.aborted) throw error;
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,100 @@
+// The columns of action requests.
+import { Link } from "@tanstack/react-router";
+import { ItemTypeIcon } from "@/app/customers/status-badge";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText, momentText } from "@/app/text/dates";
+import { RequestStatusBadge } from "@/app/work/badges";
+import { itemTypeLabel } from "@/contract/mail";
+import type { ActionRequest } from "@/contract/request";
+
+export const requestColumns: readonly TableColumn<ActionRequest>[] = [
+  {
+    id: "type",
+    title: "Type",
+    width: 116,
+    cell: ({ mail }) => (
+      <>
+        <ItemTypeIcon type={mail.type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+        <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
+      </>
+    ),
+  },
+  {
+    id: "sender",
+    title: "Sender",
+    width: 130,
+    grow: 3,
+    cell: ({ mail }) => <span className="truncate font-medium">{mail.senderName}</span>,
+  },
+  {
+    id: "tracking",
+    title: "Tracking number",
+    width: 140,
+    grow: 2,
+    optional: true,
+    cell: ({ mail }) =>
+      mail.trackingNumber ? (
+        <span className="truncate">{mail.trackingNumber}</span>
+      ) : (
+        <span className="text-muted-foreground">–</span>
+      ),
+  },
+  {
+    id: "received",
+    title: "Received",
+    width: 112,
+    optional: true,
+    cell: ({ mail }) => dayText(mail.receivedAt),
+  },
+  {
+    id: "ste",
+    title: "STE number",
+    width: 100,
+    cell: ({ mail }) => (
+      <Link
+        to="/mailbox/$id"
+        params={{ id: mail.mailboxId }}
+        tabIndex={-1}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        {mail.mailbox.steNumber}
+      </Link>
+    ),
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: 116,
+    cell: ({ status }) => <RequestStatusBadge status={status} />,
+  },
+  {
+    id: "requested",
+    title: "Requested",
+    width: 112,
+    sorts: true,
+    optional: true,
+    cell: ({ requestedAt }) => dayText(requestedAt),
+  },
+  {
+    id: "updated",
+    title: "Updated",
+    width: 152,
+    optional: true,
+    cell: ({ updatedAt }) => <span className="text-muted-foreground">{momentText(updatedAt)}</span>,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    width: 104,
+    cell: ({ id }) => (
+      <Link
+        to="/request/$id"
+        params={{ id }}
+        tabIndex={-1}
+        className="rounded-sm text-primary underline-offset-4 hover:underline"
+      >
+        View Details
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,144 @@
+// Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
+import { useNavigate } from "@tanstack/react-router";
+import Inbox from "lucide-react/icons/inbox";
+import { useMemo, useRef } from "react";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { useScope } from "@/app/context";
+import { call } from "@/app/data/api";
+import { endpointKey } from "@/app/data/use-endpoint";
+import { readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { type ListPage, usePages } from "@/app/tables/use-pages";
+import { useRememberedList } from "@/app/work/list-memory";
+import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/work/list-url";
+import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { requestColumns } from "./request-columns";
+import { RequestPane } from "./request-pane";
+import { type ListedType, listWords } from "./request-words";
+import { requestLabel, requestTarget } from "./targets";
+
+/** Rows read at a time. */
+const readAtOnce = 100;
+
+/** Statuses a person can ask for on the scan list (specification §2). */
+const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
+const statusOptions = filterable.map((status) => [status, requestStatusLabel[status]] as const);
+
+export function RequestListScreen({
+  type,
+  search,
+  onSearch,
+}: {
+  type: ListedType;
+  search: ListSearch;
+  onSearch: ChangeSearch;
+}) {
+  const words = listWords[type];
+  const navigate = useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const { text, focused, write } = useListUrl(search, onSearch);
+  useRememberedList();
+  useScope("route:request");
+
+  const status = RequestStatus.safeParse(search.status).data;
+  const sort = readSort(search.sort, ["requested"]);
+  const { q, mailbox } = search;
+  const query = {
+    type,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(mailbox && { mailboxId: mailbox }),
+    ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
+    limit: readAtOnce,
+  };
+  const requests = usePages(endpointKey(listRequests, { query }), (cursor) => readOf(query, cursor));
+  const { total, loadTo, items } = requests;
+  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
+  const chosen = items?.find(({ id }) => id === focused.value);
+  const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
+
+  return (
+    <WorkList
+      name="requests"
+      title={words.title}
+      count={items && counted(total, words.many, isFiltered)}
+      filters={
+        <>
+          {mailbox && (
+            <MailboxFilter
+              label={ste ? `STE ${ste}` : "one mailbox"}
+              onClear={() => write({ mailbox: undefined })}
+            />
+          )}
+          <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          {type === "SCAN" && (
+            <StatusFilter
+              options={statusOptions}
+              value={filterable.find((each) => each === status)}
+              onValue={(next) => write({ status: next })}
+            />
+          )}
+        </>
+      }
+      table={
+        <DataTable
+          name="requests"
+          label={words.title}
+          columns={requestColumns}
+          rows={items}
+          rowId={idOf}
+          labelOf={requestLabel}
+          targetOf={requestTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify([q, status, mailbox, sort])}
+          more={more}
+          busy={requests.isLoading}
+          error={requests.error}
+          onRetry={requests.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          selectable
+          onOpen={({ id }) => {
+            focused.flush();
+            void navigate({ to: "/request/$id", params: { id } });
+          }}
+          menu={menu}
+          listing={{ list: "requests", query }}
+          filter={filter}
+          words={{
+            loading: `Loading ${words.many[1]}...`,
+            failed: `Failed to load ${words.many[1]}`,
+          }}
+          empty={
+            <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
+              {isFiltered ? "Nothing was found for what you typed and chose." : words.hint}
+            </EmptyState>
+          }
+        />
+      }
+      detailName="Request"
+      detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+    />
+  );
+}
+
+async function readOf(
+  query: { type: ListedType; limit: number },
+  cursor: string | undefined,
+): Promise<ListPage<ActionRequest>> {
+  const answer = await call(listRequests, { query: { ...query, ...(cursor && { cursor }) } });
+  if ("groups" in answer) throw new Error("One type of requests was asked for, and groups were given.");
+  return answer;
+}
+
+const menu = [
+  "request.open",
+  "request.start",
+  "request.complete",
+  "request.fail",
+  "request.cancel",
+  "request.reopen",
+];
+const idOf = ({ id }: ActionRequest) => id;

@@ -1,0 +1,89 @@
+// What each kind of action request is called on its list, its screen and once it is done (specification §2, §8).
+import type { ActionType } from "@/contract/request";
+
+/** The kinds that have a list of their own. */
+export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD">;
+
+export const listWords: Record<ListedType, { title: string; many: readonly [string, string]; hint: string }> =
+  {
+    SCAN: {
+      title: "Scan Requests",
+      many: ["scan request", "scan requests"],
+      hint: "Items whose contents a customer wants to read on screen appear here.",
+    },
+    TRASH: {
+      title: "Trash Requests",
+      many: ["trash request", "trash requests"],
+      hint: "Items a customer wants thrown away appear here.",
+    },
+    SHRED: {
+      title: "Shred Requests",
+      many: ["shred request", "shred requests"],
+      hint: "Items a customer wants destroyed appear here.",
+    },
+    HOLD: {
+      title: "Pick-up Requests",
+      many: ["pick-up request", "pick-up requests"],
+      hint: "Items a customer will come for appear here.",
+    },
+  };
+
+type DetailWords = {
+  title: string;
+  /** Heading of the page that says it is done. */
+  done: string;
+  /** What the customer is told, on that page. */
+  told: string;
+  list: string;
+};
+
+export const detailWords: Record<ActionType, DetailWords> = {
+  SCAN: {
+    title: "Process Scan Request",
+    done: "Scan Completed Successfully!",
+    told: "The customer has been notified that the scan can be read.",
+    list: "/scan",
+  },
+  HOLD: {
+    title: "Process Pickup Request",
+    done: "Pickup Request Processed!",
+    told: "The customer has been notified that the item is ready for pickup.",
+    list: "/pickup",
+  },
+  SHRED: {
+    title: "Process Shred Request",
+    done: "Mail Item Shredded Successfully!",
+    told: "The customer has been notified that the item was shredded.",
+    list: "/shred",
+  },
+  TRASH: {
+    title: "Process Trash Request",
+    done: "Mail Item Disposed Successfully!",
+    told: "The customer has been notified that the item was disposed of.",
+    list: "/trash",
+  },
+  FORWARD: {
+    title: "Process Forward Request",
+    done: "Mail Item Forwarded Successfully!",
+    told: "The customer has been notified that the item is on its way.",
+    list: "/forward",
+  },
+  CHECK_DEPOSIT: {
+    title: "Process Check Deposit Request",
+    done: "Check Deposit Completed!",
+    told: "The customer has been notified that the check was deposited.",
+    list: "/deposit",
+  },
+  JUNK: {
+    title: "Process Junk Request",
+    done: "Mail Item Disposed Successfully!",
+    told: "The customer has been notified that the item was disposed of.",
+    list: "/trash",
+  },
+  CONSOLIDATE: {
+    title: "Consolidation Request",
+    done: "Consolidation Request Completed",
+    told: "The customer has been notified.",
+    list: "/consolidation",
+  },
+};

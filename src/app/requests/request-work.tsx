@@ -1,0 +1,115 @@
+// The work of a request: pages to be uploaded for a scan, and the one button that completes it.
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { useFailureOf } from "@/app/commands/results";
+import { useCommand } from "@/app/commands/use-command";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
+import { Kbd } from "@/app/components/ui/kbd";
+import { useReady } from "@/app/context";
+import { listAsLeft } from "@/app/work/list-memory";
+import type { ActionRequest, ActionType } from "@/contract/request";
+import { AttachedScans } from "./attached-scans";
+import { scanOf } from "./open-scans";
+import { scanFault } from "./scan-rules";
+import { ScanUpload } from "./scan-upload";
+import { requestTarget } from "./targets";
+
+type Work = {
+  request: ActionRequest;
+  /** The words of the button, as the server gives them with the step. */
+  label: string;
+  list: string;
+};
+
+export function RequestWork(work: Work) {
+  return work.request.type === "SCAN" ? <ScanWork {...work} /> : <PlainWork {...work} />;
+}
+
+function ScanWork(work: Work) {
+  const { request } = work;
+  const scan = scanOf(request.id, request.mail.mailboxId);
+  const pages = useSyncExternalStore(scan.subscribe, scan.pages);
+  const attached = request.scannedFiles.length;
+  const why = scanFault(
+    pages.map(({ state }) => state.is),
+    attached,
+  );
+  const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
+  const ready = useMemo(
+    () => ({
+      record: request.id,
+      // Without pages of its own, a reopened scan is completed with those it has.
+      args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
+      why,
+    }),
+    [request.id, keys, why],
+  );
+  useReady(ready);
+  return (
+    <WorkCard {...work} title="Scanned pages">
+      {attached > 0 && (
+        <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
+      )}
+      <ScanUpload scan={scan} pages={pages} hint={why} />
+    </WorkCard>
+  );
+}
+
+const told: Record<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string> = {
+  HOLD: "Put the item where it is handed out, then mark it as ready. The customer is notified.",
+  SHRED: "Shred the item, then confirm. The customer is notified.",
+  TRASH: "Dispose of the item, then confirm. The customer is notified.",
+  JUNK: "Dispose of the item, then confirm. The customer is notified.",
+  FORWARD: "Hand the item to the carrier, then confirm. The customer is notified.",
+  CHECK_DEPOSIT: "Deposit the check, then confirm. The customer is notified.",
+};
+
+function PlainWork(work: Work) {
+  const { type } = work.request;
+  return (
+    <WorkCard {...work} title="What is to be done">
+      <p className="text-sm">
+        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer is notified." : told[type]}
+      </p>
+    </WorkCard>
+  );
+}
+
+function WorkCard({ request, label, list, title, children }: Work & { title: string; children: ReactNode }) {
+  const { history } = useRouter();
+  const failure = useFailureOf("request.complete");
+  const { keys } = useCommand("request.complete", requestTarget(request));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {failure && (
+          <Alert
+            tone="danger"
+            title={
+              request.type === "SCAN" ? "Error completing scan request" : "Error completing action request"
+            }
+          >
+            {failure.message}
+          </Alert>
+        )}
+        {children}
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
+          Cancel
+        </Button>
+        {/* What went wrong stands above, so no notice says it again. */}
+        <CommandButton id="request.complete" target={requestTarget(request)} source="form">
+          {label}
+          {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+// Pages of a scan that is not completed yet: kept in the tab's session storage, which is wiped at logout.
+import * as z from "zod";
+
+const Kept = z.array(
+  z.object({
+    /** What its file is kept under in the browser's database. */
+    id: z.string(),
+    name: z.string(),
+    size: z.number(),
+    type: z.string(),
+    /** Quarter turns clockwise. */
+    turns: z.number().int().min(0).max(3),
+    /** What the server keeps it under; null for a page that was still on its way. */
+    fileKey: z.string().nullable(),
+  }),
+);
+export type KeptPage = z.infer<typeof Kept>[number];
+
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const keyOf = (requestId: string) => `pigeonhole.scan.${requestId}`;
+
+/** The pages kept for a request, in order; none where there are none or this version cannot read them. */
+export function readPages(storage: DraftStorage, requestId: string): KeptPage[] {
+  try {
+    return Kept.parse(JSON.parse(storage.getItem(keyOf(requestId)) ?? "[]"));
+  } catch {
+    storage.removeItem(keyOf(requestId));
+    return [];
+  }
+}
+
+export function writePages(storage: DraftStorage, requestId: string, pages: readonly KeptPage[]): void {
+  if (pages.length === 0) return storage.removeItem(keyOf(requestId));
+  try {
+    storage.setItem(keyOf(requestId), JSON.stringify(pages));
+  } catch {
+    // Storage is full or blocked: the pages live as long as the tab does, which is all that can be had.
+  }
+}

@@ -1,0 +1,45 @@
+// Which files can be pages of a scan, and what keeps a scan from being completed; the server looks at the bytes again.
+import { type UploadType, formatBytes, formatNames, uploadLimit } from "@/contract/file";
+
+/** Content types of pages (specification §5). */
+export const pageTypes = [
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+] as const satisfies readonly UploadType[];
+
+export const scanWords = {
+  none: "Please upload at least one document to complete the scan request",
+  wait: "Please wait for all files to finish uploading",
+  failed: "Some files failed. Try them again or remove them.",
+  failure: "Error uploading files: ",
+  lost: "It was still on its way when the page was left, and this browser kept no copy. Remove it, then add it again.",
+  advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit)} each`,
+} as const;
+
+/** A page cannot be sent, for a reason that lies on this machine. The message says what and what to do. */
+export class PageError extends Error {
+  override readonly name = "PageError";
+}
+
+/** Why `file` cannot be a page, and what to do; null when it can be tried. */
+export function pageFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
+  if (!pageTypes.some((taken) => taken === type)) {
+    return `${name} is no ${formatNames(pageTypes)}. Save it as one of these, then add it.`;
+  }
+  if (size === 0) return `${name} is empty. Choose another file.`;
+  if (size > uploadLimit) {
+    return `${name} has ${formatBytes(size, 1)}; at most ${formatBytes(uploadLimit)} can be uploaded. Make it smaller.`;
+  }
+  return null;
+}
+
+/** Why a scan with pages in these states cannot be completed; null when it can. `attached` counts earlier pages. */
+export function scanFault(
+  pages: readonly ("uploading" | "uploaded" | "failed")[],
+  attached: number,
+): string | null {
+  if (pages.includes("uploading")) return scanWords.wait;
+  if (pages.includes("failed")) return scanWords.failed;
+  return pages.length === 0 && attached === 0 ? scanWords.none : null;
+}

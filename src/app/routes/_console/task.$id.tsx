@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TaskScreen } from "@/app/tasks/task-screen";
+import { TaskSearch } from "@/app/tasks/urls";
+
+export const Route = createFileRoute("/_console/task/$id")({
+  staticData: { title: "Task" },
+  validateSearch: TaskSearch,
+  component: TaskScreen,
+});

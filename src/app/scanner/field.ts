@@ -1,0 +1,74 @@
+// Text fields as a scan finds them: what stood in one before, and how text is put into one so that its form notices.
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field with what it held at one moment. */
+export type Snapshot = { field: TextField; value: string; selection: readonly [number, number] | null };
+
+/** The text field that has the focus, with what it holds; null when none has. */
+export function focusedField(): Snapshot | null {
+  const field = document.activeElement;
+  if (!isTextField(field)) return null;
+  const { value, selectionStart, selectionEnd } = field;
+  const selection =
+    selectionStart === null ? null : ([selectionStart, selectionEnd ?? selectionStart] as const);
+  return { field, value, selection };
+}
+
+/** Takes back what a scan has typed into a field. */
+export function restore({ field, value, selection }: Snapshot): void {
+  if (!field.isConnected || field.value === value) return;
+  setValue(field, value);
+  if (selection !== null) field.setSelectionRange(...selection);
+}
+
+/** Puts `text` in place of what the field holds, and the focus there. */
+export function fill(field: TextField, text: string): void {
+  field.focus();
+  setValue(field, text);
+}
+
+/** Does what the browser would have done with a plain key that was kept from it: types it, or presses what has the focus. */
+export function doAsPressed(key: string, element: Element | null): void {
+  if (isTextField(element) && key.length === 1) {
+    const { value, selectionStart, selectionEnd } = element;
+    const from = selectionStart ?? value.length;
+    setValue(element, value.slice(0, from) + key + value.slice(selectionEnd ?? from));
+    if (selectionStart !== null) element.setSelectionRange(from + 1, from + 1);
+  } else if ((key === "Enter" || key === " ") && element instanceof HTMLElement && isPressed(element)) {
+    element.click();
+  }
+}
+
+function isPressed(element: HTMLElement): boolean {
+  return element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement;
+}
+
+/** Presses Enter in a field, for the listeners of the page; it submits no form. */
+export function pressEnter(field: TextField): void {
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+}
+
+export function isTextField(element: unknown): element is TextField {
+  if (element instanceof HTMLTextAreaElement) return !element.readOnly;
+  return element instanceof HTMLInputElement && !element.readOnly && !untyped.has(element.type);
+}
+
+const untyped = new Set([
+  "button",
+  "checkbox",
+  "color",
+  "file",
+  "image",
+  "radio",
+  "range",
+  "reset",
+  "submit",
+]);
+
+/** By the element's own setter: React remembers what it last set and would take no notice otherwise. */
+function setValue(field: TextField, value: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

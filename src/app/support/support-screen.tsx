@@ -1,0 +1,197 @@
+// Support Tickets in three panes: the list, the conversation of the focused ticket, and what is known of it.
+import { getRouteApi, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import MessageSquareX from "lucide-react/icons/message-square-x";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { useCallback, useEffect } from "react";
+import { Button } from "@/app/components/ui/button";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { useScope } from "@/app/context";
+import { useRested } from "@/app/customers/use-rested";
+import { call } from "@/app/data/api";
+import { endpointKey, reloadTags, useEndpoint } from "@/app/data/use-endpoint";
+import { SplitPanes } from "@/app/panes/split-panes";
+import { Waiting } from "@/app/shell/waiting";
+import { usePages } from "@/app/tables/use-pages";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
+import { ConversationPane } from "./conversation-pane";
+import { SidePanel } from "./side-panel";
+import { TicketList } from "./ticket-list";
+import { SupportSearch } from "./urls";
+
+const route = getRouteApi("/_console/support");
+
+/** How often tickets are read again while they are looked at, in ms. */
+const REFRESH_MS = 15_000;
+
+export function SupportScreen() {
+  const { q, status, priority, panel, compose, print } = route.useSearch();
+  const { ticketId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useScope("route:support");
+  useRefresh();
+
+  const write = useCallback(
+    (change: Partial<SupportSearch>) => {
+      if (!isTickets(history.location.pathname)) return;
+      void navigate({
+        to: ".",
+        search: (now) => ({ ...SupportSearch.parse(now), ...change }),
+        replace: true,
+      });
+    },
+    [navigate, history],
+  );
+  const goTo = useCallback(
+    (id: string | undefined) => {
+      if (id === undefined || !isTickets(history.location.pathname)) return;
+      void navigate({
+        to: "/support/$ticketId",
+        params: { ticketId: id },
+        search: (now) => SupportSearch.parse(now),
+        replace: true,
+      });
+    },
+    [navigate, history],
+  );
+  const text = useUrlValue(q, (value) => write({ q: value }));
+  const open = useUrlValue(ticketId, goTo);
+  const { set: show } = open;
+
+  const query = {
+    limit: ticketListLimit,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+  };
+  const tickets = usePages(endpointKey(listTickets, { query }), (cursor) =>
+    call(listTickets, { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+
+  // Whoever comes to the list works it from its top.
+  const first = tickets.items?.[0]?.id;
+  useEffect(() => {
+    if (ticketId === undefined) goTo(first);
+  }, [ticketId, first, goTo]);
+
+  const isListed = tickets.items?.some(({ id }) => id === open.value);
+  const list = (
+    <TicketList
+      tickets={tickets}
+      text={text}
+      list={JSON.stringify(query)}
+      query={query}
+      status={status}
+      onStatus={(next) => write({ status: next })}
+      focused={isListed ? open.value : undefined}
+      // A ticket that drops out of the list while one reads it stays open.
+      onFocus={useCallback((id) => id !== undefined && show(id), [show])}
+      onOpen={({ id }: Ticket) => {
+        goTo(id);
+        write({ compose: "reply" });
+      }}
+    />
+  );
+  return (
+    <div className="h-full min-h-140">
+      <SplitPanes
+        name="support"
+        panes={[
+          { id: "ticket-list", name: "Tickets", size: "30%", least: "260px", content: list },
+          {
+            id: "ticket",
+            name: "Ticket",
+            size: "70%",
+            least: "480px",
+            content:
+              open.value === undefined ? (
+                <NoTicket />
+              ) : (
+                <OpenTicket
+                  key={open.value}
+                  id={open.value}
+                  panelOpen={panel === undefined}
+                  onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
+                  compose={compose}
+                  onComposed={() => write({ compose: undefined })}
+                  print={print === true}
+                  onPrint={() => write({ print: undefined })}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function isTickets(path: string): boolean {
+  return path === "/support" || path.startsWith("/support/");
+}
+
+/** Reads tickets again now and then, as long as anybody can see them. */
+function useRefresh(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void reloadTags(["Tickets"]);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function OpenTicket({
+  id,
+  panelOpen,
+  ...rest
+}: { id: string; panelOpen: boolean } & Pick<
+  Parameters<typeof ConversationPane>[0],
+  "onPanel" | "compose" | "onComposed" | "print" | "onPrint"
+>) {
+  const rested = useRested(id);
+  const { data, error, mutate } = useEndpoint(ticketMessages, rested === id ? { params: { id } } : null);
+  if (data) {
+    return (
+      <div className="flex h-full min-w-0">
+        <div className="h-full min-w-0 flex-1">
+          <ConversationPane ticket={data.ticket} messages={data.items} panelOpen={panelOpen} {...rest} />
+        </div>
+        {panelOpen && (
+          <section
+            data-pane="ticket-details"
+            aria-label="Ticket details"
+            // It scrolls, and so must be reachable by key.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="h-full w-72 shrink-0 overflow-y-auto border-l border-border focus-visible:-outline-offset-2"
+          >
+            <SidePanel ticket={data.ticket} />
+          </section>
+        )}
+      </div>
+    );
+  }
+  if (!error) return <Waiting />;
+  const isMissing = error.code === "not_found" || error.code === "malformed";
+  return (
+    <div role="alert" className="grid h-full place-items-center">
+      <EmptyState
+        icon={<MessageSquareX />}
+        title={isMissing ? "Ticket Not Found" : "The ticket could not be loaded"}
+        action={!isMissing && <Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {isMissing ? "The requested ticket could not be found." : error.message}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoTicket() {
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState icon={<MessagesSquare />} title="No ticket selected">
+        Select one to read the conversation and to answer it.
+      </EmptyState>
+    </div>
+  );
+}

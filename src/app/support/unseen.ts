@@ -1,0 +1,16 @@
+// Messages that came while somebody wrote: a reply is never sent over one that its writer has not seen.
+import type { TicketMessage } from "@/contract/ticket";
+
+/**
+ * Messages after the one with id `seen`, oldest first, but for those of the person `me`. Notes count: a colleague may have
+ * written that it is settled.
+ */
+export function unseenSince(
+  messages: readonly TicketMessage[],
+  seen: string | undefined,
+  me: string,
+): readonly TicketMessage[] {
+  if (seen === undefined) return [];
+  const place = messages.findIndex(({ id }) => id === seen);
+  return messages.slice(place + 1).filter(({ user }) => user.id !== me);
+}

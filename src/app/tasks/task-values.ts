@@ -1,0 +1,27 @@
+// What the forms of a task hold, as it is typed.
+import * as z from "zod";
+import { TaskIcon, TaskPriority } from "@/contract/task";
+
+export const TaskValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  Icon: TaskIcon,
+  priority: TaskPriority,
+  /** As a date field has it: "2026-11-20", or empty. */
+  due: z.string(),
+});
+export type TaskValues = z.infer<typeof TaskValues>;
+
+/** Defaults of the specification (§9). */
+export const emptyTask: TaskValues = {
+  title: "",
+  description: "",
+  Icon: "system",
+  priority: "MEDIUM",
+  due: "",
+};
+
+/** Title and description are what a task cannot be without. */
+export function isFilled({ title, description }: Pick<TaskValues, "title" | "description">): boolean {
+  return title.trim() !== "" && description.trim() !== "";
+}

@@ -1,0 +1,46 @@
+// What the URL of a list of work holds, so that a reload, Back and a pasted link give the same view.
+import { useCallback } from "react";
+import * as z from "zod";
+import { useStillHere } from "@/app/tables/use-still-here";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { Id } from "@/contract/page";
+
+/** Longest text that the API takes to search by. */
+export const longestSearch = 200;
+
+export const ListSearch = z.object({
+  /** Text that someone typed: a bare number is text too; nothing typed leaves no trace. */
+  q: z.coerce
+    .string()
+    .transform((text) => text.slice(0, longestSearch) || undefined)
+    .optional()
+    .catch(undefined),
+  /** One of the list's statuses; every list reads its own. */
+  status: z.string().max(40).optional().catch(undefined),
+  /** Only what belongs to this mailbox, where the list can tell. */
+  mailbox: Id.optional().catch(undefined),
+  /** A column's id, with a minus for descending. */
+  sort: z.string().max(40).optional().catch(undefined),
+  /** The focused row. */
+  focus: Id.optional().catch(undefined),
+});
+export type ListSearch = z.infer<typeof ListSearch>;
+
+/** A change of what the URL holds, from what it holds now. */
+export type ChangeSearch = (change: (now: ListSearch) => ListSearch) => void;
+
+/** @param change writes to the URL in place, without a new entry in the history */
+export function useListUrl(search: ListSearch, change: ChangeSearch) {
+  const isHere = useStillHere();
+  const write = useCallback(
+    (part: Partial<ListSearch>) => {
+      if (isHere()) change((now) => ({ ...now, ...part }));
+    },
+    [change, isHere],
+  );
+  return {
+    write,
+    text: useUrlValue(search.q, (q) => write({ q })),
+    focused: useUrlValue(search.focus, (focus) => write({ focus })),
+  };
+}

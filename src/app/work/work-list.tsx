@@ -1,0 +1,151 @@
+// The frame of a list of work: its title and count, what narrows it down, the rows, and the focused record beside them.
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import X from "lucide-react/icons/x";
+import { type ReactNode, type RefObject, useState } from "react";
+import { useCommand } from "@/app/commands/use-command";
+import { Button } from "@/app/components/ui/button";
+import { EmptyState } from "@/app/components/ui/empty-state";
+import { Kbd } from "@/app/components/ui/kbd";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { rememberedSizes } from "@/app/panes/remembered-sizes";
+import { type Pane, SplitPanes } from "@/app/panes/split-panes";
+import { FilterField } from "@/app/tables/filter-field";
+import type { UrlValue } from "@/app/tables/use-url-value";
+import { longestSearch } from "./list-url";
+
+/** `name` tells its panes from others'; `detail` is what stands beside the rows, null while none is chosen. */
+export function WorkList({
+  name,
+  title,
+  count,
+  filters,
+  tiles,
+  table,
+  detailName,
+  detail,
+}: {
+  name: string;
+  title: string;
+  /** How many there are, in words; undefined until it is known. */
+  count: string | undefined;
+  filters: ReactNode;
+  tiles?: ReactNode;
+  table: ReactNode;
+  detailName: string;
+  detail: ReactNode;
+}) {
+  const ids = [`${name}-list`, `${name}-detail`] as const;
+  const [left] = useState(() => rememberedSizes(name, ids));
+  const sizeOf = (id: string, first: string) => (left?.[id] === undefined ? first : `${left[id]}%`);
+  const list: Pane = {
+    id: ids[0],
+    name: title,
+    size: detail === null ? "100%" : sizeOf(ids[0], "72%"),
+    least: "420px",
+    content: table,
+  };
+  const beside: Pane = {
+    id: ids[1],
+    name: detailName,
+    size: sizeOf(ids[1], "28%"),
+    least: "280px",
+    scrolls: true,
+    content: detail,
+  };
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
+        </div>
+        <div role="search" aria-label={`Filter ${title.toLowerCase()}`} className="flex flex-wrap gap-2">
+          {filters}
+        </div>
+      </header>
+      {tiles}
+      <div className="min-h-0 flex-1 border-t border-border">
+        <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />
+      </div>
+    </div>
+  );
+}
+
+export function SearchField({
+  label,
+  text,
+  ref,
+}: {
+  label: string;
+  text: UrlValue;
+  ref: RefObject<HTMLInputElement | null>;
+}) {
+  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-72" />;
+}
+
+const every = "ALL";
+
+/** `options` are values with their words, in order; `value` undefined means all of them. */
+export function StatusFilter<Status extends string>({
+  options,
+  value,
+  onValue,
+}: {
+  options: readonly (readonly [Status, string])[];
+  value: Status | undefined;
+  onValue: (status: Status | undefined) => void;
+}) {
+  return (
+    <Select
+      value={value ?? every}
+      onValueChange={(chosen) => onValue(options.find(([status]) => status === chosen)?.[0])}
+    >
+      <SelectTrigger aria-label="Status" className="w-40">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={every}>All Status</SelectItem>
+        {options.map(([status, word]) => (
+          <SelectItem key={status} value={status}>
+            {word}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+/** Says that only one mailbox is listed, and ends that. */
+export function MailboxFilter({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <Button variant="secondary" aria-label={`Only ${label}: show all mailboxes`} onClick={onClear}>
+      Only {label}
+      <X aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** What stands there before a row is chosen. */
+export function NothingChosen({ children }: { children: ReactNode }) {
+  const down = useCommand("table.next").keys[0];
+  const up = useCommand("table.previous").keys[0];
+  const open = useCommand("table.open").keys[0];
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState icon={<MousePointerClick />} title="Nothing chosen">
+        {children}
+        {down && up && open && (
+          <span className="mt-2 flex items-center justify-center gap-1.5">
+            <Kbd strokes={down} /> <Kbd strokes={up} /> move, <Kbd strokes={open} /> opens
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** "412 requests", "3 requests found". */
+export function counted(total: number, [one, many]: readonly [string, string], isFiltered: boolean): string {
+  const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+  return isFiltered ? `${things} found` : things;
+}

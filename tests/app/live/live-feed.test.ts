@@ -1,0 +1,99 @@
+// Following the feed: what is read again, where it resumes, and when it stops.
+import { expect, test } from "vitest";
+import { followFeed } from "@/app/live/live-feed";
+import { everyTag } from "@/app/live/tags-of";
+import { ApiError } from "@/contract/errors";
+
+const event = (id: number, type: string) =>
+  `id: ${id}\ndata: ${JSON.stringify({
+    id: String(id),
+    type,
+    at: "2026-11-20T09:12:00.000Z",
+    recordId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    mailboxId: null,
+    staffId: null,
+    who: "Sam Rivera",
+  })}\n\n`;
+
+/** Follows a feed that answers `answers` in turn and then is left; gives what happened on the way. */
+async function followed(answers: (string | number | Error)[], { tokens = ["one", "two", "three"] } = {}) {
+  const leaving = new AbortController();
+  const happened: [readonly string[], string | null][] = [];
+  const asked: { after: string | null; token: string | null }[] = [];
+  const waits: number[] = [];
+  let place: string | null = null;
+  let token: string | null = tokens.shift() ?? null;
+  await followFeed(
+    {
+      fetch: (_, { headers }) => {
+        const sent = new Headers(headers);
+        asked.push({ after: sent.get("last-event-id"), token: sent.get("authorization") });
+        const answer = answers.shift();
+        if (answers.length === 0) leaving.abort();
+        if (answer instanceof Error) return Promise.reject(answer);
+        const isStatus = typeof answer === "number";
+        return Promise.resolve(new Response(isStatus ? "" : answer, { status: isStatus ? answer : 200 }));
+      },
+      session: {
+        accessToken: () => token,
+        renew: () => {
+          token = tokens.shift() ?? null;
+          return token === null
+            ? Promise.reject(new ApiError("unauthenticated", "Over."))
+            : Promise.resolve();
+        },
+      },
+      place: () => place,
+      happened: (tags, at) => {
+        happened.push([tags, at]);
+        place = at ?? place;
+      },
+      wait: (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+    },
+    leaving.signal,
+  );
+  return { happened, asked, waits };
+}
+
+test("reads again what an event may have changed", async () => {
+  const { happened } = await followed([event(7, "ticket.replied")]);
+  expect(happened).toEqual([[["Tickets", "Customers", "Dashboard"], "7"]]);
+});
+
+test("resumes after a break where it stopped", async () => {
+  const { asked } = await followed([event(7, "mail.registered"), new Error("cut"), event(8, "task.created")]);
+  expect(asked.map(({ after }) => after)).toEqual([null, "7", "7"]);
+});
+
+test("an id that comes alone moves the place without reading anything", async () => {
+  const { happened, asked } = await followed(["id: 9\n\n", "event: ready\n\n"]);
+  expect(happened[0]).toEqual([[], "9"]);
+  expect(asked[1]?.after).toBe("9");
+});
+
+test("reads everything again when the feed lost count, or tells of what this console does not know", async () => {
+  const { happened } = await followed([`event: reset\nid: 3\n\n${event(4, "drone.landed")}`]);
+  expect(happened).toEqual([
+    [everyTag, "3"],
+    [everyTag, "4"],
+  ]);
+});
+
+test("a refused token is renewed", async () => {
+  const { asked } = await followed([401, event(7, "mail.registered")]);
+  expect(asked.map(({ token }) => token)).toEqual(["Bearer one", "Bearer two"]);
+});
+
+test("ends with the session", async () => {
+  const { asked } = await followed(["event: ended\n\n", event(7, "mail.registered")], { tokens: ["one"] });
+  expect(asked).toHaveLength(1);
+});
+
+test("waits longer after each failure, and starts over once it was connected", async () => {
+  const fault = new Error("unreachable");
+  const { waits } = await followed([fault, 503, fault, "event: ready\n\n", fault, "event: ready\n\n"]);
+  expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 1000, 2000]);
+});
