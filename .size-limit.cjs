@@ -30,4 +30,10 @@ module.exports = [
     gzip: true,
     limit: "200 kB",
   },
+  {
+    name: "Shell with dashboard, and the commands that come behind them",
+    path: filesOf("index.html", route("_console"), route("_console/dashboard"), "src/app/commands/layer.tsx"),
+    gzip: true,
+    limit: "250 kB",
+  },
 ];

@@ -3,7 +3,7 @@ import { cruise } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
 import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
 
-const rooms = ["src/contract", "src/kernel", "src/app", "src/server", "commands"];
+const rooms = ["src/contract", "src/kernel", "src/app", "src/terminal", "src/server", "commands"];
 const { options, ...ruleSet } = await extractConfig("./.dependency-cruiser.cjs");
 const { output } = await cruise(rooms, { ...options, ruleSet, validate: true }, undefined, {
   tsConfig: extractTsConfig("tsconfig.json"),

@@ -90,7 +90,7 @@ describe("customers", () => {
     await keys("Shift+Tab Enter");
     await page.getByRole("heading", { level: 1, name: "STE 1042" }).waitFor();
     expect(await page.title()).toBe("STE 1042 · Pigeonhole");
-    await page.getByRole("button", { name: "Back to Customers" }).press("Enter");
+    await page.getByRole("link", { name: "Back to Customers" }).press("Enter");
     await page.getByText("1 mailbox found").waitFor();
     expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("yildiz ltd");
     expect(await (await focusedRow(grid)).textContent()).toContain("1042");
@@ -288,7 +288,7 @@ describe("a mailbox", () => {
     await page.goto(`${url}/mailbox/3fa85f64-5717-4562-b3fc-2c963f66afa6`);
     await page.getByRole("heading", { level: 1, name: "Mailbox Not Found" }).waitFor();
     await page.getByText("The requested mailbox could not be found.").waitFor();
-    await page.getByRole("button", { name: "Back to Customers" }).click();
+    await page.getByRole("link", { name: "Back to Customers" }).click();
     await page.getByRole("grid", { name: "Customers Management" }).waitFor();
     errors.splice(0);
   });

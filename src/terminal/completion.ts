@@ -1,0 +1,102 @@
+// Completing a phrase in a shell: what the word in hand can become, given the words before it.
+import { fold } from "@/contract/fold";
+import type { Context } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import { factsFrom, lookupKey } from "@/kernel/facts";
+import type { Hit, Lookup } from "@/kernel/facts";
+import { phraseOf } from "@/kernel/phrase";
+import { type Reading, readArguments, slotInHand } from "@/kernel/reading";
+import { matchVerb } from "@/kernel/verb";
+import { wordsOf } from "@/kernel/words";
+
+/** Most completions that are offered. */
+const most = 50;
+
+export type Looking = (lookup: Lookup) => Promise<readonly Hit[]>;
+
+/**
+ * What can stand in place of the last word of `line`, which is empty where `line` ends in a blank. A completion may have
+ * several words ("STE 1042").
+ */
+export async function completionsOf(
+  line: string,
+  commands: readonly AnyCommand[],
+  context: Context,
+  look: Looking,
+): Promise<string[]> {
+  const verbs = commands.flatMap((command) => nextVerbWord(command, line));
+  const called = commands.filter((command) => calls(command, line));
+  const found = await Promise.all(called.map((command) => inPhrase(command, line, context, look)));
+  return [...new Set([...verbs, ...found.flat()])].slice(0, most);
+}
+
+/** The word of the command's verb that the last word of `line` begins, where those before it are said in full. */
+function nextVerbWord(command: AnyCommand, line: string): string[] {
+  const typed = typedWords(line);
+  const { verb } = phraseOf(command);
+  const place = typed.length - 1;
+  const before = typed.slice(0, place).every((word, index) => fold(verb[index] ?? "") === word);
+  const word = verb[place];
+  return before && word !== undefined && fold(word).startsWith(typed[place] ?? "") ? [word] : [];
+}
+
+/** Whether the words before the last are what the command is called, so that the last one is of its arguments. */
+function calls(command: AnyCommand, line: string): boolean {
+  const { verb, slots } = phraseOf(command);
+  const typed = typedWords(line);
+  const said = typed.length > verb.length && verb.every((word, index) => fold(word) === typed[index]);
+  const short = command.short?.some((word) => fold(word) === typed[0]) && typed.length > 1;
+  return slots.length > 0 && (said || short === true);
+}
+
+async function inPhrase(
+  command: AnyCommand,
+  line: string,
+  context: Context,
+  look: Looking,
+): Promise<string[]> {
+  const tail = line.slice(matchVerb(command, line)?.rest ?? line.length);
+  const answers = new Map<string, readonly Hit[]>();
+  const learn = async (needs: readonly Lookup[]) => {
+    for (const need of needs) answers.set(lookupKey(need), await look(need));
+  };
+  const read = () => readArguments(command, [], tail, context, factsFrom(answers));
+  let reading = read();
+  for (let round = 0; reading.needs.length > 0 && round < 3; round++) {
+    await learn(reading.needs.filter((need) => !answers.has(lookupKey(need))));
+    reading = read();
+  }
+  const hand = slotInHand(reading, tail);
+  const values: string[] = [];
+  if (hand) {
+    const complete = () =>
+      hand.slot.kind.complete(hand.typed, { context, facts: factsFrom(answers), args: reading.args });
+    await learn(complete().needs);
+    const offered = hand.slot.state === "choices" ? hand.slot.candidates : complete().candidates;
+    values.push(...offered.flatMap(({ value }) => restOf(hand.slot.kind.format(value), hand.typed)));
+  }
+  return [...values, ...literals(reading, line)];
+}
+
+/** The part of `text` that takes the place of the last word of `typed`; none where the words before it are others. */
+function restOf(text: string, typed: string): string[] {
+  const before = wordsOf(typed).slice(0, -1);
+  if (before.length === 0) return [text];
+  const words = wordsOf(text);
+  const fits = before.every((word, index) => fold(word.text) === fold(words[index]?.text ?? ""));
+  return fits ? [text.slice(words[before.length]?.start ?? text.length)] : [];
+}
+
+/** The words that open a slot still free: "from", "via". */
+function literals({ slots }: Reading, line: string): string[] {
+  const last = typedWords(line).at(-1) ?? "";
+  return slots.flatMap(({ literal, state, span }) =>
+    literal !== null && state === "open" && span === null && literal.startsWith(last) ? [literal] : [],
+  );
+}
+
+/** The words of `line`, folded; the last is empty where a blank stands at its end. */
+function typedWords(line: string): string[] {
+  const words = wordsOf(line).map(({ text }) => fold(text));
+  return line === "" || /\s$/.test(line) ? [...words, ""] : words;
+}

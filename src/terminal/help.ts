@@ -1,0 +1,36 @@
+// What `--help` prints: how the program is called, and every phrase it takes.
+import type { AnyCommand } from "@/kernel/define";
+import type { Registry } from "@/kernel/registry";
+import { phraseWords } from "@/kernel/line-meaning";
+
+const usage = `npm run pigeonhole -- "add mail for 1042 from Chase"   runs a command of Pigeonhole
+npm run pigeonhole < phrases.txt                       runs one phrase a line, up to the first that fails
+npm run pigeonhole -- completion bash|zsh              prints a script that completes commands and arguments
+
+  --json         prints JSON, one value a phrase
+  --explain      prints what a phrase means as JSON, and runs nothing
+  --yes          confirms commands that ask for it
+  --keep-going   goes on after a phrase that failed
+  --help         prints this
+
+PIGEONHOLE_URL says where Pigeonhole runs (http://localhost:8080). PIGEONHOLE_KEY is an access key from Settings; without
+it PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD sign in, and without those the person at the terminal is asked.
+
+Commands. {this} is needed, [this] may be left out, and the order after the first words is free:`;
+
+/** The commands that make sense without a screen: they can be written, and they work everywhere. */
+export function spokenCommands(registry: Registry): AnyCommand[] {
+  return registry.all.filter(
+    ({ scope, listed }) => listed !== false && (scope === "global" || scope === "everywhere"),
+  );
+}
+
+export function helpText(registry: Registry): string {
+  const commands = spokenCommands(registry);
+  const groups = [...new Set(commands.map(({ group }) => group))].toSorted();
+  const listed = groups.map((group) => {
+    const own = commands.filter((command) => command.group === group);
+    return [group, ...own.map((command) => `  ${phraseWords(command)}`)].join("\n");
+  });
+  return [usage, ...listed].join("\n\n");
+}

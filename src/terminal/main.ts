@@ -1,0 +1,51 @@
+// The process of the program `pigeonhole`: its words, its environment, its input and output.
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { makeRegistry } from "@/kernel/registry";
+import { runTerminal } from "./terminal";
+import type { Ask } from "./world";
+
+const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+const { stdin, stdout, stderr } = process;
+
+process.exitCode = await runTerminal(process.argv.slice(2), registry, {
+  env: process.env,
+  lines: stdin.isTTY ? null : linesOfInput(),
+  ask: stdin.isTTY ? askAtTerminal() : null,
+  out: (text) => void stdout.write(`${text}\n`),
+  err: (text) => void stderr.write(`${text}\n`),
+  fetch,
+  program: fileURLToPath(import.meta.url),
+});
+
+/** Begins to read when the first line is wanted: a program that wants none must not wait for the end of its input. */
+async function* linesOfInput(): AsyncGenerator<string> {
+  yield* createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+/** Asks on standard error, so that standard output holds nothing but answers. */
+function askAtTerminal(): Ask {
+  /** From when it returns on, the terminal itself shows nothing of what is typed: only `output` does. */
+  const read = (output: Writable) => {
+    const reader = createInterface({ input: stdin, output, terminal: true });
+    reader.once("SIGINT", () => process.exit(130));
+    return reader;
+  };
+  return {
+    line: async (prompt) => {
+      const reader = read(stderr);
+      const typed = await reader.question(prompt);
+      reader.close();
+      return typed.trim();
+    },
+    secret: async (prompt) => {
+      const reader = read(new Writable({ write: (_chunk, _encoding, done) => done() }));
+      stderr.write(prompt);
+      const typed = await reader.question("");
+      reader.close();
+      stderr.write("\n");
+      return typed;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The main facts of the record that a command leads to, so that opening one is of use without a screen.
+import type { Call } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { displayName, searchMailboxes } from "@/contract/mailbox";
+import { type RecordKind, findRecords } from "@/contract/record";
+
+/** Names and values, in the order they are shown. */
+export type RecordTable = Readonly<Record<string, string>>;
+
+const kinds: Readonly<Record<string, RecordKind>> = {
+  request: "request",
+  forward: "forward",
+  consolidation: "consolidation",
+  task: "task",
+  tasks: "task",
+  support: "ticket",
+};
+
+/** The facts of the record at a path of the console; null where the path is no record's. @throws ApiError. */
+export async function recordAt(path: string, call: Call): Promise<RecordTable | null> {
+  const { pathname, searchParams } = new URL(path, "http://console");
+  const [, screen = "", id = ""] = pathname.split("/");
+  const item = searchParams.get("focus");
+  if (screen === "mailbox" && item) return found(call, "mail", item);
+  if (screen === "mailbox") return mailbox(call, id);
+  const kind = kinds[screen];
+  return kind && id ? found(call, kind, id) : null;
+}
+
+async function mailbox(call: Call, id: string): Promise<RecordTable | null> {
+  const [hit] = (await call(searchMailboxes, { query: { q: "", id, limit: 1 } })).items;
+  if (!hit) throw new ApiError("not_found", "There is no such mailbox, or it is one you do not see.");
+  return {
+    Mailbox: `STE ${hit.steNumber}`,
+    Workspace: hit.workspaceName,
+    Office: hit.officeLabel,
+    Status: hit.status,
+    Recipients: hit.recipients
+      .map(
+        (recipient) =>
+          `${displayName(recipient)} <${recipient.email}>${recipient.isDefault ? " (default)" : ""}`,
+      )
+      .join(", "),
+    Id: hit.id,
+  };
+}
+
+async function found(call: Call, kind: RecordKind, id: string): Promise<RecordTable | null> {
+  const [hit] = (await call(findRecords, { query: { q: id, kind, limit: 1 } })).items;
+  if (!hit) return null;
+  return {
+    Record: hit.label,
+    About: hit.about,
+    Status: hit.status,
+    Mailbox: `STE ${hit.steNumber}`,
+    Id: hit.id,
+  };
+}

@@ -1,0 +1,154 @@
+// Running one line: it is read, checked, run by the kernel's `execute`, and what came of it is told.
+import type { Call } from "@/contract/endpoint";
+import type { ErrorCode } from "@/contract/errors";
+import { allows, allowsByKey } from "@/contract/roles";
+import type { Context } from "@/kernel/context";
+import type { AnyCommand, Outcome } from "@/kernel/define";
+import { type Notice, makeExecute } from "@/kernel/execute";
+import type { Registry } from "@/kernel/registry";
+import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/undo";
+import { type Meaning, meaningOf, withArticle } from "@/kernel/line-meaning";
+import { type RecordTable, recordAt } from "./record-table";
+import type { Session } from "./session";
+
+/** What came of a line. */
+export type Told = {
+  ok: boolean;
+  command: string | null;
+  /** What was said, a sentence each. */
+  says: readonly string[];
+  /** What went wrong, a sentence each. */
+  faults: readonly string[];
+  /** Code of the refusal, where the server refused. */
+  code: ErrorCode | null;
+  /** Where the console shows it. */
+  address: string | null;
+  record: RecordTable | null;
+  /** A file that was asked for, whole. */
+  file: string | null;
+  ambiguous: Meaning["ambiguous"];
+  /** Whether `undo` takes it back. */
+  undoable: boolean;
+};
+
+export type Bench = {
+  registry: Registry;
+  session: Session;
+  undo: UndoStack;
+  /** The server's address. */
+  address: string;
+};
+
+export function makeBench(registry: Registry, session: Session, store: UndoStore, address: string): Bench {
+  return { registry, session, undo: makeUndoStack(store), address };
+}
+
+/** The context of a terminal: a person and what they may do; nothing is on screen, nothing is selected. */
+export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
+  const last = undo.all().at(-1);
+  return {
+    user: { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
+    can: (permission) => (byKey ? allowsByKey : allows)(user.role, permission),
+    path: "/",
+    screen: null,
+    scopes: ["everywhere", "global"],
+    focused: null,
+    selected: [],
+    undoable: last ? { id: last.id, label: last.label } : null,
+  };
+}
+
+/** What `line` means here. @throws ApiError when the server cannot be asked. */
+export function readLine(line: string, bench: Bench): Promise<Meaning> {
+  return meaningOf(line, { registry: bench.registry, context: contextOf(bench), call: callOf(bench) });
+}
+
+/** Runs `line`. `yes` confirms what asks for it. */
+export async function runLine(line: string, bench: Bench, { yes }: { yes: boolean }): Promise<Told> {
+  const meaning = await readLine(line, bench);
+  const command = meaning.ranked?.command ?? null;
+  if (meaning.obstacle !== null || !meaning.ranked || !command) {
+    return { ...untold(command), faults: [meaning.obstacle ?? ""], ambiguous: meaning.ambiguous };
+  }
+  const asks = command.danger === "confirm" || command.danger === "type-to-confirm";
+  if (asks && !yes) {
+    const about = command.about ? ` ${command.about}` : "";
+    const fault = `“${command.title}” asks to be confirmed.${about} Run it again with --yes.`;
+    return { ...untold(command), faults: [fault] };
+  }
+  return run(command, meaning.ranked.reading.args, bench);
+}
+
+async function run(
+  command: AnyCommand,
+  args: Readonly<Record<string, unknown>>,
+  bench: Bench,
+): Promise<Told> {
+  const notices: Notice[] = [];
+  let reached: Outcome = {};
+  const execute = makeExecute({
+    registry: bench.registry,
+    api: callOf(bench),
+    context: () => contextOf(bench),
+    undo: bench.undo,
+    ask: (asking, _known, missing) => {
+      const names = missing.map((name) => withArticle(asking.args?.[name]?.name ?? name));
+      notices.push({ tone: "error", text: `“${asking.title}” needs ${names.join(" and ")}.` });
+      return Promise.resolve(null);
+    },
+    confirm: () => Promise.resolve(true),
+    apply: (outcome) => {
+      reached = { ...reached, ...outcome };
+    },
+    announce: (notice) => void notices.push(notice),
+  });
+  const result = await execute(command.id, args, "terminal");
+
+  const sentences = (tone: Notice["tone"]) =>
+    notices.filter((notice) => notice.tone === tone).flatMap(({ text, details = [] }) => [text, ...details]);
+  const unfinished = unfinishedIn(command, reached);
+  const faults = [...sentences("error"), ...(unfinished === null ? [] : [unfinished])];
+  const { go, visit, save } = reached;
+  const told = {
+    ...untold(command),
+    says: unfinished === null ? sentences("success") : [],
+    address: visit ?? (go === undefined ? null : `${bench.address}${go}`),
+    code: result.status === "failed" ? result.error.code : null,
+    undoable: notices.some(({ undo }) => undo !== undefined),
+  };
+  if (result.status !== "done" || faults.length > 0) return { ...told, faults };
+  const record = go === undefined ? null : await recordAt(go, callOf(bench));
+  return { ...told, ok: true, record, file: save ? await bench.session.read(save.path) : null };
+}
+
+/** Why a run that ended well has not done what was asked: the rest is for the console. */
+function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
+  const { open, set, table, pane, signOut, stop, again, macro, copy, go, changed, say } = outcome;
+  const parts = [open, set, table, pane, signOut, stop, again, macro, copy];
+  if (parts.some((part) => part !== undefined)) {
+    return `“${command.title}” is for the console: it changes nothing here.`;
+  }
+  // A command that was to change something and only leads to a screen asks for what a line cannot hold.
+  if (command.danger === "safe" || go === undefined || changed) return null;
+  return say ?? `“${command.title}” cannot be done in one line. Finish it in the console:`;
+}
+
+function callOf({ session }: Bench): Call {
+  return (endpoint, input, options) => session.call(endpoint, input, { source: "terminal", ...options });
+}
+
+/** Nothing was done, and nothing is said yet. */
+export function untold(command: AnyCommand | null): Told {
+  return {
+    ok: false,
+    command: command?.id ?? null,
+    says: [],
+    faults: [],
+    code: null,
+    address: null,
+    record: null,
+    file: null,
+    ambiguous: [],
+    undoable: false,
+  };
+}

@@ -1,0 +1,141 @@
+// Who the terminal works for: by an access key, or by a session that ends with the program.
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
+import { ApiError, ErrorBody } from "@/contract/errors";
+import type { Staff } from "@/contract/staff";
+import { type Send, UnansweredError, createSend } from "@/contract/transport";
+import { Obstacle, type World } from "./world";
+
+export type Session = {
+  user: Staff;
+  byKey: boolean;
+  call: Call;
+  /** The text of a file below `/api`. @throws ApiError for a refusal. */
+  read: Read;
+  /** Signs out what was signed in for this run. */
+  end: () => Promise<void>;
+};
+
+type Read = (path: string) => Promise<string>;
+/** The same with the token that says who reads. */
+type ReadAs = (path: string, token: string) => Promise<string>;
+
+const usualAddress = "http://localhost:8080";
+
+/** The server's address, without a closing slash. @throws Obstacle for what is no address. */
+export function addressOf({ PIGEONHOLE_URL }: World["env"]): string {
+  const given = PIGEONHOLE_URL?.trim() || usualAddress;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !["http:", "https:"].includes(url.protocol)) {
+    throw new Obstacle(`PIGEONHOLE_URL is “${given}”, which is no address such as ${usualAddress}.`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+/**
+ * Begins to work for whom the environment says, else for whom the person at the terminal says they are.
+ * @throws Obstacle when it says nobody, cannot be reached, or is refused.
+ */
+export async function beginSession(world: World): Promise<Session> {
+  const address = addressOf(world.env);
+  const send = createSend((path, request) => {
+    const headers = { ...Object.fromEntries(new Headers(request.headers)), "accept-language": "en" };
+    return world.fetch(`${address}${path}`, { ...request, headers });
+  });
+  try {
+    const key = world.env.PIGEONHOLE_KEY?.trim();
+    const readAs = readerAt(address, world);
+    return key ? await byKey(send, readAs, key) : await byPassword(send, readAs, await credentials(world));
+  } catch (error) {
+    if (error instanceof UnansweredError && error.code === "unavailable") {
+      throw new Obstacle(
+        `Pigeonhole cannot be reached at ${address}. Start it, or set PIGEONHOLE_URL to where it runs.`,
+      );
+    }
+    if (error instanceof ApiError) throw new Obstacle(error.message);
+    throw error;
+  }
+}
+
+function readerAt(address: string, { fetch }: World): ReadAs {
+  return async (path, token) => {
+    const answered = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (answered.ok) return answered.text();
+    const { error } = ErrorBody.parse(await answered.json());
+    throw new ApiError(error.code, error.message);
+  };
+}
+
+async function byKey(send: Send, readAs: ReadAs, key: string): Promise<Session> {
+  const call: Call = (endpoint, input, options) => send(endpoint, input, { accessToken: key, options });
+  const user = await call(currentUser, {}, { source: "terminal" });
+  const read: Read = (path) => readAs(path, key);
+  return { user, byKey: true, call, read, end: () => Promise.resolve() };
+}
+
+async function byPassword(
+  send: Send,
+  readAs: ReadAs,
+  body: { email: string; password: string },
+): Promise<Session> {
+  const source = "terminal" as const;
+  const opened = await send(
+    signIn,
+    { body: { ...body, transport: "body" } },
+    { accessToken: null, options: { source } },
+  );
+  let { tokens } = opened;
+  let renewal: Promise<void> | null = null;
+  /** A refresh token works once, so that calls that are refused together share one refresh. */
+  const renew = (): Promise<void> => {
+    const sent = { body: { refreshToken: tokens.refreshToken } };
+    const refresh = async () => {
+      try {
+        ({ tokens } = await send(refreshSession, sent, { accessToken: null, options: { source } }));
+      } finally {
+        renewal = null;
+      }
+    };
+    renewal ??= refresh();
+    return renewal;
+  };
+  const authorised = async <T>(work: (accessToken: string) => Promise<T>): Promise<T> => {
+    const used = tokens;
+    try {
+      return await work(used.accessToken);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "unauthenticated") throw error;
+    }
+    // A long list of phrases outlives an access token.
+    if (tokens === used) await renew();
+    return work(tokens.accessToken);
+  };
+  const call: Call = <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>> => authorised((accessToken) => send(endpoint, input, { accessToken, options }));
+  const read: Read = (path) => authorised((accessToken) => readAs(path, accessToken));
+  const end = async () => {
+    const sent = { body: { refreshToken: tokens.refreshToken } };
+    await send(signOut, sent, { accessToken: null, options: { source } }).catch((error: unknown) => {
+      // The session ends by itself later; what was asked for is done.
+      if (!(error instanceof ApiError)) throw error;
+    });
+  };
+  return { user: opened.user, byKey: false, call, read, end };
+}
+
+async function credentials({ env, ask }: World): Promise<{ email: string; password: string }> {
+  const { PIGEONHOLE_EMAIL, PIGEONHOLE_PASSWORD } = env;
+  if (PIGEONHOLE_EMAIL && PIGEONHOLE_PASSWORD) {
+    return { email: PIGEONHOLE_EMAIL, password: PIGEONHOLE_PASSWORD };
+  }
+  if (!ask) {
+    throw new Obstacle(
+      "Nobody is signed in. Set PIGEONHOLE_KEY to an access key from Settings, or PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD.",
+    );
+  }
+  const email = PIGEONHOLE_EMAIL || (await ask.line("E-mail: "));
+  return { email, password: await ask.secret("Password: ") };
+}

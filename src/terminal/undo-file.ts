@@ -1,0 +1,56 @@
+// The changes of the terminal that can be taken back: a small file in the user's state folder, by server and person.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import * as z from "zod";
+import type { UndoEntry, UndoStore } from "@/kernel/undo";
+
+const Entries = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
+  }),
+);
+const Kept = z.record(z.string(), Entries);
+
+/** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be kept. */
+export function undoFile(
+  env: Readonly<Record<string, string | undefined>>,
+  owner: string,
+  warn: (text: string) => void,
+): UndoStore {
+  const folder = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local", "state");
+  const path = join(folder, "pigeonhole", "undo.json");
+  let entries: readonly UndoEntry[] = readAll(path)[owner] ?? [];
+  return {
+    read: () => entries,
+    write: (next) => {
+      entries = next;
+      try {
+        keep(path, { ...readAll(path), [owner]: next });
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        warn(`A later run cannot undo this: ${path} could not be written (${why}).`);
+      }
+    },
+  };
+}
+
+/** Written beside and put in its place, so that a run that is cut off leaves the old file whole. */
+function keep(path: string, all: Readonly<Record<string, readonly UndoEntry[]>>): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const fresh = `${path}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(all), { mode: 0o600 });
+  renameSync(fresh, path);
+}
+
+/** What is kept; nothing where there is no file or it was damaged. */
+function readAll(path: string): z.infer<typeof Kept> {
+  try {
+    const kept = Kept.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    return kept.success ? kept.data : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,27 @@
+// What the terminal program needs from where it runs: a process, or a test.
+
+export type World = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Lines of standard input when something is piped into it; null at a terminal. */
+  lines: AsyncIterable<string> | null;
+  /** Asks a person at the terminal; null where there is none. */
+  ask: Ask | null;
+  /** Writes a text and a line end to standard output. */
+  out: (text: string) => void;
+  /** Writes a text and a line end to standard error. */
+  err: (text: string) => void;
+  fetch: (url: string, request: RequestInit) => Promise<Response>;
+  /** Path of the program itself, for the completion script. */
+  program: string;
+};
+
+export type Ask = {
+  line: (prompt: string) => Promise<string>;
+  /** What is typed is not shown. */
+  secret: (prompt: string) => Promise<string>;
+};
+
+/** What keeps the program from doing what it was asked, as a sentence for the person. */
+export class Obstacle extends Error {
+  override readonly name = "Obstacle";
+}

@@ -1,0 +1,54 @@
+// Access keys in Settings, by key presses alone: made, shown once, used at the terminal, revoked.
+import { expect, test } from "vitest";
+import { makeRegistry } from "@/kernel/registry";
+import { runTerminal } from "@/terminal/terminal";
+import { openConsole } from "./browser";
+
+const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+
+/** What `pigeonhole` prints for `phrase` with `key`. */
+async function atTerminal(phrase: string, key: string, url: string) {
+  const printed = { out: "", err: "" };
+  const code = await runTerminal([phrase], registry, {
+    env: { PIGEONHOLE_URL: url, PIGEONHOLE_KEY: key, XDG_STATE_HOME: "/nowhere" },
+    lines: null,
+    ask: null,
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    fetch,
+    program: "main.js",
+  });
+  return { code, ...printed };
+}
+
+test("a key is made, shown this once, works at the terminal, and is refused once it is revoked", async () => {
+  const { page, url, signIn, keys, notice } = await openConsole();
+  await signIn();
+  await page.goto(`${url}/settings?section=keys`);
+  const name = `Desk ${Date.now()}`;
+  await page.getByLabel("Name", { exact: true }).focus();
+  await keys("Enter");
+  await page.getByText("Name the machine or the job that will use it.").waitFor();
+  await page.keyboard.type(name);
+  await keys("Enter");
+
+  const shown = page.getByLabel(`Access key ${name}`);
+  await shown.waitFor();
+  const key = await shown.inputValue();
+  expect(key).toMatch(/^phk_/);
+  const row = page.getByRole("list", { name: "Access keys" }).getByRole("listitem").filter({ hasText: name });
+  await row.getByText(/not used yet/).waitFor();
+  expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("STE 1042"),
+  });
+
+  await page.reload();
+  await row.getByText(/last used/).waitFor();
+  expect(await shown.count()).toBe(0);
+  await page.getByRole("button", { name: `Revoke the key ${name}` }).focus();
+  await keys("Enter");
+  await notice(`Key “${name}” revoked`).waitFor();
+  await row.waitFor({ state: "detached" });
+  expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: 1, out: "" });
+});

@@ -1,0 +1,131 @@
+// Consolidations, as handlers meet them: the list with its previews, and the form that makes one package of many items.
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { Console, Options } from "./browser";
+import { aSender, atWork, findRow, findings, forgive, nowhere, workOn } from "./work";
+
+test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
+  const { opened, sender } = await atList();
+  const { page, keys } = opened;
+  const row = await findRow(opened, "Consolidation Requests", sender);
+  expect(await row.textContent()).toMatch(/STE 1042.*5.*Pending.*\+1.*View Details/);
+  expect(await row.getByRole("img", { name: /^From / }).count()).toBe(4);
+  await keys("Enter");
+  await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
+  await page.getByText("Total mails: 5").waitFor();
+  expect(await page.getByRole("list", { name: "Mails" }).getByRole("listitem").count()).toBe(5);
+  await page.getByText("W 10 × H 5 × L 2 in · 1 lbs").first().waitFor();
+
+  const complete = page.getByRole("button", { name: "Complete Consolidation" });
+  expect(await complete.getAttribute("aria-disabled")).toBe("true");
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  for (const name of [
+    "Width (in)",
+    "Height (in)",
+    "Length (in)",
+    "Weight (lbs)",
+    "Volume (cm³)",
+    "Volume Desi",
+  ]) {
+    expect(await page.getByLabel(name).inputValue()).toBe("0");
+  }
+  await page.getByLabel("Width (in)").focus();
+  await page.keyboard.type("12");
+  await keys("Tab");
+  await page.keyboard.type("-3");
+  await page.getByText("Give 0 or more.").waitFor();
+  expect(await complete.getAttribute("aria-disabled")).toBe("true");
+  await keys("Control+a");
+  await page.keyboard.type("9");
+  await keys("Tab");
+  await page.keyboard.type("4");
+  await page.getByText("By the sides: 7,079").waitFor();
+  await page.getByLabel("Notes").fill("Fragile");
+
+  // Nothing is lost by a reload.
+  await page.reload();
+  await page.getByText("Photo uploaded").waitFor();
+  expect(await page.getByLabel("Width (in)").inputValue()).toBe("12");
+  expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
+  await keys("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/consolidation");
+});
+
+test("a refusal is said in a banner, and the form is kept", async () => {
+  const { opened, id } = await atList();
+  const { page } = opened;
+  await page.goto(`${opened.url}/consolidation/${id}`);
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  await page.getByLabel("Notes").fill("Fragile");
+  const message = "This consolidation was cancelled.";
+  let answer: (() => void) | undefined;
+  await page.route("**/complete", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } });
+  });
+  await page.getByRole("button", { name: "Complete Consolidation" }).click();
+  await page.getByRole("button", { name: "Completing..." }).waitFor();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
+  const banner = page.getByRole("alert").filter({ hasText: "Error completing consolidation request" });
+  await banner.getByText(message).waitFor();
+  expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
+  forgive(opened, 409);
+});
+
+test("a list that cannot be read, an empty one, and a consolidation that is not there say so", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const list = "**/api/actions/consolidation/requests?*";
+  await page.route(list, (route) => route.fulfill({ status: 500 }));
+  await keys("g 6");
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to load consolidation requests" });
+  await alert.waitFor();
+  forgive(opened, 500);
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ json: { items: [], total: 0, nextCursor: null } }));
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No consolidation requests found").waitFor();
+  await page.goto(`${opened.url}/consolidation/${nowhere}`);
+  await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();
+  forgive(opened, 404);
+});
+
+test.each(["light", "dark"] as const)("nobody is shut out of any of it, %s", async (theme) => {
+  const { opened, id } = await atList({ theme });
+  const { page, picture } = opened;
+  await page.goto(`${opened.url}/consolidation?focus=${id}`);
+  await page.getByRole("article").getByRole("listitem").first().waitFor();
+  await picture(`consolidations-${theme}`);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${opened.url}/consolidation/${id}`);
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  await picture(`consolidation-${theme}`);
+  expect(await findings(page)).toEqual([]);
+});
+
+async function atList(options: Options = {}): Promise<{ opened: Console; id: string; sender: string }> {
+  const opened = await atWork(options);
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const items = [];
+  for (let count = 0; count < 5; count++) items.push(await work.item(sender));
+  const id = await work.consolidation(items);
+  await opened.keys("g 6");
+  return { opened, id, sender };
+}
+
+async function addPhoto(page: Page): Promise<void> {
+  const background = { r: 180, g: 140, b: 90 };
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose photo" }).click();
+  await (await chooser).setFiles({ name: "package.jpg", mimeType: "image/jpeg", buffer });
+}

@@ -1,0 +1,55 @@
+// Tasks and tickets for browser tests: made over the API, as staff and as the customers' own systems would.
+import * as z from "zod";
+import { demo } from "./global-setup";
+
+const Made = z.object({ id: z.string() });
+const customer = "ayse@yildiz.example";
+
+/** Signs in apart from the browser; everything is of STE 1042. */
+export async function conversationsOn(url: string) {
+  async function send(method: string, path: string, body: unknown, token?: string): Promise<unknown> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": crypto.randomUUID(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+  const { accessToken } = z
+    .object({ tokens: z.object({ accessToken: z.string() }) })
+    .parse(await send("POST", "/auth/sign-in", demo)).tokens;
+  const { key } = z
+    .object({ key: z.string() })
+    .parse(await send("POST", "/staff/integration-keys", { name: "Customer site" }, accessToken));
+  const found = await send("GET", "/mail-handler/customers?steNumber=1042", undefined, accessToken);
+  const mailboxId = z.object({ items: z.array(Made) }).parse(found).items[0]?.id ?? "";
+
+  return {
+    mailboxId,
+    /** @returns the id of the task */
+    task: async (title: string, more: object = {}) => {
+      const body = { mailboxId, title, description: "As the customer asked.", ...more };
+      return Made.parse(await send("POST", "/mail-handler/tasks", body, accessToken)).id;
+    },
+    changeTask: (id: string, change: object) =>
+      send("PATCH", `/mail-handler/tasks/${id}`, change, accessToken),
+    /** @returns the id and the number of the ticket */
+    ticket: async (subject: string, more: object = {}) => {
+      const body = { steNumber: "1042", userEmail: customer, subject, message: "Where is it?", ...more };
+      const made = await send("POST", "/integration/tickets", body, key);
+      return Made.extend({ ticketNo: z.string() }).parse(made);
+    },
+    customerWrites: (ticketId: string, message: string) =>
+      send("POST", `/integration/tickets/${ticketId}/messages`, { userEmail: customer, message }, key),
+  };
+}
+
+/** Words that no other test has. */
+export function aTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+}

@@ -1,0 +1,159 @@
+// The dashboard: counts, recent work and the days' intake, all from one call, kept up to date while one looks at it.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { aTitle, conversationsOn } from "./conversations";
+import { aSender, atWork, findings, forgive, workOn } from "./work";
+
+const call = "**/api/mail-handler/dashboard";
+const card = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const none = { LOW: 0, STANDARD: 0, HIGH: 0 };
+const tickets = {
+  OPEN: 0,
+  IN_PROGRESS: 0,
+  RESOLVED: 0,
+  CLOSED: 0,
+  REOPENED: 0,
+  ON_HOLD: 0,
+  WAITING_FOR_CUSTOMER: 0,
+  WAITING_FOR_STAFF: 0,
+  WAITING_FOR_THIRD_PARTY: 0,
+  ESCALATED: 0,
+  CANCELLED: 0,
+  CLOSED_BY_CUSTOMER: 0,
+};
+const tasks = { PENDING: 0, IN_PROGRESS: 0, WAITING_FOR_CUSTOMER: 0, COMPLETED: 0 };
+const nothing = {
+  pendingRequestsByPriority: none,
+  ticketsByStatus: tickets,
+  tasksByStatus: tasks,
+  recentRequests: [],
+  recentTickets: [],
+  intake: [{ day: "2026-11-20", count: 0 }],
+};
+
+test("shows what waits, and a colleague's work as it happens, with the focus where it was", async () => {
+  const opened = await atWork();
+  const { page, keys, url } = opened;
+  await page.getByRole("heading", { level: 1, name: "Welcome back, Ada" }).waitFor();
+  const requests = page.getByRole("list", { name: "Recent Requests" }).getByRole("listitem");
+  await expect.poll(() => requests.count()).toBe(5);
+  await expect
+    .poll(() => page.getByRole("list", { name: "Latest Support Tickets" }).getByRole("listitem").count())
+    .toBe(4);
+  const awaiting = card(page, "Awaiting Requests");
+  await awaiting.getByText(/^\d+ high priority$/).waitFor();
+  await card(page, "Support Tickets")
+    .getByText(/of the latest are open$/)
+    .waitFor();
+  await card(page, "Active Tasks")
+    .getByText(/^\d+ in progress$/)
+    .waitFor();
+  await card(page, "Received today")
+    .getByRole("img", { name: /^Items received by day: / })
+    .waitFor();
+
+  const first = requests.first().getByRole("link", { name: /^View / });
+  await first.focus();
+  const before = Number(await awaiting.locator("p").textContent());
+  const work = await workOn(url);
+  const id = await work.request("SCAN", await work.item(aSender()));
+  await requests.first().getByText(id.slice(0, 8)).waitFor();
+  expect(await requests.first().textContent()).toMatch(/Scan.*Just now.*Pending.*View/);
+  await expect.poll(async () => Number(await awaiting.locator("p").textContent())).toBe(before + 1);
+  expect(await first.evaluate((link) => document.activeElement === document.body || link !== null)).toBe(
+    true,
+  );
+
+  await requests
+    .first()
+    .getByRole("link", { name: `View Scan ${id.slice(0, 8)}` })
+    .press("Enter");
+  await page.waitForURL(`**/request/${id}`);
+  await keys("g d");
+  const talk = await conversationsOn(url);
+  const subject = aTitle("Lost parcel");
+  await talk.ticket(subject, { priority: "HIGH" });
+  const ticket = page.getByRole("listitem").filter({ hasText: subject });
+  await ticket.getByText("High", { exact: true }).waitFor();
+  await ticket.getByText("Open", { exact: true }).waitFor();
+  await ticket.getByRole("link").click();
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+});
+
+test("View All leads to the scans and to the tickets", async () => {
+  const { page, keys } = await atWork();
+  await page.getByRole("link", { name: "View All: Recent Requests" }).click();
+  await page.waitForURL("**/scan**");
+  await keys("g d");
+  await page.getByRole("link", { name: "View All: Latest Support Tickets" }).click();
+  await page.waitForURL("**/support**");
+});
+
+test("says so when nothing is there", async () => {
+  const { page, keys } = await atWork();
+  await keys("g c");
+  await page.route(call, (route) => route.fulfill({ json: nothing }));
+  await page.reload();
+  await keys("g d");
+  await page.getByText("No recent requests").waitFor();
+  await page.getByText("No recent tickets").waitFor();
+  expect(await card(page, "Awaiting Requests").locator("p").textContent()).toBe("0");
+});
+
+test("a closed ticket is shown as resolved", async () => {
+  const { page, keys } = await atWork();
+  await keys("g c");
+  const ticket = {
+    id: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    ticketNo: "7",
+    subject: "Invoice",
+    status: "CLOSED",
+    priority: "LOW",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    userName: "Ayşe Yıldız",
+  };
+  await page.route(call, (route) => route.fulfill({ json: { ...nothing, recentTickets: [ticket] } }));
+  await page.reload();
+  await keys("g d");
+  const row = page.getByRole("listitem").filter({ hasText: "Invoice" });
+  await row.getByText("Resolved").waitFor();
+  await row.getByText("Low", { exact: true }).waitFor();
+});
+
+test("says so when it cannot be read, and reads it again", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  await keys("g c");
+  const message = "The shelf fell over.";
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "internal", message }, message } }),
+  );
+  await page.reload();
+  await keys("g d");
+  const fault = page.getByRole("alert").filter({ hasText: "The dashboard could not be loaded." });
+  await fault.getByText(message).waitFor();
+  await page.unroute(call);
+  await fault.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("list", { name: "Recent Requests" }).waitFor();
+  await fault.waitFor({ state: "detached" });
+  forgive(opened, 500);
+});
+
+test("Refresh reads it again in one call", async () => {
+  const { page } = await atWork();
+  await page.getByRole("list", { name: "Recent Requests" }).waitFor();
+  const read: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) read.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => read).toContain("/api/mail-handler/dashboard");
+  expect(new Set(read)).toEqual(new Set(["/api/mail-handler/dashboard"]));
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
+  const { page } = await atWork({ theme });
+  await page.getByRole("list", { name: "Recent Requests" }).waitFor();
+  expect(await findings(page)).toEqual([]);
+});

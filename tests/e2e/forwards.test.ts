@@ -1,0 +1,135 @@
+// Forwards, as handlers meet them: tiles, list, everything on the detail, and deliveries marked one by one and together.
+import { expect, test } from "vitest";
+import { aSender, atWork, findRow, findings, forgive, nowhere, workOn } from "./work";
+
+test("a delivery is marked without the mouse; the customer is told, and the list comes back as it was left", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const id = await work.forward(await work.item(sender, { type: "PACKAGE" }));
+  await work.ship(id);
+  await keys("g 5");
+  const row = await findRow(opened, "Forward Requests", sender);
+  expect(await row.textContent()).toMatch(
+    /UPSGround.*\$12\.40.*Standard.*Shipped to Carrier.*View.*Label.*Mark Delivered/,
+  );
+  await keys("Enter");
+  await page.getByRole("heading", { level: 1, name: `Forward Request ${id.slice(0, 8)}` }).waitFor();
+  for (const text of [
+    "10 in × 5 in × 2 in",
+    "16 oz",
+    "Moda Cad. 41, İstanbul, Kadıköy 34710, Türkiye",
+    "+90 555 000 00 00",
+    "986578788855",
+    "2 days",
+    "Base shipping",
+    "$9.00",
+    "Two days",
+    "A padded envelope",
+  ]) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  await page.getByText(/^Shipped to Carrier \w+ \d+, \d+$/).waitFor();
+  const label = page.getByRole("link", { name: "Print Shipping Label" });
+  expect(await label.getAttribute("href")).toBe("https://labels.example/1.pdf");
+  expect(await label.getAttribute("target")).toBe("_blank");
+
+  await keys("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/forward");
+  expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
+  await page.getByRole("grid").getByText("Delivered").waitFor();
+});
+
+test("what is not shipped waits; shipping and taking back are a press away", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.forward(await work.item(aSender()), { labelUrl: null });
+  await page.goto(`${opened.url}/forward/${id}`);
+  await page.getByText("Waiting for Shipment").waitFor();
+  expect(await page.getByRole("link", { name: "Print Shipping Label" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Mark Shipped to Carrier" }).click();
+  await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
+  await page.getByRole("button", { name: "Take Back" }).click();
+  await page.getByText("Waiting for Shipment").waitFor();
+});
+
+test("several are delivered at once; those that cannot be are left out with the reason", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const ids = [];
+  for (let count = 0; count < 3; count++) ids.push(await work.forward(await work.item(sender)));
+  for (const id of ids.slice(1)) await work.ship(id);
+  await keys("g 5");
+  const grid = page.getByRole("grid", { name: "Forward Requests" });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.keyboard.type(sender);
+  await page.getByText("3 forward requests found").waitFor();
+  await keys("Enter x Shift+J Shift+J");
+  await page.getByText("3 selected").waitFor();
+  await keys("Control+Enter");
+  await opened.notice("2 of 3 delivered.").waitFor();
+  await expect.poll(() => grid.getByText("Delivered", { exact: true }).count()).toBe(2);
+});
+
+test("the tiles count and narrow down; a row's own button marks its delivery", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  await work.ship(await work.forward(await work.item(sender)));
+  await keys("g 5");
+  const tile = page.getByRole("button", { name: /^Shipped to Carrier \d+$/ });
+  await tile.click();
+  await page.waitForURL(/status=COMPLETED/);
+  const row = await findRow(opened, "Forward Requests", sender);
+  await row.getByRole("button", { name: "Mark Delivered" }).click();
+  await opened.notice(/ delivered\./).waitFor();
+  await page.getByText("No forward requests found").waitFor();
+});
+
+test("a list that cannot be read, an empty one, and a forward that is not there say so", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const list = "**/api/mail-handler/forward/requests?*";
+  await page.route(list, (route) => route.fulfill({ status: 500 }));
+  await keys("g 5");
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to load forward requests" });
+  await alert.waitFor();
+  forgive(opened, 500);
+  await page.unroute(list);
+  const counts = { PENDING: 0, IN_PROGRESS: 0, SHIPPED: 0, COMPLETED: 0, DELIVERED: 0, CANCELLED: 0 };
+  await page.route(list, (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextCursor: null, counts } }),
+  );
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No forward requests found").waitFor();
+  expect(await page.getByRole("group", { name: "Forwards by status" }).count()).toBe(0);
+
+  await page.goto(`${opened.url}/forward/${nowhere}`);
+  await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();
+  await page.getByText("The forward request could not be found.").waitFor();
+  forgive(opened, 404);
+});
+
+test.each(["light", "dark"] as const)("nobody is shut out of any of it, %s", async (theme) => {
+  const opened = await atWork({ theme });
+  const { page, picture } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.forward(await work.item(aSender()));
+  await work.ship(id);
+  await page.goto(`${opened.url}/forward/${id}`);
+  await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
+  await page.getByText("Shipped to carrier", { exact: true }).waitFor();
+  await picture(`forward-${theme}`);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${opened.url}/forward?focus=${id}`);
+  await page.getByRole("article").getByText("Moda Cad. 41, İstanbul, Kadıköy 34710, Türkiye").waitFor();
+  await picture(`forwards-${theme}`);
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+// What a colleague does arrives on screen by itself, and the focused row stays where it is.
+import { expect, test } from "vitest";
+import { openConsole } from "./browser";
+
+test("a letter that somebody else registers shows in the mailbox on screen, the focus where it was", async () => {
+  const watching = await openConsole();
+  await watching.signIn();
+  await watching.keys("ControlOrMeta+k");
+  await watching.page.keyboard.type("open mailbox 1042");
+  await watching.keys("Enter");
+  await watching.page.waitForURL("**/mailbox/*");
+  const grid = watching.page.getByRole("grid").first();
+  await grid.getByRole("row").nth(2).waitFor();
+  await watching.keys("j j");
+  const focused = grid.locator("[data-focused]");
+  await focused.waitFor();
+  const before = await focused.textContent();
+
+  const working = await openConsole();
+  await working.signIn();
+  const sender = `Live ${Date.now()}`;
+  await working.keys("ControlOrMeta+k");
+  await working.page.getByRole("combobox").waitFor();
+  await working.page.keyboard.type(`add mail for 1042 from ${sender}`);
+  await working.page.getByRole("dialog").getByText("Yıldız Ltd").first().waitFor();
+  await working.keys("Enter");
+  await working.notice("registered for STE 1042").waitFor();
+
+  await grid.getByRole("row").filter({ hasText: sender }).waitFor();
+  expect(await focused.textContent()).toBe(before);
+});

@@ -1,0 +1,123 @@
+// A barcode scanner in hand: what it reads goes to what it names, no key of it leaks, and nothing is pressed by it.
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openConsole } from "./browser";
+
+/**
+ * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps types its
+ * character into the field that has the focus, and an Enter that nobody keeps submits its form.
+ */
+async function scan(page: Page, code: string, ending: "Enter" | "Tab" | null = "Enter"): Promise<void> {
+  await page.evaluate(
+    ([text, last]) => {
+      // All made first: their times are when they were pressed, not when the page got round to them.
+      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map(
+        (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+      for (const event of presses) {
+        const { key } = event;
+        const target = document.activeElement ?? document.body;
+        if (!target.dispatchEvent(event)) continue;
+        if (key === "Enter") target.closest("form")?.requestSubmit();
+        else if (key.length === 1) document.execCommand("insertText", false, key);
+      }
+    },
+    [code, ending] as const,
+  );
+}
+
+async function ready() {
+  const opened = await openConsole();
+  await opened.signIn();
+  // The scanner's code arrives after the first screen.
+  await opened.page.locator("html[data-scanner=listening]").waitFor();
+  return opened;
+}
+
+test("an STE number opens its mailbox, and two keys later a letter for it is registered", async () => {
+  const { page, keys, notice } = await ready();
+  await scan(page, "STE 1042");
+  await notice("Scanned STE 1042, Yıldız Ltd").waitFor();
+  await page.waitForURL("**/mailbox/*");
+  await page.getByRole("heading", { name: /1042/ }).first().waitFor();
+  await keys("c m");
+  await notice("registered for STE 1042").waitFor();
+});
+
+test("a new carrier's number begins new mail; the mailbox's scan completes it, and Enter registers it", async () => {
+  const { page, keys, notice } = await ready();
+  await scan(page, "1Z5R89390357567127");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByText("1Z5R89390357567127").first().waitFor();
+  await scan(page, "STE 1042");
+  await palette.getByText("Yıldız Ltd").first().waitFor();
+  await keys("Enter");
+  await notice("registered for STE 1042").waitFor();
+
+  await scan(page, "1Z5R89390357567127");
+  await page.waitForURL("**/mailbox/*focus=*");
+});
+
+test("a scan leaves no character in the field that has the focus", async () => {
+  const { page, keys } = await ready();
+  await keys("g c");
+  const filter = page.getByRole("searchbox").first();
+  await filter.fill("heron");
+  await scan(page, "STE 1042");
+  await page.waitForURL("**/mailbox/*");
+  await page.goBack();
+  await page.waitForURL("**/users*");
+  expect(await page.getByRole("searchbox").first().inputValue()).toBe("heron");
+});
+
+test("in the wizard the number goes to its field, whatever has the focus, and its Enter submits nothing", async () => {
+  const { page, keys } = await ready();
+  await page.getByRole("button", { name: /Add New Mail/ }).click();
+  const wizard = page.getByRole("dialog");
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
+  await scan(page, "STE 1042");
+  await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
+  await keys("Enter");
+  const sender = wizard.getByLabel(/Sender name/);
+  await sender.fill("Chase");
+  await scan(page, "986578788855");
+  expect(await wizard.getByLabel("Tracking number").inputValue()).toBe("986578788855");
+  expect(await sender.inputValue()).toBe("Chase");
+  await wizard
+    .getByRole("button", { name: /Save|Add Mail/ })
+    .first()
+    .waitFor();
+});
+
+test("a code nobody knows is said, and nothing else happens", async () => {
+  const { page } = await ready();
+  await scan(page, "STE 999999");
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await fault.filter({ hasText: "No mailbox you may see has the STE number 999999" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("keys that only look like a scan's beginning reach the console after all", async () => {
+  const { page, keys } = await ready();
+  await keys("g c");
+  await page.waitForURL("**/users*");
+  await keys("g d");
+  await page.waitForURL("**/dashboard*");
+});
+
+test("the settings take a prefix, and say what a label is", async () => {
+  const { page, keys, picture } = await ready();
+  await page.goto(`${page.url().replace(/\/dashboard.*/, "")}/settings?section=scanner`);
+  await page.getByLabel("Prefix").focus();
+  await keys("F9");
+  expect(await page.getByLabel("Prefix").inputValue()).toBe("F9");
+  const field = page.getByLabel("Scan here");
+  await field.focus();
+  await keys("F9");
+  await scan(page, "X-77");
+  await page.getByText("Taken for a scan. No code of ours").waitFor();
+  await keys("F9");
+  await scan(page, "1Z5R89390357567127");
+  await page.getByText("It can be UPS's number 1Z5R89390357567127").waitFor();
+  await picture("settings-scanner");
+});

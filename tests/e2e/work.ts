@@ -1,0 +1,123 @@
+// Work for browser tests: items of STE 1042 with what a customer asked for them, filed over the API as staff would.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import * as z from "zod";
+import { type Console, type Options, openConsole } from "./browser";
+import { demo } from "./global-setup";
+
+const Made = z.object({ id: z.string() });
+
+/** Signs in apart from the browser and files things for STE 1042. */
+export async function workOn(url: string) {
+  const signIn = await post("/auth/sign-in", demo);
+  const { accessToken } = z.object({ tokens: z.object({ accessToken: z.string() }) }).parse(signIn).tokens;
+  const found = await fetch(`${url}/api/mail-handler/customers?steNumber=1042`, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  const customers = z.object({ items: z.array(Made) }).parse(await found.json());
+  const mailboxId = customers.items[0]?.id ?? "";
+
+  async function post(path: string, body: unknown, token?: string): Promise<unknown> {
+    const response = await fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": crypto.randomUUID(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+  const make = async (path: string, body: unknown) => Made.parse(await post(path, body, accessToken)).id;
+
+  return {
+    item: (senderName: string, more: object = {}) =>
+      make("/mail-handler/mails", {
+        mailboxId,
+        senderName,
+        senderAddress: "1 Main St",
+        width: 10,
+        height: 5,
+        length: 2,
+        weight: 1,
+        ...more,
+      }),
+    request: (type: string, mailId: string) =>
+      make("/actions/requests", { type, mailId, note: "Both sides" }),
+    forward: (mailId: string, more: object = {}) =>
+      make("/mail-handler/forward/requests", { ...order, ...more, mailId }),
+    ship: async (id: string) => {
+      const response = await fetch(`${url}/api/mail-handler/forward/requests/${id}`, {
+        method: "PATCH",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ status: "COMPLETED", trackingCode: "986578788855" }),
+      });
+      if (!response.ok) throw new Error(`Shipping answered ${response.status}`);
+    },
+    consolidation: (mailIds: readonly string[]) =>
+      make("/actions/consolidation/requests", { mailboxId, mailIds }),
+  };
+}
+
+const order = {
+  carrier: "UPS",
+  service: "Ground",
+  deliveryAddress: {
+    recipientName: "Ayşe Yıldız",
+    recipientTelephone: "+90 555 000 00 00",
+    street: "Moda Cad. 41",
+    city: "İstanbul",
+    state: "Kadıköy",
+    zipCode: "34710",
+    country: "Türkiye",
+  },
+  costs: { baseShipping: 900, deliverySpeedFee: 200, packagingFee: 90, serviceFee: 50 },
+  options: {
+    deliverySpeed: { title: "Express", description: "Two days", fee: 200 },
+    packaging: { title: "Padded", description: "A padded envelope", fee: 90 },
+  },
+  labelUrl: "https://labels.example/1.pdf",
+  estDeliveryDays: 2,
+};
+
+/** A sender that no other test has. */
+export function aSender(): string {
+  return `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+}
+
+/** Signed in, with the keys at work. */
+export async function atWork(options: Options = {}): Promise<Console> {
+  const opened = await openConsole(options);
+  await opened.signIn();
+  return opened;
+}
+
+/** Finds the one row that `text` leaves, by keys alone; the keyboard is on it then. */
+export async function findRow({ page, keys }: Console, title: string, text: string): Promise<Locator> {
+  const grid = page.getByRole("grid", { name: title });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.keyboard.type(text);
+  await page.getByText(/^1 .* found$/).waitFor();
+  await keys("Enter");
+  // Rows that name no sender show their items' pictures, which do.
+  const named = grid.getByText(text).or(grid.getByRole("img", { name: `From ${text}` }));
+  const row = grid.getByRole("row").filter({ has: named });
+  await row.waitFor();
+  return row;
+}
+
+/** Browsers log every refused call; those of `status` were meant, any other error still fails the test. */
+export function forgive({ errors }: Console, status: number): void {
+  const others = errors.filter((error) => !error.includes(`status of ${status}`));
+  errors.splice(0, errors.length, ...others);
+}
+
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+export const nowhere = "00000000-0000-4000-8000-000000000000";

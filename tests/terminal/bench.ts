@@ -1,0 +1,54 @@
+// The terminal program over the whole server in process, with what it printed.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { createAccessKey } from "@/contract/access-key";
+import { makeRegistry } from "@/kernel/registry";
+import { runTerminal } from "@/terminal/terminal";
+import type { World } from "@/terminal/world";
+import { type Person, type TestServer, startTestServer } from "../server/harness";
+
+export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
+
+export type Printed = { code: 0 | 1; out: string; err: string };
+
+/** What a test may say of the world; the rest is a key of the handler's and a state folder of this file's own. */
+export type Wish = Partial<Pick<World, "env" | "ask" | "fetch">> & { lines?: readonly string[]; as?: Person };
+
+export async function startTerminal(server?: TestServer) {
+  const own = server ?? (await startTestServer());
+  const state = await mkdtemp(join(tmpdir(), "pigeonhole-terminal-"));
+  afterAll(() => rm(state, { recursive: true, force: true }));
+  const keys = new Map<string, string>();
+
+  const keyOf = async (person: Person): Promise<string> => {
+    const known = keys.get(person.staffId);
+    if (known) return known;
+    const { key } = await own.call(createAccessKey, { body: { name: "Test" } }, { as: person });
+    keys.set(person.staffId, key);
+    return key;
+  };
+
+  /** Runs `pigeonhole` with `words` after its name. */
+  async function pigeonhole(words: readonly string[], wish: Wish = {}): Promise<Printed> {
+    const printed = { out: "", err: "" };
+    const env = wish.env ?? { PIGEONHOLE_KEY: await keyOf(wish.as ?? own.handler) };
+    const code = await runTerminal(words, registry, {
+      env: { XDG_STATE_HOME: state, PIGEONHOLE_URL: "http://pigeonhole.test:8080", ...env },
+      lines: wish.lines ? given(wish.lines) : null,
+      ask: wish.ask ?? null,
+      out: (text) => void (printed.out += `${text}\n`),
+      err: (text) => void (printed.err += `${text}\n`),
+      fetch: wish.fetch ?? ((url, request) => own.request(url, request)),
+      program: "/somewhere/it's here/main.js",
+    });
+    return { code, ...printed };
+  }
+
+  return { server: own, pigeonhole, keyOf, state };
+}
+
+async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}

@@ -1,0 +1,104 @@
+// The program as people run it: built, started as a process, over HTTP, with its standard input and in a shell.
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "@/server/auth/passwords";
+import { listen } from "@/server/listen";
+import { startTerminal } from "./bench";
+
+const { server, keyOf } = await startTerminal();
+const password = "correct horse battery";
+const { email } = await server.services.db
+  .updateTable("staff")
+  .set({ password_hash: await hashPassword(password) })
+  .where("id", "=", server.handler.staffId)
+  .returning("email")
+  .executeTakeFirstOrThrow();
+const root = join(import.meta.dirname, "../..");
+await mkdir(join(root, "tests/output"), { recursive: true });
+const folder = await mkdtemp(join(root, "tests/output/terminal-"));
+const program = join(folder, "main.js");
+const listening = await listen(server.app, { ...server.services.config, port: 0 });
+const env = {
+  PATH: process.env.PATH,
+  XDG_STATE_HOME: folder,
+  PIGEONHOLE_URL: `http://127.0.0.1:${listening.port}`,
+  PIGEONHOLE_KEY: await keyOf(server.handler),
+};
+
+beforeAll(async () => {
+  const { VITEST: _vitest, NODE_ENV: _mode, ...clean } = process.env;
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const options = ["build", "--logLevel", "error", "--ssr", "src/terminal/main.ts", "--outDir", folder];
+  await promisify(execFile)(process.execPath, [vite, ...options], { cwd: root, env: clean });
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+});
+
+afterAll(async () => {
+  await listening.close(1000);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs it with `words` after its name; `input` is piped into it, null for a pipe that nobody ever writes to or closes. */
+async function run(words: readonly string[], input: string | null = "") {
+  const child = spawn(process.execPath, [program, ...words], { env });
+  if (input !== null) child.stdin.end(input);
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  const [out, err] = await said;
+  return { code, out, err };
+}
+
+test("a phrase is run, and its exit code says whether", async () => {
+  expect(await run(["am 1042 from Chase"])).toEqual({
+    code: 0,
+    out: "Envelope from Chase registered for STE 1042, Yıldız Ltd.\n",
+    err: "",
+  });
+  expect(await run(["am 9999"])).toMatchObject({ code: 1, out: "", err: expect.stringContaining("9999") });
+});
+
+test("a phrase does not wait for an input that never ends", async () => {
+  expect(await run(["go to tasks"], null)).toMatchObject({ code: 0 });
+});
+
+test("phrases from standard input are run line by line, whatever ends a line", async () => {
+  const { code, out, err } = await run([], "am 1042 from One\r\nundo\r\nqwertz\r\nam 1042 from Four");
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Envelope from One registered.*\n.*withdrawn.*\n$/);
+  expect(err).toMatch(/^line 3: /);
+});
+
+// util-linux's `script` gives a process a terminal of its own.
+test.runIf(process.platform === "linux")("a person is asked, and their password is not shown", async () => {
+  const { PIGEONHOLE_KEY: _key, ...nobody } = env;
+  const command = `'${process.execPath}' '${program}' open mailbox 1042`;
+  const child = spawn("script", ["-qec", command, "/dev/null"], { env: nobody });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  let shown = "";
+  const answers = [
+    { prompt: "E-mail: ", typed: email },
+    { prompt: "Password: ", typed: password },
+  ];
+  for await (const chunk of child.stdout) {
+    shown += String(chunk);
+    const [next] = answers;
+    if (!next || !shown.includes(next.prompt)) continue;
+    answers.shift();
+    child.stdin.write(`${next.typed}\r`);
+  }
+  expect(await exit).toBe(0);
+  expect(shown).toContain(email);
+  expect(shown).toContain("Yıldız Ltd");
+  expect(shown).not.toContain(password);
+});
+
+test("bash completes through it", async () => {
+  const script = `source <(node "$1" completion bash)
+    COMP_WORDS=(pigeonhole add mail for 1042 to ""); COMP_CWORD=6; _pigeonhole; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = await promisify(execFile)("bash", ["-c", script, "bash", program], { env });
+  expect(stdout.split("\n")).toEqual(expect.arrayContaining(["Ayşe Yıldız", "Cem Yıldız"]));
+});

@@ -1,0 +1,318 @@
+// A phrase at the terminal: what it does, what it prints, and what it ends with.
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { mailHistory } from "@/contract/mail";
+import { startTerminal } from "./bench";
+
+const { server, pigeonhole, keyOf, state } = await startTerminal();
+const { boston, yildiz, handler, services } = server;
+await server.insertMailbox({
+  officeId: server.austin.id,
+  steNumber: "1043",
+  workspaceName: "Yıldız Trading",
+});
+await server.insertMailbox({ officeId: boston.id, steNumber: "2000", workspaceName: "Boston Ltd" });
+
+const mails = () =>
+  services.db.selectFrom("mail_items").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
+
+describe("a phrase", () => {
+  test("does what the palette does, as the holder of the key, and the history says where from", async () => {
+    const printed = await pigeonhole(["add mail for 1042 from Chase via ups 0.2 lb"]);
+    expect(printed).toEqual({
+      code: 0,
+      out: "Envelope from Chase registered for STE 1042, Yıldız Ltd.\n",
+      err: "",
+    });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ mailbox_id: yildiz.id, sender_name: "Chase", carrier: "UPS" });
+    const { items } = await server.call(mailHistory, { params: { id: mail?.id ?? "" } });
+    expect(items[0]).toMatchObject({ who: handler.name, source: "terminal" });
+  });
+
+  test("may be several words; what the shell kept together stays together", async () => {
+    const printed = await pigeonhole(["am", "1042", "from", "Via Ferrata", "as", "package"]);
+    expect(printed).toMatchObject({ code: 0, out: expect.stringContaining("Package from Via Ferrata") });
+  });
+
+  test("that leads to a screen prints its address", async () => {
+    expect(await pigeonhole(["go to tasks"])).toEqual({
+      code: 0,
+      out: "http://pigeonhole.test:8080/tasks\n",
+      err: "",
+    });
+  });
+
+  test("that opens a record prints its main facts as a table", async () => {
+    const { code, out } = await pigeonhole(["open mailbox 1042"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}Mailbox {5}STE 1042$/m);
+    expect(out).toMatch(/^ {2}Workspace {3}Yıldız Ltd$/m);
+    expect(out).toMatch(/^ {2}Recipients {2}Ayşe Yıldız <.+> \(default\), Cem Yıldız <.+>$/m);
+    expect(out).toContain(`http://pigeonhole.test:8080/mailbox/${yildiz.id}`);
+  });
+
+  test("that opens a mail item prints that item", async () => {
+    await pigeonhole(["am 1042 from Garanti"]);
+    const [mail] = await mails();
+    const { code, out } = await pigeonhole([`open mail ${mail?.id.slice(0, 8)}`]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}Record {3}Envelope from Garanti$/m);
+  });
+
+  test("with --json prints one JSON value", async () => {
+    const opened = await pigeonhole(["open mailbox 1042", "--json"]);
+    expect(opened).toMatchObject({ code: 0, err: "" });
+    expect(JSON.parse(opened.out)).toMatchObject({
+      ok: true,
+      command: "mailbox.open",
+      address: `http://pigeonhole.test:8080/mailbox/${yildiz.id}`,
+      record: { Mailbox: "STE 1042", Workspace: "Yıldız Ltd", Id: yildiz.id },
+    });
+    const added = await pigeonhole(["--json", "am 1042 from Chase"]);
+    expect(JSON.parse(added.out)).toEqual({
+      ok: true,
+      command: "mail.add",
+      says: ["Envelope from Chase registered for STE 1042, Yıldız Ltd."],
+      undoable: true,
+    });
+    const refused = await pigeonhole(["--json", "am 9999"]);
+    expect(refused).toMatchObject({ code: 1, err: "" });
+    expect(JSON.parse(refused.out)).toMatchObject({
+      ok: false,
+      command: "mail.add",
+      faults: [expect.any(String)],
+    });
+  });
+});
+
+describe("nothing is done, and the reason is on standard error, for", () => {
+  test.each<[string, RegExp]>([
+    ["am 9999 from Chase", /No mailbox is called “9999”/],
+    ["am from Chase", /“Add mail” needs a mailbox: add mail for \{mailbox\}/],
+    ["am 1042 via", /“Add mail” needs a carrier/],
+    ["am 1042 qwertz", /qwertz/],
+    ["am 1042 weight -3 lb", /-3/],
+    ["am 2000", /No mailbox is called “2000”/],
+    ["qwertz uiop", /No command is called “qwertz uiop”/],
+    ["theme dark", /“Switch theme” is for the console/],
+    ["new mail form for 1042", /“Add New Mail” is for the console/],
+    ["logout", /is for the console/],
+    ["previous pane", /No command is called/],
+  ])("%s", async (phrase, says) => {
+    const before = (await mails()).length;
+    const { code, out, err } = await pigeonhole([phrase]);
+    expect(code).toBe(1);
+    expect(err).toMatch(says);
+    expect(out).toBe("");
+    expect(await mails()).toHaveLength(before);
+  });
+
+  test("a pasted text of more than 10,000 characters", async () => {
+    const { code, err } = await pigeonhole([`am 1042 from ${"x".repeat(10_000)}`]);
+    expect({ code, err }).toEqual({ code: 1, err: "The line has 10013 characters. Shorten it to 10000.\n" });
+  });
+
+  test("a pasted text of very many words", async () => {
+    const { code, err } = await pigeonhole([Array.from({ length: 900 }, (_, at) => `word${at}`).join(" ")]);
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 1, lines: 1 });
+  });
+
+  test("what fits two mailboxes: both are listed", async () => {
+    const before = (await mails()).length;
+    const { code, out, err } = await pigeonhole(["am Yıldız from Chase"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^2 fit “Yıldız”\. Say which mailbox:$/m);
+    expect(err).toMatch(/^ {2}STE 1042 {2}Yıldız Ltd/m);
+    expect(err).toMatch(/^ {2}STE 1043 {2}Yıldız Trading/m);
+    expect(await mails()).toHaveLength(before);
+  });
+
+  test("what fits several commands: they are listed", async () => {
+    const { code, err } = await pigeonhole(["go to"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^“go to” can mean \d+ commands\. Say which:$/m);
+    expect(err).toMatch(/^ {2}go to tasks/m);
+    const thing = await pigeonhole(["1042"]);
+    expect(thing).toMatchObject({ code: 1, err: expect.stringMatching(/can mean/) });
+  });
+
+  test("what the key's holder may not see or do", async () => {
+    const { code, err } = await pigeonhole(["am 1042 from Chase"], { as: server.stranger });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("No mailbox is called “1042”") });
+  });
+
+  test("no phrase at all", async () => {
+    expect(await pigeonhole([])).toMatchObject({ code: 1, err: expect.stringContaining("--help") });
+  });
+
+  test("an option that there is not", async () => {
+    const { code, err } = await pigeonhole(["open mailbox 1042", "--force"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "There is no option --force. --help lists what there is.\n",
+    });
+  });
+});
+
+describe("a dangerous command", () => {
+  test("is refused without --yes, and runs with it", async () => {
+    await pigeonhole(["am 1042 from Mistake"]);
+    const [mail] = await mails();
+    const phrase = `withdraw mail ${mail?.id.slice(0, 8)}`;
+    const refused = await pigeonhole([phrase]);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/asks to be confirmed.*--yes/),
+    });
+    expect((await mails())[0]?.status).toBe("PENDING");
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("withdrawn"),
+    });
+    expect((await mails()).find(({ id }) => id === mail?.id)?.status).toBe("CANCELLED");
+  });
+});
+
+describe("undo", () => {
+  test("takes back the last change of another run, once, and nobody else's", async () => {
+    await pigeonhole(["am 1042 from First"]);
+    await pigeonhole(["am 1042 from Second"]);
+    const statusOf = async (sender: string) =>
+      (await mails()).find(({ sender_name }) => sender_name === sender)?.status;
+    expect(await pigeonhole(["undo"], { as: server.lead })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("nothing to undo"),
+    });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0, out: expect.stringContaining("withdrawn") });
+    expect([await statusOf("First"), await statusOf("Second")]).toEqual(["PENDING", "CANCELLED"]);
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+    expect(await statusOf("First")).toBe("CANCELLED");
+  });
+
+  test("survives a state file that was damaged, and keeps what it holds to its owner", async () => {
+    const path = `${state}/pigeonhole/undo.json`;
+    await pigeonhole(["am 1042 from Third"]);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(await readFile(path, "utf8")).toContain("mail.withdraw");
+    await writeFile(path, "{ not json");
+    expect(await pigeonhole(["undo"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("nothing to undo"),
+    });
+    expect(await pigeonhole(["am 1042 from Fourth"])).toMatchObject({ code: 0 });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+  });
+});
+
+test("a state folder that cannot be written is said, and the change is done all the same", async () => {
+  await writeFile(`${state}/a-file`, "");
+  const env = { PIGEONHOLE_KEY: await keyOf(handler), XDG_STATE_HOME: `${state}/a-file` };
+  const { code, out, err } = await pigeonhole(["am 1042 from Kept"], { env });
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("Kept registered") });
+  expect(err).toMatch(/^A later run cannot undo this: .*undo\.json/);
+});
+
+describe("--explain", () => {
+  test("prints the command and every resolved argument, and runs nothing", async () => {
+    const before = (await mails()).length;
+    const { code, out } = await pigeonhole([
+      "--explain",
+      "am 1042 pkg from Chase fedex 986578788855 2lb 3oz",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      command: "mail.add",
+      args: {
+        mailbox: { id: yildiz.id, label: "STE 1042" },
+        sender: "Chase",
+        type: "PACKAGE",
+        carrier: "FedEx",
+        tracking: { number: "986578788855", carrier: "FedEx" },
+        weight: 2.1875,
+      },
+      missing: [],
+      ambiguous: [],
+      unknown: [],
+    });
+    expect(await mails()).toHaveLength(before);
+  });
+
+  test("says what is missing, ambiguous and unknown", async () => {
+    const explained = async (phrase: string) => {
+      const { code, out } = await pigeonhole([phrase, "--explain"]);
+      return { code, ...JSON.parse(out) };
+    };
+    expect(await explained("am from Chase")).toMatchObject({
+      code: 1,
+      command: "mail.add",
+      args: { sender: "Chase" },
+      missing: ["mailbox"],
+    });
+    expect(await explained("am Yıldız")).toMatchObject({
+      code: 1,
+      ambiguous: [{ argument: "mailbox", candidates: [{ label: "STE 1042" }, { label: "STE 1043" }] }],
+    });
+    expect(await explained("am 1042 as qwertz")).toMatchObject({
+      code: 1,
+      unknown: [{ words: "qwertz", why: expect.stringContaining("item type") }],
+    });
+    expect(await explained("qwertz")).toMatchObject({
+      code: 1,
+      command: null,
+      unknown: [{ words: "qwertz" }],
+    });
+    expect(await explained("go to")).toMatchObject({
+      code: 1,
+      command: null,
+      ambiguous: [
+        {
+          argument: null,
+          candidates: expect.arrayContaining([expect.objectContaining({ value: "go.tasks" })]),
+        },
+      ],
+    });
+  });
+});
+
+describe("standard input", () => {
+  test("holds a phrase a line, and stops at the first that fails, saying which", async () => {
+    const lines = ["# the morning's mail", "am 1042 from Line-two", "", "am 9999", "am 1042 from Line-five"];
+    const { code, out, err } = await pigeonhole([], { lines });
+    expect(code).toBe(1);
+    expect(out).toMatch(/Line-two/);
+    expect(err).toMatch(/^line 4: No mailbox is called/);
+    const senders = (await mails()).map(({ sender_name }) => sender_name);
+    expect(senders).toContain("Line-two");
+    expect(senders).not.toContain("Line-five");
+  });
+
+  test("goes on with --keep-going, and fails at the end", async () => {
+    const lines = ["qwertz", "am 1042 from Kept-going", "undo"];
+    const { code, out, err } = await pigeonhole(["--keep-going"], { lines });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^line 1: No command/);
+    expect(out).toMatch(/Kept-going registered.*\n.*withdrawn/);
+  });
+
+  test("as JSON is one value a line, with its line's number", async () => {
+    const lines = ["go to tasks", "", "qwertz"];
+    const { code, out, err } = await pigeonhole(["--json"], { lines });
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { line: 1, ok: true, command: "go.tasks" },
+      { line: 3, ok: false },
+    ]);
+  });
+
+  test("is all done with 0, and with nothing in it is a mistake", async () => {
+    expect(await pigeonhole([], { lines: ["go to tasks", "go to dashboard"] })).toMatchObject({ code: 0 });
+    expect(await pigeonhole([], { lines: ["", "# nothing"] })).toMatchObject({ code: 1 });
+  });
+});

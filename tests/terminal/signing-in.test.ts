@@ -1,0 +1,134 @@
+// Whom the terminal works for: a key, an e-mail with its password, or whoever is asked; and what it says of a bad one.
+import { describe, expect, test } from "vitest";
+import { listSessions } from "@/contract/auth";
+import { listAccessKeys, revokeAccessKey } from "@/contract/access-key";
+import { hashPassword } from "@/server/auth/passwords";
+import { startTerminal } from "./bench";
+
+const { server, pigeonhole, keyOf } = await startTerminal();
+const password = "correct horse battery";
+const { email } = await server.services.db
+  .updateTable("staff")
+  .set({ password_hash: await hashPassword(password) })
+  .where("id", "=", server.handler.staffId)
+  .returning("email")
+  .executeTakeFirstOrThrow();
+const byPassword = { PIGEONHOLE_EMAIL: email, PIGEONHOLE_PASSWORD: password };
+const phrase = ["open mailbox 1042"];
+
+const sessions = async () => (await server.call(listSessions, {})).items.length;
+
+describe("an e-mail and its password", () => {
+  test("sign in for the run, and leave no session behind", async () => {
+    const before = await sessions();
+    let during = 0;
+    const printed = await pigeonhole([...phrase], {
+      env: byPassword,
+      fetch: async (url, request) => {
+        if (url.includes("directory")) during = await sessions();
+        return server.request(url, request);
+      },
+    });
+    expect(printed).toMatchObject({ code: 0, err: "" });
+    expect(during).toBe(before + 1);
+    expect(await sessions()).toBe(before);
+  });
+
+  test.each([2, 3, 4, 5])("go on when the access token expires before call %i", async (last) => {
+    let calls = 0;
+    let isRefreshed = false;
+    const printed = await pigeonhole([], {
+      env: byPassword,
+      lines: ["open mailbox 1042", `am 1042 from Chase${last}`, "undo"],
+      fetch: async (url, request) => {
+        calls += 1;
+        if (calls === last) server.pass(16 * 60_000);
+        isRefreshed ||= url.endsWith("/auth/refresh");
+        return server.request(url, request);
+      },
+    });
+    expect(printed).toMatchObject({ code: 0, err: "" });
+    expect(printed.out).toMatch(new RegExp(`Chase${last} registered.*\\n.*withdrawn`));
+    expect(isRefreshed).toBe(true);
+  });
+
+  test("that are wrong are refused, in English, and nothing is run", async () => {
+    const printed = await pigeonhole([...phrase], { env: { ...byPassword, PIGEONHOLE_PASSWORD: "wrong" } });
+    expect(printed).toMatchObject({ code: 1, out: "" });
+    expect(printed.err).toMatch(/password/i);
+  });
+});
+
+describe("a person at the terminal", () => {
+  test("is asked for both, the password as a secret", async () => {
+    const asked: string[] = [];
+    const answer = (text: string, how: string) => (prompt: string) => {
+      asked.push(`${how} ${prompt}`);
+      return Promise.resolve(text);
+    };
+    const ask = { line: answer(email, "shown"), secret: answer(password, "hidden") };
+    const printed = await pigeonhole([...phrase], { env: {}, ask });
+    expect(printed.code).toBe(0);
+    expect(asked).toEqual(["shown E-mail: ", "hidden Password: "]);
+    expect(printed.out).not.toContain(password);
+  });
+
+  test("is not asked where there is no terminal: what to set is said", async () => {
+    const { code, err } = await pigeonhole([...phrase], { env: {} });
+    expect(code).toBe(1);
+    expect(err).toMatch(/PIGEONHOLE_KEY.*PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD/);
+  });
+});
+
+describe("a key", () => {
+  test("that was revoked is refused from the next run on", async () => {
+    const env = { PIGEONHOLE_KEY: await keyOf(server.lead) };
+    expect(await pigeonhole([...phrase], { env })).toMatchObject({ code: 0 });
+    const { items } = await server.call(listAccessKeys, {}, { as: server.lead });
+    for (const { id } of items) await server.call(revokeAccessKey, { params: { id } }, { as: server.lead });
+    expect(await pigeonhole([...phrase], { env })).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/revoked/),
+    });
+  });
+
+  test("goes before a password", async () => {
+    const env = { ...byPassword, PIGEONHOLE_PASSWORD: "wrong", PIGEONHOLE_KEY: await keyOf(server.handler) };
+    expect(await pigeonhole([...phrase], { env })).toMatchObject({ code: 0 });
+  });
+});
+
+describe("a server", () => {
+  test("that cannot be reached is named", async () => {
+    const fetch = () => Promise.reject(new TypeError("fetch failed"));
+    expect(await pigeonhole([...phrase], { fetch })).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/cannot be reached at http:\/\/pigeonhole\.test:8080.*PIGEONHOLE_URL/),
+    });
+  });
+
+  test("is at localhost:8080 unless PIGEONHOLE_URL says otherwise, which must be an address", async () => {
+    const urls: string[] = [];
+    const key = await keyOf(server.handler);
+    const run = (PIGEONHOLE_URL: string | undefined) =>
+      pigeonhole(["go to tasks"], {
+        env: { PIGEONHOLE_KEY: key, PIGEONHOLE_URL },
+        fetch: (url, request) => {
+          urls.push(url);
+          return server.request(url, request);
+        },
+      });
+    expect(await run(undefined)).toMatchObject({ out: "http://localhost:8080/tasks\n" });
+    expect(await run("https://mail.example.com/")).toMatchObject({ out: "https://mail.example.com/tasks\n" });
+    expect(urls.map((url) => new URL(url).origin)).toEqual([
+      "http://localhost:8080",
+      "https://mail.example.com",
+    ]);
+    expect(await run("mail.example.com")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("PIGEONHOLE_URL"),
+    });
+  });
+});
