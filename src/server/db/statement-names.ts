@@ -7,7 +7,7 @@ const mostSeen = 1_000;
 
 /** Patterns, page sizes and counts are better planned anew for what is asked: few rows or many. */
 const hangsOnParameters = /\b(like|limit|offset)\b|count\(/i;
-const canBeKept = /^\s*(select|insert|update|delete)\b/i;
+const canBeKept = /^\s*(select|insert|update|delete|with)\b/i;
 
 export type StatementNames = {
   /** The name under which a connection prepares `sql` once and then only executes it; undefined to plan it each time. */

@@ -7,7 +7,7 @@ import { after } from "./moments";
 import { destinations, shippingServices } from "./names";
 import { addNotice } from "./notices";
 import type { Course } from "./requests";
-import { type Maker, fullName, handlerOf, happened } from "./rows";
+import { type DemoPerson, type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
 
 const speeds = [
   { title: "Standard", description: "Leaves with the next collection.", fee: 0 },
@@ -31,6 +31,7 @@ export function addForward(
     priority: Priority;
     course: Course;
     reason: string | null;
+    filer: DemoPerson | null;
   },
 ): void {
   const { random, rows, staff } = maker;
@@ -101,7 +102,7 @@ export function addForward(
     by: handler,
     detail: { steNumber: mailbox.ste_number, mailId: item.id, to: recipientName, ...shipping },
   };
-  happened(maker, { ...event, type: "forward.filed", at: requestedAt });
+  happened(maker, { ...event, type: "forward.filed", by: request.filer ?? customerSite, at: requestedAt });
   if (status === "IN_PROGRESS") happened(maker, { ...event, type: "forward.started", at: updatedAt });
   if (status === "CANCELLED") happened(maker, { ...event, type: "forward.cancelled", at: updatedAt });
   if (hasShipped) happened(maker, { ...event, type: "forward.shipped", at: updatedAt });

@@ -137,7 +137,7 @@ export function addRequest(
     happened(maker, { ...event, type, at: updatedAt, by: handler });
   }
   if (type === "FORWARD") {
-    addForward(maker, customer, item, { requestId: id, status, priority, course, reason });
+    addForward(maker, customer, item, { requestId: id, status, priority, course, reason, filer });
   } else if (!isOpen(status) && !whole) {
     const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason };
     addNotice(maker, customer, { kind: closings[status], recordId: id, at: updatedAt, detail: told });

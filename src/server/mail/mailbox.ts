@@ -1,4 +1,5 @@
 // The mailbox a mail item is registered for or moved to, as far as that asks, held in its office meanwhile.
+import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { FreeDays } from "@/contract/storage";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -19,6 +20,12 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     .select((eb) =>
       eb.selectFrom("settings").select("value").where("key", "=", freeDaysSetting).as("free_days"),
     )
+    .select(
+      sql<Addressed["recipients"]>`array(
+        select json_build_object('id', id, 'isDefault', is_default) from recipients where mailbox_id = mailboxes.id)`.as(
+        "recipients",
+      ),
+    )
     .where("id", "=", id)
     .where(withinOffices(caller, "mailboxes.office_id"))
     .forKeyShare("mailboxes")
@@ -26,17 +33,12 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
   if (!mailbox) {
     throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
   }
-  const recipients = await tx
-    .selectFrom("recipients")
-    .select(["id", "is_default as isDefault"])
-    .where("mailbox_id", "=", id)
-    .execute();
   return {
     id,
     officeId: mailbox.office_id,
     steNumber: mailbox.ste_number,
     planId: mailbox.plan_id,
     freeDays: readFreeDays(mailbox.free_days),
-    recipients,
+    recipients: mailbox.recipients,
   };
 }

@@ -87,7 +87,7 @@ export function startSender(
       return;
     }
     await insisting(() => markSent(db, batch, mail, now()));
-    log.info({ notice: batch.id, notices: batch.rows.length }, "Sent a notice.");
+    log.info({ notice: batch.id, notices: batch.rows.length }, transport.done ?? "Sent a notice.");
   }
 
   const running = run();

@@ -44,5 +44,9 @@ function transportOf(settings: NoticeSettings): Transport {
   if (settings.by === "smtp") return smtpTransport(settings);
   if (settings.by === "webhook") return webhookTransport(settings);
   // Nothing leaves: the notices are kept as sent and read in the console.
-  return { send: async () => undefined, close: () => undefined };
+  return {
+    send: async () => undefined,
+    close: () => undefined,
+    done: "Kept a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
+  };
 }

@@ -18,6 +18,8 @@ export type Transport = {
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
+  /** What is logged of a mail handed over, where that is not "Sent a notice." */
+  done?: string;
 };
 
 /** The mail as it is will never be taken: the address does not exist, for one. */

@@ -28,8 +28,8 @@ type CustomerQuery = z.output<(typeof listCustomers)["query"] & object>;
 /** Reads the page of customers that `query` asks for: after its cursor, or by its number. */
 export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery): Promise<Page<MailboxRow>> {
   const order = orderOf(query.sort);
-  const filter = allOf([withinOffices(caller, "mailboxes.office_id"), ...filtersOf(query, caller)]);
-  const counted = db.selectFrom("mailboxes").where(filter);
+  const filter = filterOf(query, caller, hasMember(query));
+  const counted = db.selectFrom("mailboxes").where(filterOf(query, caller, countsMember(query)));
   if (query.cursor !== undefined || query.page === 1) {
     return readPage(db, selectMailboxes(db, caller).where(filter), counted, order, query);
   }
@@ -84,16 +84,17 @@ function orderOf(sort: CustomerSort): Order {
   return { name: sort, direction: sort === name ? "asc" : "desc", ...keysOf[name] };
 }
 
-function filtersOf(query: CustomerQuery, caller: Caller): Condition[] {
-  return [
+function filterOf(query: CustomerQuery, caller: Caller, ofMembers: Condition): Condition {
+  return allOf([
+    withinOffices(caller, "mailboxes.office_id"),
     query.search === undefined ? everything : matches(readDirectoryQuery(query.search)),
     query.steNumber === undefined ? everything : hasInNumber(query.steNumber),
     query.officeLocation === undefined ? everything : ofOffice(query.officeLocation),
     equals("mailboxes.status", query.subscriptionStatus),
     equals("mailboxes.billing_cycle", query.billingCycle),
-    hasMember(query),
+    ofMembers,
     query.hasActiveMailbox === undefined ? everything : hasActiveMailbox(query.hasActiveMailbox, caller),
-  ];
+  ]);
 }
 
 /** What the search keeps: everything for a blank one. */
@@ -121,24 +122,38 @@ function ofOffice(office: string): Condition {
   return sql<boolean>`mailboxes.office_id in (select id from offices where lower(label) = lower(${office.trim()}))`;
 }
 
+type MemberQuery = Pick<CustomerQuery, "workspaceRole" | "isActive" | "emailConfirmed">;
+
 /** One member of the workspace to whom everything that is asked of members applies. */
-function hasMember({
-  workspaceRole,
-  isActive,
-  emailConfirmed,
-}: Pick<CustomerQuery, "workspaceRole" | "isActive" | "emailConfirmed">): Condition {
+function hasMember(query: MemberQuery): Condition {
+  const { workspaceRole, isActive, emailConfirmed } = query;
   if (workspaceRole === undefined && isActive === undefined && emailConfirmed === undefined)
     return everything;
-  const asked = allOf([
+  return sql<boolean>`exists (
+    select from members inner join users on users.id = members.user_id
+    where members.workspace_id = mailboxes.workspace_id and ${isAsked(query)})`;
+}
+
+/**
+ * The same for counting all there are. Few people are inactive or unconfirmed, so their workspaces are found from them;
+ * `offset 0` keeps the planner from reading every member instead.
+ */
+function countsMember(query: MemberQuery): Condition {
+  if (query.isActive !== false && query.emailConfirmed !== false) return hasMember(query);
+  return sql<boolean>`mailboxes.workspace_id in (
+    select members.workspace_id from users
+    cross join lateral (select * from members where members.user_id = users.id offset 0) as members
+    where ${isAsked(query)})`;
+}
+
+function isAsked({ workspaceRole, isActive, emailConfirmed }: MemberQuery): Condition {
+  return allOf([
     workspaceRole === undefined
       ? everything
       : sql<boolean>`members.role in (${workspaceRole}, ${workspaceRole.toUpperCase()})`,
     isActive === undefined ? everything : sql<boolean>`users.is_active = ${isActive}`,
     emailConfirmed === undefined ? everything : sql<boolean>`users.email_confirmed = ${emailConfirmed}`,
   ]);
-  return sql<boolean>`exists (
-    select from members inner join users on users.id = members.user_id
-    where members.workspace_id = mailboxes.workspace_id and ${asked})`;
 }
 
 /** Of the mailboxes the caller may see: others do not count, whether they exist or not. */

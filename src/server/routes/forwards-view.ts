@@ -7,30 +7,38 @@ import type { Db, Services } from "../services";
 import { lastStep, readForward } from "../work/forwards";
 import { photoLinks } from "./requests-view";
 
-/** The query of forwards the viewer may see, with item, mailbox and workspace; callers add the where-clauses. */
+/** The query of forwards the viewer may see, with what a list shows of them; callers add the where-clauses. */
 export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
   return db
     .selectFrom("forwards")
     .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
-    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
-    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .where(withinOffices(viewer, "forwards.office_id"))
-    .selectAll("forwards")
     .select([
+      "forwards.id",
+      "forwards.version",
+      "forwards.mailbox_id",
+      "recipient_name",
+      "forwards.status",
+      "forwards.priority",
+      "forwards.carrier",
+      "forwards.service",
+      "label_url",
+      "base_shipping",
+      "delivery_speed_fee",
+      "packaging_fee",
+      "service_fee",
+      "forwards.created_at",
+      "completed_at",
+      "stepped_at",
+      "stepped_by",
+      "stepped_by_name",
       "mail_items.type as item_type",
-      "mail_items.status as item_status",
-      "mail_items.received_at",
       "mail_items.sender_name",
       "mail_items.width",
       "mail_items.height",
       "mail_items.length",
-      "mail_items.weight",
       "mailboxes.ste_number",
-      "workspaces.id as workspace_id",
-      "workspaces.name as workspace_name",
-      "photo.key as photo_key",
-      "photo.thumbnail_key as photo_thumbnail_key",
     ])
     .select((eb) =>
       eb
@@ -41,7 +49,25 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     );
 }
 
-export type ForwardRow = Awaited<ReturnType<ReturnType<typeof selectForwards>["execute"]>>[number];
+/** The same with workspace and photo, and everything a detail shows. */
+function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
+  return selectForwards(db, viewer)
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .selectAll("forwards")
+    .select([
+      "mail_items.status as item_status",
+      "mail_items.received_at",
+      "mail_items.weight",
+      "workspaces.id as workspace_id",
+      "workspaces.name as workspace_name",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ]);
+}
+
+type ForwardRow = Awaited<ReturnType<ReturnType<typeof selectForwards>["execute"]>>[number];
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWholeForwards>["execute"]>>[number];
 
 /** A row of the list, with the steps `viewer` may take, as far as the forward alone tells. */
 export function presentForwardRow(row: ForwardRow, viewer: Caller | Machine, now: Date): ForwardListItem {
@@ -83,7 +109,7 @@ export async function showForward(
   now: Date,
 ): Promise<Forward> {
   const { record } = await readForward(db, viewer, id);
-  const row = await selectForwards(db, viewer).where("forwards.id", "=", id).executeTakeFirstOrThrow();
+  const row = await selectWholeForwards(db, viewer).where("forwards.id", "=", id).executeTakeFirstOrThrow();
   const { width, height, length } = row;
   return {
     id,
@@ -133,7 +159,7 @@ function costsOf(row: ForwardRow): Forward["costs"] {
   return { ...costs, total: totalCost(costs) };
 }
 
-function addressOf(row: ForwardRow): Forward["deliveryAddress"] {
+function addressOf(row: WholeRow): Forward["deliveryAddress"] {
   const region = [row.state, row.zip_code].filter(Boolean).join(" ");
   return {
     recipientName: row.recipient_name,

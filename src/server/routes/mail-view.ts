@@ -5,7 +5,7 @@ import type { Caller } from "../auth/gate";
 import type { Db, Services } from "../services";
 
 /** The query of mail items with mailbox, workspace, recipient and registrar; callers add the where-clauses. */
-export function selectMail(db: Db) {
+export function selectMail(db: Pick<Db, "selectFrom">) {
   return db
     .selectFrom("mail_items")
     .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
@@ -42,7 +42,7 @@ export async function presentMails(
   return rows.map((row) => {
     const photo = row.photo_file_id === null ? undefined : byId.get(row.photo_file_id);
     return presentMail(row, {
-      ...(photo ? files.viewUrls(photo, caller, now) : { url: null, thumbnailUrl: null }),
+      ...viewsOf(files, photo, caller, now),
       scans: scans
         .filter(({ mail_id }) => mail_id === row.id)
         .map((scan) => files.viewUrls(scan, caller, now).url),
@@ -70,7 +70,18 @@ async function scansOf(db: Db, rows: readonly MailRow[]) {
     .execute();
 }
 
-function presentMail(
+/** Links to an item's photo; null where it has none. */
+export function viewsOf(
+  files: Services["files"],
+  photo: Parameters<Services["files"]["viewUrls"]>[0] | null | undefined,
+  caller: Pick<Caller, "staffId">,
+  now: Date,
+): { url: string | null; thumbnailUrl: string | null } {
+  return photo ? files.viewUrls(photo, caller, now) : { url: null, thumbnailUrl: null };
+}
+
+/** Writes one row for the wire, with the links that go with it. */
+export function presentMail(
   row: MailRow,
   links: { url: string | null; thumbnailUrl: string | null; scans: string[] },
 ): Mail {

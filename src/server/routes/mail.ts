@@ -1,16 +1,18 @@
 // Mail items: registering, showing, correcting and taking back.
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { ApiError } from "@/contract/errors";
 import { type Mail, correctMail, createMail, getMail, itemTypeLabel, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Withdrawable, admitWithdrawal, registration } from "../domain/mail";
 import { freeUntil } from "../domain/storage";
+import type { Database } from "../db/schema";
 import { requirePicture, takePhoto } from "../files/photo";
 import { correctItem } from "../mail/correct";
 import { visibleMailbox } from "../mail/mailbox";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
-import { type MailRow, presentMails, registrarName, selectMail } from "./mail-view";
+import { type MailRow, presentMail, presentMails, registrarName, selectMail, viewsOf } from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
   const { files } = server.services;
@@ -29,35 +31,30 @@ export function mountMailRoutes(server: Server): void {
       const mailbox = await visibleMailbox(tx, caller, body.mailboxId);
       const item = registration(body, mailbox, now);
       if (photo) await takePhoto(tx, photo, mailbox);
-      const id = randomUUID();
-      await tx
-        .insertInto("mail_items")
-        .values({
-          id,
-          mailbox_id: mailbox.id,
-          office_id: mailbox.officeId,
-          recipient_id: item.recipientId,
-          type: item.type,
-          status: "PENDING",
-          received_at: item.receivedAt,
-          sender_name: item.senderName,
-          sender_address: item.senderAddress,
-          carrier: item.carrier,
-          tracking_number: item.trackingNumber,
-          width: item.width,
-          height: item.height,
-          length: item.length,
-          weight: item.weight,
-          volume_desi: item.volumeDesi,
-          photo_file_id: photo?.id ?? null,
-          registered_by: caller.staffId,
-          created_at: now,
-          free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
-        })
-        .execute();
-      const row = await mailRow(tx, caller, id);
+      const row = await insertItem(tx, {
+        id: randomUUID(),
+        mailbox_id: mailbox.id,
+        office_id: mailbox.officeId,
+        recipient_id: item.recipientId,
+        type: item.type,
+        status: "PENDING",
+        received_at: item.receivedAt,
+        sender_name: item.senderName,
+        sender_address: item.senderAddress,
+        carrier: item.carrier,
+        tracking_number: item.trackingNumber,
+        width: item.width,
+        height: item.height,
+        length: item.length,
+        weight: item.weight,
+        volume_desi: item.volumeDesi,
+        photo_file_id: photo?.id ?? null,
+        registered_by: caller.staffId,
+        created_at: now,
+        free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
+      });
       await record({ ...place(row), type: "mail.registered", detail: detailOf(row) });
-      return present(tx, row, caller, now);
+      return presentMail(row, { ...viewsOf(files, photo, caller, now), scans: [] });
     });
   });
 
@@ -98,6 +95,12 @@ export function mountMailRoutes(server: Server): void {
       return present(tx, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
+}
+
+/** Stores an item and reads it as `mailRow` does, in one statement: registering is what a day has most of. */
+async function insertItem(tx: Tx, item: Insertable<Database["mail_items"]>): Promise<MailRow> {
+  const stored = tx.with("mail_items", (query) => query.insertInto("mail_items").values(item).returningAll());
+  return selectMail(stored).executeTakeFirstOrThrow();
 }
 
 /** Reads an item as `mailRow` does, held until the transaction ends. */

@@ -80,18 +80,22 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   };
 }
 
-type Keyed = { page_keys: string[] };
+/** The keys of a row as JSON: written for each row, read of one. */
+type Keyed = { page_keys: string };
+const PageKeys = z.array(z.string());
 
 /** `query` in the order, with the keys of each row beside what it selects. */
 export function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: Order) {
   const keys = order.keys.map(({ by }) => sql<string>`${by}::text`);
   const sorted = order.keys.reduce((so, { by }) => so.orderBy(by, order.direction), query);
-  return sorted.select(sql<string[]>`array[${sql.join(keys)}]`.as("page_keys")).$castTo<O & Keyed>();
+  return sorted
+    .select(sql<string>`array_to_json(array[${sql.join(keys)}])::text`.as("page_keys"))
+    .$castTo<O & Keyed>();
 }
 
 /** The cursor of the page that begins after `row`; null without a row. */
 export function cursorAfter(order: Order, row: Keyed | undefined): string | null {
-  return row ? writeCursor(order.name, ...row.page_keys) : null;
+  return row ? writeCursor(order.name, ...PageKeys.parse(JSON.parse(row.page_keys))) : null;
 }
 
 function cursorShape({ name, keys }: Order) {
