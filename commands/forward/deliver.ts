@@ -1,3 +1,4 @@
+import { ApiError } from "@/contract/errors";
 import { deliverForward } from "@/contract/forward";
 import { forwardArg } from "@/kernel/arguments/forward";
 import { mayBecome } from "@/kernel/context";
@@ -25,7 +26,13 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args, context }) => {
     const { id, label, version } = args.forward;
-    const after = await api(deliverForward, { params: { id }, body: {} }, { version });
+    const delivered = api(deliverForward, { params: { id }, body: {} }, { version });
+    const after = await delivered.catch((error: unknown) => {
+      // Its own screen says so above what it shows.
+      if (!(error instanceof ApiError) || context.path === `/forward/${id}`) throw error;
+      const { code, message, details } = error;
+      throw new ApiError(code, `Failed to mark request as delivered. ${message}`, details);
+    });
     return {
       say: `${label} delivered.`,
       changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],

@@ -9,7 +9,7 @@ export default defineCommand({
   keywords: ["usual keys", "default keys"],
   group: "Keyboard",
   scope: "global",
-  phrase: "reset keys [of {command}]",
+  phrase: "reset keys [for {command}]",
   args: { command: commandArg },
   when: ({ keys }) => keys !== undefined || "Keys are pressed in the console",
   danger: "confirm",

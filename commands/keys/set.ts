@@ -12,7 +12,7 @@ export default defineCommand({
   keywords: ["remap", "bind", "hotkey", "shortcut"],
   group: "Keyboard",
   scope: "global",
-  phrase: "set keys of {command} to {keys}",
+  phrase: "set keys for {command} to {keys}",
   args: { command: commandArg, keys: textKind("keys", 60), former: keyMapArg },
   when: ({ keys }) => keys !== undefined || "Keys are pressed in the console",
   danger: "undoable",

@@ -34,6 +34,8 @@ export type ArgumentKind<V> = {
   specificity: number;
   /** Whether `text` can only be meant as this kind, by its form: "#118". Of kinds that are told by name otherwise. */
   certain?: (text: string) => boolean;
+  /** It is only named where its command was: a line that is a name alone never means it. */
+  afterVerb?: true;
   /** Free text: any words fit, so it ends where another slot of the phrase begins. */
   text?: true;
   parse: (text: string, given: Given) => Parsed<V>;

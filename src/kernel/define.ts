@@ -39,7 +39,7 @@ export type TableStep =
   | { sort: string; descending: boolean }
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" };
+  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" | "print" };
 
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
 export type Outcome = {
@@ -58,6 +58,8 @@ export type Outcome = {
   copy?: string;
   /** The pane to go to, from the one that has the focus. */
   pane?: "next" | "previous";
+  /** Something that was made and is shown this once: a link, a key. `label` says whose it is. */
+  secret?: { label: string; noun: "link" | "key"; value: string };
   /** The invocation that takes the change back. */
   undo?: Invocation;
   /** Id of the remembered change to take back now. */

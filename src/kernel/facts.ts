@@ -6,10 +6,26 @@ import type { RecordHit, RecordKind } from "@/contract/record";
 export type Lookup =
   | { ask: "mailboxes"; query: string }
   | { ask: "mailbox"; id: string }
-  | { ask: "records"; kind: RecordKind | null; query: string };
+  | { ask: "records"; kind: RecordKind | null; query: string }
+  /** A short list, whole. */
+  | { ask: "list"; list: ListName };
 
-/** What the directory answers with: mailboxes to the first two questions, records to the last. */
-export type Hit = MailboxHit | RecordHit;
+/** Lists that are short enough to be had whole: who and what administrators look after. */
+export type ListName =
+  "staff" | "invitations" | "integration-keys" | "access-keys" | "offices" | "dead-notices";
+
+/** An entry of such a list. */
+export type ListHit = {
+  list: ListName;
+  id: string;
+  /** How people call it. */
+  label: string;
+  about: string;
+  version?: number;
+};
+
+/** What the directory answers with: mailboxes to the first two questions, records and entries of lists to the others. */
+export type Hit = MailboxHit | RecordHit | ListHit;
 
 /** Answers so far; undefined means not known yet. */
 export type Facts = {
@@ -19,6 +35,7 @@ export type Facts = {
   mailbox: (id: string) => MailboxHit | null | undefined;
   /** Records of a kind (null: of any) that a number, an id's beginning or text means, exact ones first. */
   records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
+  list: (name: ListName) => readonly ListHit[] | undefined;
 };
 
 export const directoryLimit = 20;
@@ -26,6 +43,7 @@ export const directoryLimit = 20;
 /** A stable name of a lookup, for caches. */
 export function lookupKey(lookup: Lookup): string {
   if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
+  if (lookup.ask === "list") return `list ${lookup.list}`;
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
 }
 
@@ -45,11 +63,16 @@ export function factsFrom(answers: ReadonlyMap<string, readonly Hit[]>): Facts {
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
       return own ?? whole?.filter((hit) => hit.kind === kind);
     },
+    list: (list) => answers.get(lookupKey({ ask: "list", list }))?.filter(isListHit),
   };
 }
 
-function isMailbox(hit: Hit): hit is MailboxHit {
-  return !isRecord(hit);
+export function isMailbox(hit: Hit): hit is MailboxHit {
+  return "steNumber" in hit && "workspaceName" in hit;
+}
+
+function isListHit(hit: Hit): hit is ListHit {
+  return "list" in hit;
 }
 
 function isRecord(hit: Hit): hit is RecordHit {

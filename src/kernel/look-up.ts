@@ -1,12 +1,17 @@
 // Asking the server what a lookup asks of the directory.
-import type { Call } from "@/contract/endpoint";
+import { listAccessKeys } from "@/contract/access-key";
+import type { Call, CallOptions } from "@/contract/endpoint";
+import { listIntegrationKeys } from "@/contract/integration";
 import { searchMailboxes } from "@/contract/mailbox";
+import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
-import { type Hit, type Lookup, directoryLimit } from "./facts";
+import { listOffices, listStaff } from "@/contract/staff";
+import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
 /** The answer to `lookup`, the best match first. @throws ApiError when it cannot be had. */
 export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {
   const options = signal ? { signal } : {};
+  if (lookup.ask === "list") return listed(call, lookup.list, options);
   if (lookup.ask === "records") {
     const query = { q: lookup.query, ...(lookup.kind && { kind: lookup.kind }), limit: directoryLimit };
     return (await call(findRecords, { query }, options)).items;
@@ -16,4 +21,44 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
       ? { q: "", id: lookup.id, limit: 1 }
       : { q: lookup.query, limit: directoryLimit };
   return (await call(searchMailboxes, { query }, options)).items;
+}
+
+async function listed(call: Call, list: ListName, options: CallOptions): Promise<ListHit[]> {
+  switch (list) {
+    case "staff": {
+      const { items } = await call(listStaff, {}, options);
+      return items.map(({ id, firstName, lastName, email, role, isActive, version }) => {
+        const about = `${email} · ${role}${isActive ? "" : " · deactivated"}`;
+        return { list, id, label: `${firstName} ${lastName}`, about, version };
+      });
+    }
+    case "invitations": {
+      const { invitations } = await call(listStaff, {}, options);
+      return invitations.map(({ id, email, role }) => ({ list, id, label: email, about: role }));
+    }
+    case "offices": {
+      const { items } = await call(listOffices, {}, options);
+      return items.map(({ id, label, city }) => ({ list, id, label, about: city }));
+    }
+    case "dead-notices": {
+      const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
+      return items.map(({ id, subject, to, steNumber }) => {
+        return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
+      });
+    }
+    case "access-keys": {
+      const { items } = await call(listAccessKeys, {}, options);
+      return items.map(({ id, name }) => ({ list, id, label: name, about: "access key" }));
+    }
+    case "integration-keys": {
+      const { items } = await call(listIntegrationKeys, {}, options);
+      const working = items.filter(({ revokedAt }) => revokedAt === null);
+      return working.map(({ id, name, createdBy }) => ({
+        list,
+        id,
+        label: name,
+        about: `made by ${createdBy}`,
+      }));
+    }
+  }
 }

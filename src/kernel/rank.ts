@@ -166,7 +166,7 @@ function asThing(
 ): Scored[] | null {
   const [first, ...others] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
-  if (!kind || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
+  if (!kind || kind.afterVerb || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
   const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
   if (first.optional && !byForm) return null;
   const reading = readArguments(command, [], line, context, facts);

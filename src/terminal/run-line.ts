@@ -111,7 +111,7 @@ async function run(
   const { go, visit, save } = reached;
   const told = {
     ...untold(command),
-    says: unfinished === null ? sentences("success") : [],
+    says: unfinished === null ? [...sentences("success"), ...secretLines(reached)] : [],
     address: visit ?? (go === undefined ? null : `${bench.address}${go}`),
     code: result.status === "failed" ? result.error.code : null,
     undoable: notices.some(({ undo }) => undo !== undefined),
@@ -119,6 +119,11 @@ async function run(
   if (result.status !== "done" || faults.length > 0) return { ...told, faults };
   const record = go === undefined ? null : await recordAt(go, callOf(bench));
   return { ...told, ok: true, record, file: save ? await bench.session.read(save.path) : null };
+}
+
+/** What is shown this once, a line of its own, so that it can be taken along. */
+function secretLines({ secret }: Outcome): string[] {
+  return secret ? [`${secret.label}: ${secret.value}`] : [];
 }
 
 /** Why a run that ended well has not done what was asked: the rest is for the console. */

@@ -10,7 +10,7 @@ export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eage
 
 export type Asked = { endpoint: Endpoint; input: unknown; options: CallOptions | undefined };
 
-/** Runs command `id`; `answer` is what the server gives to every call. What it is sent must fit the contract. */
+/** Runs command `id`; `answer` is what the server gives to every call, or by `withAnswers` to each. What it is sent must fit the contract. */
 export async function run(
   id: string,
   args: Record<string, unknown> = {},
@@ -23,10 +23,16 @@ export async function run(
     endpoint.query?.parse(sent.query);
     endpoint.body?.parse(sent.body);
     asked.push({ endpoint, input, options });
-    return Promise.resolve(endpoint.answer?.parse(answer) as AnswerOf<E>);
+    const given = answer instanceof Map ? (answer as ReadonlyMap<Endpoint, unknown>).get(endpoint) : answer;
+    return Promise.resolve(endpoint.answer?.parse(given) as AnswerOf<E>);
   };
   const outcome = await registry.get(id).run({ api, args, context, targets: targetsOf(context) });
   return { outcome, asked };
+}
+
+/** An answer for each endpoint, for commands that call more than one. */
+export function withAnswers(answers: readonly (readonly [Endpoint, unknown])[]): unknown {
+  return new Map(answers);
 }
 
 /** Why the command cannot run for someone without permissions; true when it can. */

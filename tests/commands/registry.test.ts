@@ -1,13 +1,14 @@
 // The commands taken together: nothing left out, nothing in each other's way, nothing without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { listStaff, updateStaff } from "@/contract/staff";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { usualKeys } from "@/kernel/key-map";
 import { phraseOf } from "@/kernel/phrase";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "../kernel/directory";
-import { mailbox, registered, registry, run } from "./bench";
+import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aForward, aRequest, forward, request } from "./work";
 
@@ -66,6 +67,28 @@ describe("a set of commands is refused for", () => {
   });
 });
 
+const madeAt = "2026-01-05T08:00:00.000Z";
+const invited = {
+  id: mailbox.id,
+  email: "new@pigeonhole.example",
+  role: "admin",
+  offices: [],
+  invitedBy: "Ada",
+  createdAt: madeAt,
+  expiresAt: madeAt,
+};
+const staff = {
+  id: mailbox.id,
+  version: 2,
+  email: "sam@pigeonhole.example",
+  firstName: "Sam",
+  lastName: "Okafor",
+  role: "handler",
+  isActive: true,
+  offices: [],
+  lastLogin: null,
+  createdAt: madeAt,
+};
 const morning = { id: "m1", name: "Morning", lines: ["go to tasks"] };
 
 /** For each undoable command, arguments it runs with and what the server answers. */
@@ -76,6 +99,17 @@ const undoable: Record<
   "keys.set": {
     args: { command: { id: "go.tasks", label: "Task Management" }, keys: "g x" },
     context: { commands: registry.all, keys: usualKeys },
+  },
+  "staff.invite": {
+    args: { email: "new@pigeonhole.example", role: "admin" },
+    answer: { ...invited, link: "https://pigeonhole.example/register?invite=abc" },
+  },
+  "staff.role": {
+    args: { person: { id: staff.id, label: "Sam Okafor" }, role: "lead" },
+    answer: withAnswers([
+      [listStaff, { items: [staff], invitations: [] }],
+      [updateStaff, staff],
+    ]),
   },
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },

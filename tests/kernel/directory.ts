@@ -3,7 +3,7 @@ import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
 import type { Context } from "@/kernel/context";
-import { type Facts, type Hit, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/facts";
 
 function hit(ste: string, workspaceName: string, people: [string, string][]): MailboxHit {
   const id = (n: number) => `${ste.padStart(8, "0")}-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -100,7 +100,30 @@ function mailboxesFor(query: string): MailboxHit[] {
   );
 }
 
+export const lists: readonly ListHit[] = [
+  {
+    list: "staff",
+    id: "5a000001",
+    label: "Sam Okafor",
+    about: "sam@pigeonhole.example · handler",
+    version: 2,
+  },
+  {
+    list: "staff",
+    id: "5a000002",
+    label: "Samira Haddad",
+    about: "samira@pigeonhole.example · lead",
+    version: 4,
+  },
+  { list: "invitations", id: "14000001", label: "new@pigeonhole.example", about: "handler" },
+  { list: "integration-keys", id: "4e000001", label: "Billing", about: "made by Ada Admin" },
+  { list: "access-keys", id: "4e000002", label: "Night job", about: "access key" },
+  { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
+  { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
+];
+
 export function answer(lookup: Lookup): Hit[] {
+  if (lookup.ask === "list") return lists.filter(({ list }) => list === lookup.list);
   if (lookup.ask === "records") return recordsFor(lookup);
   if (lookup.ask === "mailbox") return mailboxes.filter(({ id }) => id === lookup.id);
   return mailboxesFor(lookup.query);
@@ -108,6 +131,7 @@ export function answer(lookup: Lookup): Hit[] {
 
 /** Facts that know everything the directory can answer. */
 export const allFacts: Facts = {
+  list: (name) => lists.filter(({ list }) => list === name),
   mailboxes: (query) => mailboxesFor(query),
   mailbox: (id) => mailboxes.find((each) => each.id === id) ?? null,
   records: (kind, query) => recordsFor({ kind, query }),

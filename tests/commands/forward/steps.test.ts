@@ -1,5 +1,6 @@
 // The steps of a forward: what is sent, with the version that was seen, what is said, and how it is taken back.
 import { expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
 import { changeForward, deliverForward, reopenForward } from "@/contract/forward";
 import { refusedTo, registry, run } from "../bench";
 import { aForward, contextWith, forward, onlyTo } from "../work";
@@ -61,6 +62,16 @@ test("a delivery on the forward's own screen is said by that screen", async () =
     { answer: aForward, context: contextWith({ path }) },
   );
   expect(outcome.go).toBe(`${path}?finished=true`);
+});
+
+test.each([
+  ["/forward", "Failed to mark request as delivered. It was cancelled."],
+  [`/forward/${forward.id}`, "It was cancelled."],
+])("a delivery that is refused on %s says %s", async (path, says) => {
+  const api = () => Promise.reject(new ApiError("conflict", "It was cancelled."));
+  const context = contextWith({ path });
+  const refused = registry.get("forward.deliver").run({ api, args: { forward }, context, targets: [] });
+  await expect(refused).rejects.toMatchObject({ code: "conflict", message: says });
 });
 
 test.each([

@@ -1,0 +1,20 @@
+import { revokeAccessKey } from "@/contract/access-key";
+import { accessKeyArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "key.revoke-access",
+  title: "Revoke access key",
+  about: "What uses it is refused from then on.",
+  keywords: ["delete key", "withdraw key"],
+  group: "Administration",
+  scope: "global",
+  phrase: "revoke access key {key}",
+  args: { key: accessKeyArg },
+  when: ({ can }) => can("profile.write") || "Your role cannot revoke access keys",
+  danger: "confirm",
+  run: async ({ api, args: { key } }) => {
+    await api(revokeAccessKey, { params: { id: key.id } });
+    return { say: `Key “${key.label}” revoked.`, changed: ["Auth"] };
+  },
+});

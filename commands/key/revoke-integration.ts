@@ -1,0 +1,20 @@
+import { revokeIntegrationKey } from "@/contract/integration";
+import { integrationKeyArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "key.revoke-integration",
+  title: "Revoke integration key",
+  about: "What uses it is refused from then on.",
+  keywords: ["delete key", "withdraw key"],
+  group: "Administration",
+  scope: "global",
+  phrase: "revoke integration key {key}",
+  args: { key: integrationKeyArg },
+  when: ({ can }) => can("staff.write") || "Only administrators revoke keys of other systems",
+  danger: "confirm",
+  run: async ({ api, args: { key } }) => {
+    await api(revokeIntegrationKey, { params: { id: key.id } });
+    return { say: `Integration key “${key.label}” revoked.`, changed: ["Staff"] };
+  },
+});

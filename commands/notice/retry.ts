@@ -1,0 +1,20 @@
+import { retryNotice } from "@/contract/notice";
+import { noticeArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "notice.retry",
+  title: "Send notice again",
+  about: "Tries a notice that was given up once more, with the others of the same mail.",
+  keywords: ["retry", "resend", "dead letter", "mail to customer"],
+  group: "Administration",
+  scope: "global",
+  phrase: "send again {notice}",
+  args: { notice: noticeArg },
+  when: ({ can }) => can("notices.write") || "Your role cannot send notices again",
+  danger: "safe",
+  run: async ({ api, args: { notice } }) => {
+    const { to } = await api(retryNotice, { params: { id: notice.id } });
+    return { say: `The notice to ${to} is sent again.`, changed: ["Notices"] };
+  },
+});

@@ -1,0 +1,34 @@
+import { ApiError } from "@/contract/errors";
+import { inviteStaff } from "@/contract/staff";
+import { officeIdsArg } from "@/kernel/arguments/handed-over";
+import { officeArg } from "@/kernel/arguments/listed";
+import { emailArg, roleArg } from "@/kernel/arguments/staff";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "staff.invite",
+  title: "Invite staff",
+  about: "Makes a link to hand over: whoever opens it gets an account. A mail handler unless said otherwise.",
+  keywords: ["invitation", "new colleague", "add staff"],
+  group: "Administration",
+  scope: "global",
+  phrase: "invite {email} [as {role}] [at {office}]",
+  args: { email: emailArg, role: roleArg, office: officeArg, offices: officeIdsArg },
+  when: ({ can }) => can("staff.write") || "Only administrators invite staff",
+  danger: "undoable",
+  run: async ({ api, args: { email, role = "handler", office, offices } }) => {
+    // Administrators see every office, and the server takes none for them.
+    const officeIds = role === "admin" ? [] : [...(offices ?? (office ? [office.id] : []))];
+    if (role !== "admin" && officeIds.length === 0) {
+      const why = "Say at which office they work, such as “at Austin”: without one they see no mail.";
+      throw new ApiError("invalid", why, { fields: { officeIds: why } });
+    }
+    const made = await api(inviteStaff, { body: { email, role, officeIds } });
+    return {
+      say: `Invitation of ${made.email} made.`,
+      secret: { label: `Invitation link for ${made.email}`, noun: "link", value: made.link },
+      changed: ["Staff"],
+      undo: { id: "staff.withdraw", args: { invitation: { id: made.id, label: made.email } } },
+    };
+  },
+});

@@ -1,0 +1,18 @@
+// Arguments that a form or an undo hands over and nobody types.
+import { type ArgumentKind, nothing } from "../argument";
+
+/** Such an argument; `name` is what a person would call it. */
+function handedOver<V>(name: string): ArgumentKind<V> {
+  return {
+    name,
+    specificity: 0,
+    parse: () => ({ is: "no", why: `The ${name} cannot be typed.` }),
+    complete: () => nothing,
+    format: () => name,
+  };
+}
+
+/** Ids of all the offices someone may see. */
+export const officeIdsArg = handedOver<readonly string[]>("offices");
+/** One session of one's own, by its id. */
+export const sessionArg = handedOver<string>("session");

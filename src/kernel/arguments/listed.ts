@@ -1,0 +1,78 @@
+// Kinds that are an entry of a short list: people, invitations, keys, offices; by name, or by what is said of it.
+import { fold } from "@/contract/fold";
+import type { Permission } from "@/contract/roles";
+import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
+import { type Target, atHand } from "../context";
+import type { ListHit, ListName } from "../facts";
+
+/** An entry, with the version it was seen in where it has one. */
+export type ListedRef = Ref & { version?: number };
+
+/** `needs` is what one must be allowed to do to read the list at all; `target` is how rows on the screen call an entry. */
+function listedKind(
+  name: string,
+  list: ListName,
+  { needs, target }: { needs?: Permission; target?: Target["kind"] } = {},
+): ArgumentKind<ListedRef> {
+  const fitting = (text: string, hits: readonly ListHit[]) => {
+    const typed = fold(text);
+    const exact = hits.filter(({ label, about }) =>
+      [label, about.split(" ")[0] ?? ""].map(fold).includes(typed),
+    );
+    return exact.length > 0
+      ? exact
+      : hits.filter(({ label, about }) => ` ${fold(`${label} ${about}`)}`.includes(` ${typed}`));
+  };
+  const listOf = ({ facts, context }: Given) =>
+    needs === undefined || context.can(needs) ? facts.list(list) : ([] as const);
+  return {
+    name,
+    specificity: 22,
+    afterVerb: true,
+    parse: (text, given) => {
+      const hits = listOf(given);
+      if (!hits) return { is: "waiting", needs: [{ ask: "list", list }] };
+      const found = text.trim() === "" ? [] : fitting(text, hits);
+      const [only, second] = found;
+      if (!only) return { is: "no", why: `No ${name} is called “${text}”.` };
+      return second
+        ? { is: "choices", candidates: found.map(candidateOf) }
+        : { is: "value", value: refOf(only) };
+    },
+    complete: (text, given) => {
+      const hits = listOf(given);
+      return hits
+        ? { candidates: fitting(text, hits).map(candidateOf), needs: [] }
+        : { candidates: [], needs: [{ ask: "list", list }] };
+    },
+    format: ({ label }) => label,
+    fromContext: (context) => {
+      const [only, second] = target ? atHand(context, target) : [];
+      if (!only || second) return undefined;
+      const { id, label, version } = only;
+      return { id, label, ...(version !== undefined && { version }) };
+    },
+  };
+}
+
+function refOf({ id, label, version }: ListHit): ListedRef {
+  return { id, label, ...(version !== undefined && { version }) };
+}
+
+function candidateOf(hit: ListHit): Candidate<ListedRef> {
+  return { value: refOf(hit), label: hit.label, detail: hit.about };
+}
+
+export const personArg = listedKind("person", "staff", { needs: "staff.read", target: "staff" });
+export const invitationArg = listedKind("invitation", "invitations", {
+  needs: "staff.read",
+  target: "invitation",
+});
+export const integrationKeyArg = listedKind("integration key", "integration-keys", {
+  needs: "staff.read",
+  target: "integration-key",
+});
+/** A notice that was given up. */
+export const noticeArg = listedKind("notice", "dead-notices", { needs: "notices.read", target: "notice" });
+export const accessKeyArg = listedKind("access key", "access-keys");
+export const officeArg = listedKind("office", "offices");

@@ -1,0 +1,45 @@
+// Sending a notice again that was given up: from its row, and by what it says.
+import { expect, test } from "vitest";
+import { type Notice, retryNotice } from "@/contract/notice";
+import { rankCommands } from "@/kernel/rank";
+import { emptyContext, noFacts } from "../../kernel/directory";
+import { refusedTo, registry, run } from "../bench";
+
+const notice: Notice = {
+  id: "0f9d3a52-77f6-4b8b-9f0e-1df0a1d3c6b4",
+  kind: "mail.registered",
+  state: "WAITING",
+  steNumber: "1042",
+  to: "ayse@yildiz.example",
+  language: "en",
+  subject: "New mail from Chase",
+  text: "An envelope from Chase arrived.",
+  createdAt: "2026-11-20T09:12:01.000Z",
+  dueAt: "2026-11-20T09:14:01.000Z",
+  sentAt: null,
+  tries: 0,
+  lastError: null,
+};
+
+test("asks the server, and says whom it goes to", async () => {
+  const args = { notice: { id: notice.id, label: notice.subject } };
+  const { outcome, asked } = await run("notice.retry", args, { answer: notice });
+  expect(asked).toMatchObject([{ endpoint: retryNotice, input: { params: { id: notice.id } } }]);
+  expect(outcome).toEqual({ say: "The notice to ayse@yildiz.example is sent again.", changed: ["Notices"] });
+});
+
+test("means the notice of the row at hand", () => {
+  const context = {
+    ...emptyContext,
+    focused: { kind: "notice" as const, id: notice.id, label: notice.subject },
+  };
+  const { ranked } = rankCommands("send notice again", registry.all, context, noFacts);
+  expect(ranked[0]).toMatchObject({
+    command: { id: "notice.retry" },
+    reading: { ready: true, args: { notice: { id: notice.id } } },
+  });
+});
+
+test("is refused to those who may not", () => {
+  expect(refusedTo("notice.retry", { can: () => false })).toBe("Your role cannot send notices again");
+});

@@ -1,0 +1,108 @@
+// Looking after the staff: who is asked what, what comes of it, and for whom it is.
+import { expect, test } from "vitest";
+import { inviteStaff, listStaff, revokeInvitation, updateStaff } from "@/contract/staff";
+import { refusedTo, run, withAnswers } from "../bench";
+
+const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
+const austin = {
+  id: "0f000001-0000-4000-8000-000000000000",
+  label: "Austin",
+  city: "Austin",
+  state: "TX",
+  zipCode: "",
+};
+const at = "2026-01-05T08:00:00.000Z";
+const sam = {
+  id,
+  version: 2,
+  email: "sam@pigeonhole.example",
+  firstName: "Sam",
+  lastName: "Okafor",
+  role: "handler",
+  isActive: true,
+  offices: [austin],
+  lastLogin: null,
+  createdAt: at,
+};
+const person = { id, label: "Sam Okafor", version: 2 };
+const invitation = {
+  id,
+  email: "new@pigeonhole.example",
+  role: "handler",
+  offices: [austin],
+  invitedBy: "Ada",
+  createdAt: at,
+  expiresAt: at,
+  link: "https://pigeonhole.example/register?invite=abc",
+};
+
+test('"staff.invite" gives the link once, and is taken back by revoking it', async () => {
+  const args = { email: invitation.email, office: { id: austin.id, label: "Austin" } };
+  const { outcome, asked } = await run("staff.invite", args, { answer: invitation });
+  expect(asked[0]).toMatchObject({
+    endpoint: inviteStaff,
+    input: { body: { email: invitation.email, role: "handler", officeIds: [austin.id] } },
+  });
+  expect(outcome.secret).toEqual({
+    label: "Invitation link for new@pigeonhole.example",
+    noun: "link",
+    value: invitation.link,
+  });
+  expect(outcome.say).not.toContain(invitation.link);
+  expect(outcome.undo).toMatchObject({ id: "staff.withdraw" });
+});
+
+test("an administrator is invited without offices, anyone else not", async () => {
+  const { asked } = await run(
+    "staff.invite",
+    { email: invitation.email, role: "admin" },
+    { answer: invitation },
+  );
+  expect(asked[0]?.input).toMatchObject({ body: { role: "admin", officeIds: [] } });
+  await expect(run("staff.invite", { email: invitation.email })).rejects.toThrow(/at which office/);
+});
+
+test('"staff.withdraw" revokes an invitation', async () => {
+  const { outcome, asked } = await run("staff.withdraw", { invitation: { id, label: invitation.email } });
+  expect(asked[0]).toMatchObject({ endpoint: revokeInvitation, input: { params: { id } } });
+  expect(outcome.say).toBe("Invitation of new@pigeonhole.example revoked.");
+});
+
+test('"staff.role" changes what someone may do; undo gives the former role and offices', async () => {
+  const answers = withAnswers([
+    [listStaff, { items: [sam], invitations: [] }],
+    [updateStaff, { ...sam, role: "admin", offices: [], version: 3 }],
+  ]);
+  const { outcome, asked } = await run("staff.role", { person, role: "admin" }, { answer: answers });
+  expect(asked[1]).toMatchObject({
+    endpoint: updateStaff,
+    input: { params: { id }, body: { role: "admin", officeIds: [] } },
+    options: { version: 2 },
+  });
+  expect(outcome.say).toBe("Sam Okafor is admin now.");
+  expect(outcome.undo?.args).toEqual({
+    person: { ...person, version: 3 },
+    role: "handler",
+    offices: [austin.id],
+  });
+});
+
+test.each<[string, boolean, string]>([
+  ["staff.deactivate", false, "Sam Okafor can no longer sign in."],
+  ["staff.activate", true, "Sam Okafor can sign in again."],
+])("%s", async (command, isActive, says) => {
+  const { outcome, asked } = await run(command, { person }, { answer: { ...sam, isActive } });
+  expect(asked[0]).toMatchObject({
+    endpoint: updateStaff,
+    input: { params: { id }, body: { isActive } },
+    options: { version: 2 },
+  });
+  expect(outcome.say).toBe(says);
+});
+
+test("all of it is for administrators, and the others are told", () => {
+  for (const command of ["invite", "withdraw", "role", "deactivate", "activate"]) {
+    expect(refusedTo(`staff.${command}`, { can: () => false })).toMatch(/^Only administrators/);
+    expect(refusedTo(`staff.${command}`, { can: () => true })).toBe(true);
+  }
+});
