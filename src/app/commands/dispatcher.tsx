@@ -1,5 +1,5 @@
 // The one listener for keys: feeds every press to the kernel's resolver, runs what it means, shows a sequence under way.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
 import { Kbd } from "@/app/components/ui/kbd";
 import { readContext } from "@/app/context";
@@ -24,12 +24,19 @@ const none: Sequence = { state: "none" };
 
 export function Dispatcher() {
   const [sequence, setSequence] = useState<Sequence>(none);
-  const pending = sequence.state === "waiting" ? sequence.strokes : [];
+  const isWaiting = sequence.state === "waiting";
+  /** Known at once: the next key may come before the next drawing. */
+  const latest = useRef<Sequence>(none);
+  const become = useCallback((next: Sequence) => {
+    latest.current = next;
+    setSequence(next);
+  }, []);
 
   useHotkeys(
     "*",
     (event) => {
       if (isPaletteAwaited()) return keepForPalette(event);
+      const pending = latest.current.state === "waiting" ? latest.current.strokes : [];
       const strokes = strokesOf(pressOf(event), isApple);
       if (event.defaultPrevented || strokes.length === 0) return;
       const focus = pending.length > 0 ? "none" : focusHere();
@@ -40,22 +47,22 @@ export function Dispatcher() {
       event.preventDefault();
       event.stopPropagation();
       if (found.do === "run") {
-        setSequence(none);
+        become(none);
         const { id, args } = invocationOf(found.command);
         void execute(id, args, "hotkey");
       } else if (found.do === "wait") {
-        setSequence({ state: "waiting", strokes: found.pending });
+        become({ state: "waiting", strokes: found.pending });
       } else if (pending.length > 0 && !strokes.includes("escape")) {
-        setSequence({ state: "ended", strokes: [...pending, ...strokes.slice(0, 1)] });
+        become({ state: "ended", strokes: [...pending, ...strokes.slice(0, 1)] });
       } else {
-        setSequence(none);
+        become(none);
       }
     },
     {
       enableOnFormTags: true,
       enableOnContentEditable: true,
       // While a sequence waits, its next key belongs to it before anything on screen may see the key.
-      eventListenerOptions: { capture: pending.length > 0 },
+      eventListenerOptions: { capture: isWaiting },
     },
   );
 
@@ -63,11 +70,11 @@ export function Dispatcher() {
     if (sequence.state === "none") return undefined;
     const waiting = sequence.state === "waiting";
     const timer = setTimeout(
-      () => setSequence(waiting ? { state: "ended", strokes: sequence.strokes } : none),
+      () => become(waiting ? { state: "ended", strokes: sequence.strokes } : none),
       waiting ? PATIENCE_MS : ENDED_MS,
     );
     return () => clearTimeout(timer);
-  }, [sequence]);
+  }, [sequence, become]);
 
   return (
     <div

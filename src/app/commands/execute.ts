@@ -48,7 +48,11 @@ export const execute: Execute = async (id, args, source, on) => {
       return asked.answer;
     },
     confirm: confirmCommand,
-    apply,
+    apply: async (outcome) => {
+      await apply(outcome);
+      // A form shows it beside what was filled in.
+      if (outcome.secret && source !== "form") showSecret(outcome.secret);
+    },
     // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
@@ -92,6 +96,16 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
+}
+
+/** It stays until it is taken along: it is shown this once. */
+function showSecret({ label, noun, value }: NonNullable<Outcome["secret"]>) {
+  const onSelect = () => copyText(value, noun === "link" ? "Link copied." : "Key copied.");
+  showNotice(`${label}, shown this once`, {
+    description: value,
+    durationMs: Number.POSITIVE_INFINITY,
+    action: { label: "Copy", onSelect },
+  });
 }
 
 function copiedWords(text: string): string {

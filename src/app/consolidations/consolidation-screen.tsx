@@ -2,6 +2,7 @@
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { forgetPhoto } from "@/app/add-mail/draft-photo";
+import { Alert } from "@/app/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useScope, useScreenTarget } from "@/app/context";
 import { useEndpoint } from "@/app/data/use-endpoint";
@@ -13,6 +14,7 @@ import { ConsolidationStatusBadge } from "@/app/work/badges";
 import { Finished } from "@/app/work/finished";
 import { StepButtons } from "@/app/work/step-buttons";
 import { Unshown } from "@/app/work/unshown";
+import { useRefusal } from "@/app/work/use-refusal";
 import { type Consolidation, getConsolidation } from "@/contract/consolidation";
 import { MailList } from "./mail-list";
 import { PackageForm } from "./package-form";
@@ -46,7 +48,7 @@ function ConsolidationOf({ id }: { id: string }) {
       </Finished>
     );
   }
-  if (data) return <Shown consolidation={data} />;
+  if (data) return <Shown consolidation={data} reread={() => void mutate()} />;
   if (!error) return <Waiting />;
   return (
     <Unshown
@@ -59,7 +61,8 @@ function ConsolidationOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ consolidation }: { consolidation: Consolidation }) {
+function Shown({ consolidation, reread }: { consolidation: Consolidation; reread: () => void }) {
+  const failure = useRefusal("consolidation.complete", reread);
   const { mailbox, mailboxId, status, summary, mails, steps, requestedAt, reason } = consolidation;
   const isOpen = steps.some(({ to }) => to === "DONE");
   return (
@@ -91,6 +94,11 @@ function Shown({ consolidation }: { consolidation: Consolidation }) {
           />
         </div>
       </header>
+      {failure && (
+        <Alert tone="danger" title="Error completing consolidation request" className="mb-4">
+          {failure.message}
+        </Alert>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section aria-labelledby="mails" className="grid gap-2">
           <h2 id="mails" className="text-sm font-medium text-muted-foreground">

@@ -22,7 +22,9 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               className="w-14 rounded-sm [&_svg]:opacity-60"
             />
             <div className="grid min-w-0 gap-0.5 text-sm">
-              <p className="truncate font-medium">{sender}</p>
+              <p dir="auto" className="truncate font-medium">
+                {sender}
+              </p>
               {mail.senderAddress !== "-" && (
                 <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
               )}

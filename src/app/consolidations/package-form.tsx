@@ -3,9 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { photoOfDraft } from "@/app/add-mail/draft-photo";
 import { CommandButton } from "@/app/commands/command-button";
-import { useFailureOf } from "@/app/commands/results";
 import { useCommand } from "@/app/commands/use-command";
-import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Field } from "@/app/components/ui/field";
@@ -32,7 +30,6 @@ import { consolidationTarget } from "./targets";
 export function PackageForm({ consolidation }: { consolidation: Consolidation }) {
   const { history } = useRouter();
   const target = consolidationTarget(consolidation);
-  const failure = useFailureOf("consolidation.complete");
   const { keys } = useCommand("consolidation.complete", target);
   const { values, set, photo, faults, why } = usePackage(consolidation);
   const volumes = volumesOf(values);
@@ -48,11 +45,6 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
         <CardTitle>Create Consolidated Package</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {failure && (
-          <Alert tone="danger" title="Error completing consolidation request">
-            {failure.message}
-          </Alert>
-        )}
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PhotoPicker photo={photo} alt={`Package for STE ${consolidation.mailbox.steNumber}`} />
           <div className="grid gap-4">

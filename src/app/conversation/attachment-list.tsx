@@ -2,7 +2,7 @@
 import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
-import { PhotoZoom } from "@/app/uploads/photo-stage";
+import { PhotoZoom } from "@/app/uploads/photo-zoom";
 import type { Attachment } from "@/contract/attachment";
 import { formatBytes } from "@/contract/file";
 

@@ -118,7 +118,7 @@ export function createLocalDirectory(
       if (state.is !== "ready") return null;
       if (lookup.ask === "mailbox") return hitsOf({ ask: "mailbox", mailboxId: lookup.id });
       // Which mailboxes are the newest only the server knows.
-      if (lookup.ask === "records" || lookup.query.trim() === "") return null;
+      if (lookup.ask !== "mailboxes" || lookup.query.trim() === "") return null;
       return hitsOf({ ask: "search", query: lookup.query, limit: directoryLimit });
     },
     start: () => {

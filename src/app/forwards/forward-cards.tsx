@@ -37,7 +37,9 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
           alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
         />
         <Facts>
-          <Fact name="Sender">{mail.senderName}</Fact>
+          <Fact name="Sender">
+            <bdi>{mail.senderName}</bdi>
+          </Fact>
           <Fact name="Mail type">
             <span className="inline-flex items-center gap-1.5">
               <ItemTypeIcon type={mail.type} className="size-4 text-muted-foreground" />
@@ -68,7 +70,9 @@ export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
     <Section title="Delivery address">
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="grid content-start gap-1">
-          <p className="text-base font-medium wrap-anywhere">{to.recipientName}</p>
+          <p dir="auto" className="text-base font-medium wrap-anywhere">
+            {to.recipientName}
+          </p>
           {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
           <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
         </div>

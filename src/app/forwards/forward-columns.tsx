@@ -21,7 +21,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     cell: ({ mail }) => (
       <>
         <ItemTypeIcon type={mail.type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
-        <span className="truncate font-medium">{mail.sender}</span>
+        <bdi className="truncate font-medium">{mail.sender}</bdi>
         <span className="ml-2 hidden truncate text-xs text-muted-foreground 2xl:inline">{mail.size}</span>
       </>
     ),

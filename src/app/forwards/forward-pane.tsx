@@ -21,7 +21,9 @@ export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   return (
     <article aria-label={forwardLabel(forward)} className="grid gap-4 p-4">
       <header className="grid gap-2">
-        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.sender}</h2>
+        <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
+          {mail.sender}
+        </h2>
         <p className="flex flex-wrap items-center gap-1.5">
           <ForwardStatusBadge status={forward.status} />
           <PriorityBadge priority={forward.priority} />

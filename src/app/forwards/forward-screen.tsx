@@ -1,6 +1,5 @@
 // One forward: the item, where it goes, how it ships, what it costs, and what may be done next.
 import { getRouteApi } from "@tanstack/react-router";
-import { useFailureOf } from "@/app/commands/results";
 import { Alert } from "@/app/components/ui/alert";
 import { useScope, useScreenTarget } from "@/app/context";
 import { useEndpoint } from "@/app/data/use-endpoint";
@@ -12,6 +11,7 @@ import { ForwardStatusBadge, PriorityBadge } from "@/app/work/badges";
 import { Finished } from "@/app/work/finished";
 import { StepButtons } from "@/app/work/step-buttons";
 import { Unshown } from "@/app/work/unshown";
+import { useRefusal } from "@/app/work/use-refusal";
 import { type Forward, getForward } from "@/contract/forward";
 import { AddressCard, CostCard, HistoryCard, ItemCard, OptionsCard, ShippingCard } from "./forward-cards";
 import { QuickActions } from "./quick-actions";
@@ -38,7 +38,7 @@ function ForwardOf({ id }: { id: string }) {
       </Finished>
     );
   }
-  if (data) return <Shown forward={data} />;
+  if (data) return <Shown forward={data} reread={() => void mutate()} />;
   if (!error) return <Waiting />;
   return (
     <Unshown
@@ -51,9 +51,9 @@ function ForwardOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ forward }: { forward: Forward }) {
+function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
   const { id, timestamps, steps, status } = forward;
-  const failure = useFailureOf("forward.deliver");
+  const failure = useRefusal("forward.deliver", reread);
   const target = wholeForwardTarget(forward);
   return (
     <div className="w-full max-w-6xl px-5 pt-3 pb-12">

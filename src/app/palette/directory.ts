@@ -1,6 +1,6 @@
 // What the palette knows of the directory: answers by question, questions under way, and the fault of the last one.
 import { ApiError } from "@/contract/errors";
-import { type Hit, type Lookup, lookupKey } from "@/kernel/facts";
+import { type Hit, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
 
 type Hits = readonly Hit[];
 
@@ -16,6 +16,8 @@ export type Directory = {
   fetch: (lookup: Lookup) => Promise<Hits>;
   /** Asks again what failed. */
   retry: () => void;
+  /** Forgets the short lists: whoever works on one wants to see it as it is. */
+  forgetLists: () => void;
   /** Forgets what is older than `ageMs`. */
   freshen: (ageMs: number) => void;
 };
@@ -46,7 +48,7 @@ export function makeDirectory(
     const next = new Map(answers).set(key, hits);
     learntAt.set(key, now());
     for (const hit of hits) {
-      if ("kind" in hit) continue;
+      if (!isMailbox(hit)) continue;
       const itself = lookupKey({ ask: "mailbox", id: hit.id });
       next.set(itself, [hit]);
       learntAt.set(itself, now());
@@ -60,7 +62,7 @@ export function makeDirectory(
   function start(lookup: Lookup, awaited: boolean): Question {
     const key = lookupKey(lookup);
     const abort = new AbortController();
-    const known = lookup.ask !== "mailbox" && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
+    const known = "query" in lookup && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
     const answer = (known ?? ask(lookup, abort.signal)).then(
       (hits) => {
         if (underWay.get(key) === question) underWay.delete(key);
@@ -125,6 +127,12 @@ export function makeDirectory(
       const again = [...failed.values()].map(({ lookup }) => lookup);
       failed.clear();
       for (const lookup of again) startUnasked(lookup);
+      tell();
+    },
+    forgetLists: () => {
+      const kept = [...answers].filter(([key]) => !key.startsWith("list "));
+      if (kept.length === answers.size) return;
+      answers = new Map(kept);
       tell();
     },
     freshen: (ageMs) => {

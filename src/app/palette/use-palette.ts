@@ -82,6 +82,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
   useEffect(() => {
     directory.freshen(FRESH_MS);
+    directory.forgetLists();
     return () => {
       waiting.current = null;
       directory.want([]);

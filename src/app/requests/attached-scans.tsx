@@ -44,7 +44,7 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
           onOpenChange={() => setShown(null)}
           src={link}
           alt={`Page file ${shown + 1} of ${links.length}`}
-          pdf={isPdf(link)}
+          pdf={isPdf(link) || undefined}
         />
       )}
     </section>

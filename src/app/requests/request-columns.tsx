@@ -24,12 +24,12 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     title: "Sender",
     width: 130,
     grow: 3,
-    cell: ({ mail }) => <span className="truncate font-medium">{mail.senderName}</span>,
+    cell: ({ mail }) => <bdi className="truncate font-medium">{mail.senderName}</bdi>,
   },
   {
     id: "tracking",
     title: "Tracking number",
-    width: 140,
+    width: 128,
     grow: 2,
     optional: true,
     cell: ({ mail }) =>
@@ -42,14 +42,14 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "received",
     title: "Received",
-    width: 112,
+    width: 106,
     optional: true,
     cell: ({ mail }) => dayText(mail.receivedAt),
   },
   {
     id: "ste",
     title: "STE number",
-    width: 100,
+    width: 96,
     cell: ({ mail }) => (
       <Link
         to="/mailbox/$id"
@@ -68,6 +68,13 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   {
+    id: "updated",
+    title: "Updated",
+    width: 144,
+    optional: true,
+    cell: ({ updatedAt }) => <span className="text-muted-foreground">{momentText(updatedAt)}</span>,
+  },
+  {
     id: "requested",
     title: "Requested",
     width: 112,
@@ -76,16 +83,9 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     cell: ({ requestedAt }) => dayText(requestedAt),
   },
   {
-    id: "updated",
-    title: "Updated",
-    width: 152,
-    optional: true,
-    cell: ({ updatedAt }) => <span className="text-muted-foreground">{momentText(updatedAt)}</span>,
-  },
-  {
     id: "actions",
     title: "Actions",
-    width: 104,
+    width: 100,
     cell: ({ id }) => (
       <Link
         to="/request/$id"

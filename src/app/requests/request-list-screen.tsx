@@ -1,7 +1,9 @@
 // Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
+import Printer from "lucide-react/icons/printer";
 import { useMemo, useRef } from "react";
+import { CommandButton } from "@/app/commands/command-button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
 import { call } from "@/app/data/api";
@@ -12,11 +14,14 @@ import { type ListPage, usePages } from "@/app/tables/use-pages";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/work/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { pageLimit } from "@/contract/page";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { PullSheet } from "./pull-sheet";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "./targets";
+import { usePullList } from "./use-pull-list";
 
 /** Rows read at a time. */
 const readAtOnce = 100;
@@ -53,6 +58,7 @@ export function RequestListScreen({
     limit: readAtOnce,
   };
   const requests = usePages(endpointKey(listRequests, { query }), (cursor) => readOf(query, cursor));
+  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit }, cursor));
   const { total, loadTo, items } = requests;
   const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
@@ -73,6 +79,9 @@ export function RequestListScreen({
             />
           )}
           <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          <CommandButton id="request.print" variant="outline" size="icon" aria-label="Print pull list">
+            <Printer aria-hidden="true" />
+          </CommandButton>
           {type === "SCAN" && (
             <StatusFilter
               options={statusOptions}
@@ -106,6 +115,7 @@ export function RequestListScreen({
           }}
           menu={menu}
           listing={{ list: "requests", query }}
+          onPrint={pull.print}
           filter={filter}
           words={{
             loading: `Loading ${words.many[1]}...`,
@@ -120,6 +130,7 @@ export function RequestListScreen({
       }
       detailName="Request"
       detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+      sheet={pull.sheet && <PullSheet title={words.title} sheet={pull.sheet} />}
     />
   );
 }

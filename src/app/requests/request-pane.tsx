@@ -18,7 +18,9 @@ export function RequestPane({ request }: { request: ActionRequest }) {
   return (
     <article aria-label={requestLabel(request)} className="grid gap-4 p-4">
       <header className="grid gap-2">
-        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
+        <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
+          {mail.senderName}
+        </h2>
         <p className="flex flex-wrap items-center gap-1.5">
           <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
           <RequestStatusBadge status={request.status} />

@@ -2,6 +2,7 @@
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CommandButton } from "@/app/commands/command-button";
+import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useScope, useScreenTarget } from "@/app/context";
@@ -18,6 +19,7 @@ import { Finished } from "@/app/work/finished";
 import { ItemPhoto } from "@/app/work/item-photo";
 import { StepButtons } from "@/app/work/step-buttons";
 import { Unshown } from "@/app/work/unshown";
+import { useRefusal } from "@/app/work/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, getRequest } from "@/contract/request";
 import { measure, toCentimetres, toKilograms } from "@/contract/units";
@@ -53,7 +55,7 @@ function RequestOf({ id }: { id: string }) {
       </Finished>
     );
   }
-  if (data) return <Shown request={data} />;
+  if (data) return <Shown request={data} reread={() => void mutate()} />;
   if (!error) return <Waiting />;
   return (
     <Unshown
@@ -66,7 +68,8 @@ function RequestOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ request }: { request: ActionRequest }) {
+function Shown({ request, reread }: { request: ActionRequest; reread: () => void }) {
+  const failure = useRefusal("request.complete", reread);
   const { mail, steps } = request;
   const { title, list } = detailWords[request.type];
   const target = requestTarget(request);
@@ -93,6 +96,17 @@ function Shown({ request }: { request: ActionRequest }) {
           <StepButtons noun="request" steps={others} target={target} />
         </div>
       </header>
+      {failure && (
+        <Alert
+          tone="danger"
+          title={
+            request.type === "SCAN" ? "Error completing scan request" : "Error completing action request"
+          }
+          className="mb-4"
+        >
+          {failure.message}
+        </Alert>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemCard request={request} />
         <div className="grid gap-4">
@@ -130,7 +144,9 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
           alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
         />
         <Facts>
-          <Fact name="Sender">{mail.senderName}</Fact>
+          <Fact name="Sender">
+            <bdi>{mail.senderName}</bdi>
+          </Fact>
           <Fact name="Carrier">{mail.carrier}</Fact>
           {mail.trackingNumber && <Fact name="Tracking">{mail.trackingNumber}</Fact>}
           <Fact name="Sender address">

@@ -2,9 +2,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
-import { useFailureOf } from "@/app/commands/results";
 import { useCommand } from "@/app/commands/use-command";
-import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Kbd } from "@/app/components/ui/kbd";
@@ -80,26 +78,13 @@ function PlainWork(work: Work) {
 
 function WorkCard({ request, label, list, title, children }: Work & { title: string; children: ReactNode }) {
   const { history } = useRouter();
-  const failure = useFailureOf("request.complete");
   const { keys } = useCommand("request.complete", requestTarget(request));
   return (
     <Card>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-3">
-        {failure && (
-          <Alert
-            tone="danger"
-            title={
-              request.type === "SCAN" ? "Error completing scan request" : "Error completing action request"
-            }
-          >
-            {failure.message}
-          </Alert>
-        )}
-        {children}
-      </CardContent>
+      <CardContent className="grid gap-3">{children}</CardContent>
       <CardFooter>
         <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
           Cancel

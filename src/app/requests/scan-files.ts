@@ -73,6 +73,8 @@ function answerOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what it asked for
     request.addEventListener("success", () => resolve(request.result as T));
-    request.addEventListener("error", () => reject(request.error ?? new Error("The database gave no answer.")));
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error("The database gave no answer.")),
+    );
   });
 }

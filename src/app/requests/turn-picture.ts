@@ -15,7 +15,9 @@ export function isPicture(type: string): boolean {
  */
 export async function turned(file: File, quarters: number): Promise<File> {
   if (quarters === 0) return file;
-  const unreadable = new PageError(`${file.name} cannot be read as a picture. Remove it and add another file.`);
+  const unreadable = new PageError(
+    `${file.name} cannot be read as a picture. Remove it and add another file.`,
+  );
   const picture = await createImageBitmap(file).catch(() => {
     throw unreadable;
   });

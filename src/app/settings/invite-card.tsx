@@ -1,19 +1,19 @@
 // Inviting someone: e-mail, role and offices, then the link, which is shown this once.
 import { useState } from "react";
 import * as z from "zod";
+import { useCommand } from "@/app/commands/use-command";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Checkbox } from "@/app/components/ui/checkbox";
 import { Field, FieldGroup } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
-import { call } from "@/app/data/api";
-import { reloadTags, useEndpoint } from "@/app/data/use-endpoint";
+import { useEndpoint } from "@/app/data/use-endpoint";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { roleWords } from "@/app/text/role-words";
 import { Role } from "@/contract/roles";
-import { Email, inviteStaff, listOffices } from "@/contract/staff";
+import { Email, listOffices } from "@/contract/staff";
 import { FormCard } from "./form-card";
 import { ShownOnce } from "./shown-once";
 
@@ -22,18 +22,19 @@ type Invite = { email: string; role: Role; officeIds: string[] };
 export function InviteCard() {
   const [role, setRole] = useState<Role>("handler");
   const [officeIds, setOfficeIds] = useState<readonly string[]>([]);
-  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const [made, setMade] = useState<{ label: string; value: string } | null>(null);
+  const { run } = useCommand("staff.invite");
   const { pending, error, fields, submit } = useSubmission<Invite>({
     check: (invite) => ({
       ...faultsBy(z.object({ email: Email }), invite),
       ...(invite.role !== "admin" &&
         invite.officeIds.length === 0 && { officeIds: "Choose at least one office, or they see no mail." }),
     }),
-    work: async (body) => {
+    work: async ({ email, role, officeIds }) => {
       setMade(null);
-      const { email, link } = await call(inviteStaff, { body }, { source: "form" });
-      setMade({ email, link });
-      await reloadTags(["Staff"]);
+      const result = await run({ email, role, offices: officeIds }, "form");
+      if (result.status === "failed") throw result.error;
+      if (result.status === "done" && result.outcome.secret) setMade(result.outcome.secret);
     },
   });
   const inField = Object.keys(fields).some((field) => ["email", "role", "officeIds"].includes(field));
@@ -41,10 +42,10 @@ export function InviteCard() {
     <>
       {made && (
         <ShownOnce
-          title={`Hand this link to ${made.email}. It is shown this once.`}
-          label={`Invitation link for ${made.email}`}
+          title={`${made.label}: hand it over. It is shown this once.`}
+          label={made.label}
           noun="link"
-          value={made.link}
+          value={made.value}
         />
       )}
       <FormCard

@@ -1,57 +1,40 @@
 // One's own access keys for the terminal: making one, which is shown once, and revoking those no longer used.
 import { useState } from "react";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
+import { CommandButton } from "@/app/commands/command-button";
+import { useCommand } from "@/app/commands/use-command";
 import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
-import { showNotice } from "@/app/components/notices";
-import { call } from "@/app/data/api";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
-import {
-  type AccessKey,
-  NewAccessKey,
-  createAccessKey,
-  listAccessKeys,
-  revokeAccessKey,
-} from "@/contract/access-key";
+import { NewAccessKey, listAccessKeys } from "@/contract/access-key";
 import { FormCard } from "./form-card";
-import { momentText } from "./moment";
+import { momentText } from "@/app/text/dates";
 import { Rows } from "./rows";
 import { ShownOnce } from "./shown-once";
 
 export function KeysSection() {
   const { data, error, mutate } = useEndpoint(listAccessKeys, {});
-  const [made, setMade] = useState<{ id: string; name: string; key: string } | null>(null);
+  const [made, setMade] = useState<{ label: string; value: string } | null>(null);
+  const { run } = useCommand("key.create-access");
   const making = useSubmission<{ name: string }>({
     check: (body) => faultsBy(NewAccessKey, body),
     work: async (body) => {
       setMade(null);
-      setMade(await call(createAccessKey, { body }, { source: "form" }));
-      await mutate();
-    },
-  });
-  const revoking = useSubmission<AccessKey>({
-    work: async ({ id, name }) => {
-      try {
-        await call(revokeAccessKey, { params: { id } }, { source: "form" });
-        showNotice(`Key “${name}” revoked`, { description: "What uses it is refused from now on." });
-        if (made?.id === id) setMade(null);
-      } finally {
-        await mutate();
-      }
+      const result = await run(body, "form");
+      if (result.status === "failed") throw result.error;
+      if (result.status === "done" && result.outcome.secret) setMade(result.outcome.secret);
     },
   });
   return (
     <div className="grid gap-4">
       {made && (
         <ShownOnce
-          title={`Keep the key “${made.name}” in PIGEONHOLE_KEY. It is shown this once.`}
-          label={`Access key ${made.name}`}
+          title="Keep the key in PIGEONHOLE_KEY. It is shown this once."
+          label={made.label}
           noun="key"
-          value={made.key}
+          value={made.value}
         />
       )}
       <FormCard
@@ -75,7 +58,6 @@ export function KeysSection() {
         <CardHeader>
           <CardTitle>Access keys</CardTitle>
         </CardHeader>
-        {revoking.error && <Alert tone="danger" title={revoking.error.message} className="m-4" />}
         <Rows
           label="Access keys"
           items={data?.items}
@@ -92,14 +74,15 @@ export function KeysSection() {
                   {momentText(key.createdAt)}
                 </p>
               </div>
-              <Button
+              <CommandButton
+                id="key.revoke-access"
+                args={{ key: { id: key.id, label: key.name } }}
                 size="sm"
                 variant="ghost"
                 aria-label={`Revoke the key ${key.name}`}
-                onClick={() => void revoking.submit(key)}
               >
                 Revoke
-              </Button>
+              </CommandButton>
             </li>
           )}
         </Rows>

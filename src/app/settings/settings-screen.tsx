@@ -6,7 +6,10 @@ import { useStaff } from "@/app/data/session";
 import { Screen } from "@/app/shell/screen";
 import { type Permission, allows } from "@/contract/roles";
 import { AppearanceSection } from "./appearance-section";
+import { KeyboardSection } from "./keyboard-section";
 import { KeysSection } from "./keys-section";
+import { MacrosSection } from "./macros-section";
+import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
 import { ProfileSection } from "./profile-section";
 import { ScannerSection } from "./scanner-section";
@@ -21,8 +24,11 @@ const sections: readonly Section[] = [
   { name: "password", label: "Password", Content: PasswordSection },
   { name: "appearance", label: "Appearance", Content: AppearanceSection },
   { name: "scanner", label: "Scanner", Content: ScannerSection },
+  { name: "keyboard", label: "Keyboard", Content: KeyboardSection },
+  { name: "macros", label: "Macros", Content: MacrosSection },
   { name: "sessions", label: "Sessions", Content: SessionsSection },
   { name: "keys", label: "Access keys", Content: KeysSection },
+  { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
   { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
 ];
 

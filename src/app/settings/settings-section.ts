@@ -6,8 +6,11 @@ export const SettingsSection = z.enum([
   "password",
   "appearance",
   "scanner",
+  "keyboard",
+  "macros",
   "sessions",
   "keys",
+  "notices",
   "staff",
 ]);
 export type SettingsSection = z.infer<typeof SettingsSection>;

@@ -1,17 +1,18 @@
 // For administrators: who may sign in, the invitations still open, and inviting someone.
-import { Alert } from "@/app/components/ui/alert";
+import { CommandButton } from "@/app/commands/command-button";
+import { useCommand } from "@/app/commands/use-command";
 import { Avatar } from "@/app/components/ui/avatar";
 import { Badge } from "@/app/components/ui/badge";
-import { Button } from "@/app/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
-import { showNotice } from "@/app/components/notices";
-import { call } from "@/app/data/api";
-import { reloadTags, useEndpoint } from "@/app/data/use-endpoint";
-import { useSubmission } from "@/app/forms/use-submission";
+import { useStaff } from "@/app/data/session";
+import { useEndpoint } from "@/app/data/use-endpoint";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { roleWords } from "@/app/text/role-words";
-import { type Invitation, type Staff, listStaff, revokeInvitation } from "@/contract/staff";
+import { Role } from "@/contract/roles";
+import { type Invitation, type Staff, listStaff } from "@/contract/staff";
+import { IntegrationKeysCard } from "./integration-keys-card";
 import { InviteCard } from "./invite-card";
-import { momentText } from "./moment";
+import { momentText } from "@/app/text/dates";
 import { Rows } from "./rows";
 
 export function StaffSection() {
@@ -34,6 +35,7 @@ export function StaffSection() {
           {(person) => <Person key={person.id} person={person} />}
         </Rows>
       </Card>
+      <IntegrationKeysCard />
     </div>
   );
 }
@@ -46,16 +48,8 @@ function OpenInvitations({
   error: Parameters<typeof Rows>[0]["error"];
   retry: () => void;
 }) {
-  const revoking = useSubmission<Invitation>({
-    work: async ({ id, email }) => {
-      await call(revokeInvitation, { params: { id } }, { source: "form" });
-      showNotice(`Invitation of ${email} revoked`, { description: "Its link no longer works." });
-      await reloadTags(["Staff"]);
-    },
-  });
   return (
     <>
-      {revoking.error && <Alert tone="danger" title={revoking.error.message} className="m-4" />}
       <Rows label="Open invitations" items={invitations} empty="No invitation is open." {...reading}>
         {(invitation) => (
           <li key={invitation.id} className="flex items-center justify-between gap-4 px-4 py-3">
@@ -66,14 +60,15 @@ function OpenInvitations({
                 until {momentText(invitation.expiresAt)}
               </p>
             </div>
-            <Button
+            <CommandButton
+              id="staff.withdraw"
+              args={{ invitation: { id: invitation.id, label: invitation.email } }}
               size="sm"
               variant="ghost"
               aria-label={`Revoke the invitation of ${invitation.email}`}
-              onClick={() => void revoking.submit(invitation)}
             >
               Revoke
-            </Button>
+            </CommandButton>
           </li>
         )}
       </Rows>
@@ -82,7 +77,8 @@ function OpenInvitations({
 }
 
 function Person({ person }: { person: Staff }) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const me = useStaff();
+  const name = nameOf(person);
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <Avatar name={name} />
@@ -96,13 +92,57 @@ function Person({ person }: { person: Staff }) {
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5 text-right">
-        <p className="text-sm">{roleWords[person.role]}</p>
+        <RoleOf person={person} />
         <p className="text-xs text-muted-foreground">
           {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
         </p>
       </div>
+      {person.id !== me.id && (
+        <CommandButton
+          id={person.isActive ? "staff.deactivate" : "staff.activate"}
+          args={{ person: refOf(person) }}
+          size="sm"
+          variant="ghost"
+          aria-label={`${person.isActive ? "Deactivate" : "Activate"} ${name}`}
+        >
+          {person.isActive ? "Deactivate" : "Activate"}
+        </CommandButton>
+      )}
     </li>
   );
+}
+
+/** One's own role is for another administrator to change. */
+function RoleOf({ person }: { person: Staff }) {
+  const me = useStaff();
+  const { run, pending } = useCommand("staff.role");
+  if (person.id === me.id) return <p className="text-sm">{roleWords[person.role]}</p>;
+  return (
+    <Select
+      value={person.role}
+      disabled={pending}
+      onValueChange={(value) => void run({ person: refOf(person), role: Role.parse(value) })}
+    >
+      <SelectTrigger aria-label={`Role of ${nameOf(person)}`} className="h-7 w-40">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {Role.options.map((option) => (
+          <SelectItem key={option} value={option}>
+            {roleWords[option]}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+function nameOf({ firstName, lastName }: Staff): string {
+  return `${firstName} ${lastName}`;
+}
+
+function refOf(person: Staff) {
+  return { id: person.id, label: nameOf(person), version: person.version };
 }
 
 function officesText({ role, offices }: Pick<Staff, "role" | "offices">): string {

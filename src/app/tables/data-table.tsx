@@ -53,6 +53,8 @@ export type DataTableProps<Row> = {
   menu?: readonly string[] | undefined;
   /** The list that the rows are of, as it is filtered, where that can be exported; paging in it does not matter. */
   listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
+  /** Prints its rows, where it has a form for paper. */
+  onPrint?: (() => void) | undefined;
   /** The field that `/` goes to. */
   filter?: RefObject<HTMLInputElement | null> | undefined;
 };

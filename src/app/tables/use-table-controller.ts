@@ -95,6 +95,7 @@ export function useTableController<Row>(
       const here = focused === undefined ? undefined : model.places.get(focused);
       if ("do" in step) {
         if (step.do === "filter") focusOn(props.filter);
+        else if (step.do === "print") props.onPrint?.();
         else if (step.do === "clear") setSelection(noSelection);
         else if (focused !== undefined) onRow(focused, step.do);
         return;

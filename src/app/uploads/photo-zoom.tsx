@@ -13,8 +13,8 @@ type Shown = {
   src: string;
   /** What is on it: "Envelope from Chase". */
   alt: string;
-  /** Whether `src` leads to a PDF. */
-  pdf?: boolean;
+  /** It is a PDF: this one, or the one that `src` leads to. */
+  pdf?: Blob | true | undefined;
   /** Quarter turns clockwise it begins with. */
   turns?: number;
 };
@@ -30,6 +30,12 @@ export function PhotoZoom({
         closeLabel="Close photo"
         className="top-[3dvh] h-[94dvh] max-h-[94dvh] max-w-6xl"
         aria-describedby={undefined}
+        // A PDF's reader would take the keyboard in, Escape too.
+        onOpenAutoFocus={(event) => {
+          if (!shown.pdf || !(event.currentTarget instanceof HTMLElement)) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
       >
         <DialogHeader>
           <DialogTitle>{shown.alt}</DialogTitle>
@@ -143,7 +149,7 @@ const keys: Readonly<Record<string, (view: View) => View>> = {
 };
 
 /** The browser's own reader turns its pages; where it has none, the file is offered instead. */
-function Pdf({ src, alt }: Shown) {
+function Pdf({ src, alt, pdf }: Shown) {
   const [address, setAddress] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
   useEffect(() => {
@@ -151,10 +157,9 @@ function Pdf({ src, alt }: Shown) {
     let made: string | null = null;
     const read = async () => {
       try {
-        const answered = await fetch(src, { signal: abort.signal });
-        if (!answered.ok) return setGone(true);
-        // Whatever the server calls it, it is shown as nothing but a PDF.
-        const file = new Blob([await answered.blob()], { type: "application/pdf" });
+        const bytes = pdf instanceof Blob ? pdf : await fetched(src, abort.signal);
+        // Whatever it is called, it is shown as nothing but a PDF.
+        const file = new Blob([bytes], { type: "application/pdf" });
         if (abort.signal.aborted) return;
         made = URL.createObjectURL(file);
         setAddress(made);
@@ -167,7 +172,7 @@ function Pdf({ src, alt }: Shown) {
       abort.abort();
       if (made !== null) URL.revokeObjectURL(made);
     };
-  }, [src]);
+  }, [src, pdf]);
   if (isGone || !navigator.pdfViewerEnabled) {
     return (
       <EmptyState
@@ -185,5 +190,14 @@ function Pdf({ src, alt }: Shown) {
       </EmptyState>
     );
   }
-  return address && <iframe src={address} title={alt} className="min-h-0 w-full flex-1 rounded-md border-0" />;
+  if (address === null) return null;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is of our own making
+  return <iframe src={address} title={alt} className="min-h-0 w-full flex-1 rounded-md border-0" />;
+}
+
+/** @throws Error when it is not there any more */
+async function fetched(src: string, signal: AbortSignal): Promise<Blob> {
+  const answered = await fetch(src, { signal });
+  if (!answered.ok) throw new Error(`The file answered ${answered.status}.`);
+  return answered.blob();
 }

@@ -16,12 +16,15 @@ type Sent = {
 let sent: Sent[];
 let kept: readonly KeptPage[];
 let previews: Set<string>;
+/** The browser's database: files by the ids of their pages. */
+let files: Map<string, File>;
 let said: string[];
 
 beforeEach(() => {
   sent = [];
   kept = [];
   previews = new Set();
+  files = new Map();
   said = [];
 });
 
@@ -46,6 +49,15 @@ function visit(): ScanPages {
       drop: (preview) => void previews.delete(preview),
     },
     drafts: { read: () => kept, write: (pages) => (kept = pages) },
+    files: {
+      read: (id) => Promise.resolve(files.get(id) ?? null),
+      write: (id, file) => Promise.resolve(void files.set(id, file)),
+      drop: (id) => Promise.resolve(void files.delete(id)),
+    },
+    turned: (file, quarters) =>
+      Promise.resolve(
+        quarters === 0 ? file : new File(["x"], `${file.name} turned ${quarters}`, { type: file.type }),
+      ),
     onUploaded: (count) => said.push(`${count} uploaded`),
     onProblem: (problem) => said.push(problem),
   });
@@ -63,6 +75,7 @@ describe("adding", () => {
     const scan = visit();
     scan.add([pdf("a.pdf"), png("b.png")]);
     expect(states(scan)).toEqual(["a.pdf uploading", "b.png uploading"]);
+    await settle();
     expect(sent.map(({ what, options }) => [what, options?.mailboxId])).toEqual([
       ["a.pdf", "m1"],
       ["b.png", "m1"],
@@ -90,11 +103,13 @@ describe("a page that failed", () => {
   test("says why and is sent again without being chosen again", async () => {
     const scan = visit();
     scan.add([pdf("a.pdf")]);
+    await settle();
     sent[0]?.reject(new StorageError("The line was cut."));
     await settle();
     expect(scan.pages()[0]?.state).toEqual({ is: "failed", problem: "The line was cut." });
     expect(said).toEqual(["Error uploading files: The line was cut."]);
     scan.retry(idOf(scan, "a.pdf"));
+    await settle();
     expect(sent.map(({ what }) => what)).toEqual(["a.pdf", "a.pdf"]);
     sent[1]?.resolve(page("k"));
     await settle();
@@ -105,6 +120,7 @@ describe("a page that failed", () => {
 test("pages are moved and removed; what comes in late for a removed one is dropped", async () => {
   const scan = visit();
   scan.add([pdf("a.pdf"), png("b.png"), pdf("c.pdf")]);
+  await settle();
   scan.move(idOf(scan, "c.pdf"), -1);
   scan.move(idOf(scan, "a.pdf"), 9);
   expect(scan.pages().map(({ name }) => name)).toEqual(["c.pdf", "b.png", "a.pdf"]);
@@ -117,27 +133,82 @@ test("pages are moved and removed; what comes in late for a removed one is dropp
   scan.clear();
   expect(scan.pages()).toEqual([]);
   expect(kept).toEqual([]);
+  expect(files.size).toBe(0);
 });
 
-test("after a reload finished pages are found by their keys, in order, and an unfinished one is named", async () => {
-  const before = visit();
-  before.add([pdf("a.pdf"), pdf("b.pdf")]);
-  sent[0]?.resolve(page("k1"));
-  await settle();
-  sent = [];
+describe("turning", () => {
+  test("sends the picture anew, turned by what it was turned in all", async () => {
+    const scan = visit();
+    scan.add([png("a.png")]);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    scan.turn(idOf(scan, "a.png"));
+    expect(states(scan)).toEqual(["a.png uploading"]);
+    // What was sent before is not completed with.
+    expect(scan.pages()[0]?.fileKey).toBeNull();
+    await settle();
+    scan.turn(idOf(scan, "a.png"));
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["a.png", "a.png turned 1", "a.png turned 2"]);
+    expect(sent[1]?.options?.signal?.aborted).toBe(true);
+    sent[2]?.resolve(page("k3"));
+    await settle();
+    expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, state: { is: "uploaded" } });
+  });
 
-  const after = visit();
-  expect(sent.map(({ what }) => what)).toEqual(["k1"]);
-  sent[0]?.resolve(page("k1"));
-  await settle();
-  expect(states(after)).toEqual(["a.pdf uploaded", "b.pdf failed"]);
-  expect(after.pages()[1]?.state).toMatchObject({ problem: expect.stringContaining("Add it again") });
-  expect(said).toEqual([]);
+  test("is for pictures only", async () => {
+    const scan = visit();
+    scan.add([pdf("a.pdf")]);
+    await settle();
+    scan.turn(idOf(scan, "a.pdf"));
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(scan.pages()[0]?.turns).toBe(0);
+  });
+});
+
+describe("after a reload", () => {
+  /** Two pages in order, the first of which had arrived; the second was turned and on its way. */
+  async function reloaded(keeps = true): Promise<ScanPages> {
+    const before = visit();
+    before.add([pdf("a.pdf"), png("b.png")]);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    before.turn(idOf(before, "b.png"));
+    await settle();
+    sent = [];
+    if (!keeps) files.clear();
+    return visit();
+  }
+
+  test("what had arrived is found by its key, and what was on its way is sent again as it was", async () => {
+    const after = await reloaded();
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["k1", "b.png turned 1"]);
+    sent[0]?.resolve(page("k1"));
+    sent[1]?.resolve(page("k2"));
+    await settle();
+    expect(states(after)).toEqual(["a.pdf uploaded", "b.png uploaded"]);
+    // One that is only found again is no news.
+    expect(said).toEqual(["1 uploaded"]);
+  });
+
+  test("a page of which the browser kept no copy is named, with what to do", async () => {
+    const after = await reloaded(false);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    expect(states(after)).toEqual(["a.pdf uploaded", "b.png failed"]);
+    expect(after.pages()[1]?.state).toMatchObject({ problem: expect.stringContaining("add it again") });
+  });
 });
 
 test("a page that could not be found again keeps its key and is looked for again", async () => {
-  kept = [{ name: "a.pdf", size: 1, type: "application/pdf", fileKey: "k1" }];
+  kept = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
   const scan = visit();
+  await settle();
   sent[0]?.reject(new StorageError("No answer."));
   await settle();
   expect(kept).toMatchObject([{ fileKey: "k1" }]);
@@ -154,7 +225,7 @@ test("a draft is kept by request, and one that cannot be read is dropped", () =>
     setItem: (key: string, value: string) => void store.set(key, value),
     removeItem: (key: string) => void store.delete(key),
   };
-  const pages = [{ name: "a.pdf", size: 1, type: "application/pdf", fileKey: "k1" }];
+  const pages = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 1, fileKey: "k1" }];
   writePages(storage, "r1", pages);
   expect(readPages(storage, "r1")).toEqual(pages);
   expect(readPages(storage, "r2")).toEqual([]);

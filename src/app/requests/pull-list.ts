@@ -1,0 +1,23 @@
+// What a pull list holds: the open requests, mailbox by mailbox, as one walks along the shelves.
+import type { ActionRequest } from "@/contract/request";
+
+export type PullGroup = { steNumber: string; requests: readonly ActionRequest[] };
+
+/** Groups in the order of their STE numbers, oldest item first within each. `leftOut` counts what is closed already. */
+export function pullList(requests: readonly ActionRequest[]): { groups: PullGroup[]; leftOut: number } {
+  const open = requests.filter(({ status }) => status === "PENDING" || status === "IN_PROGRESS");
+  const bySte = new Map<string, ActionRequest[]>();
+  for (const request of open) {
+    const { steNumber } = request.mail.mailbox;
+    bySte.set(steNumber, [...(bySte.get(steNumber) ?? []), request]);
+  }
+  const groups = [...bySte].map(([steNumber, own]) => ({
+    steNumber,
+    requests: own.toSorted((a, b) => a.mail.receivedAt.localeCompare(b.mail.receivedAt)),
+  }));
+  const inOrder = new Intl.Collator("en", { numeric: true });
+  return {
+    groups: groups.toSorted((a, b) => inOrder.compare(a.steNumber, b.steNumber)),
+    leftOut: requests.length - open.length,
+  };
+}
