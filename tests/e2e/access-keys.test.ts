@@ -48,6 +48,8 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   expect(await shown.count()).toBe(0);
   await page.getByRole("button", { name: `Revoke the key ${name}` }).focus();
   await keys("Enter");
+  await page.getByRole("alertdialog", { name: "Revoke access key?" }).waitFor();
+  await keys("ControlOrMeta+Enter");
   await notice(`Key “${name}” revoked`).waitFor();
   await row.waitFor({ state: "detached" });
   expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: 1, out: "" });

@@ -1,30 +1,7 @@
 // A barcode scanner in hand: what it reads goes to what it names, no key of it leaks, and nothing is pressed by it.
 import { expect, test } from "vitest";
-import type { Page } from "playwright-core";
 import { openConsole } from "./browser";
-
-/**
- * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps types its
- * character into the field that has the focus, and an Enter that nobody keeps submits its form.
- */
-async function scan(page: Page, code: string, ending: "Enter" | "Tab" | null = "Enter"): Promise<void> {
-  await page.evaluate(
-    ([text, last]) => {
-      // All made first: their times are when they were pressed, not when the page got round to them.
-      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map(
-        (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-      );
-      for (const event of presses) {
-        const { key } = event;
-        const target = document.activeElement ?? document.body;
-        if (!target.dispatchEvent(event)) continue;
-        if (key === "Enter") target.closest("form")?.requestSubmit();
-        else if (key.length === 1) document.execCommand("insertText", false, key);
-      }
-    },
-    [code, ending] as const,
-  );
-}
+import { burst as scan } from "./scan";
 
 async function ready() {
   const opened = await openConsole();

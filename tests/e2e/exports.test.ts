@@ -1,0 +1,82 @@
+// Lists taken along: as a file for spreadsheets, and on paper.
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { aSender, atWork, forgive, workOn } from "./work";
+
+test.each([
+  ["its button", "button"],
+  ["its key", "key"],
+  ["the palette", "palette"],
+] as const)(
+  "the list on the screen is saved by %s: every row of its filter, and no other",
+  async (_what, how) => {
+    const opened = await atWork();
+    const { page, keys } = opened;
+    const work = await workOn(opened.url);
+    const sender = `=${aSender()}`;
+    for (let count = 0; count < 2; count++) await work.request("SHRED", await work.item(sender));
+    await page.goto(`${opened.url}/shred?q=${encodeURIComponent(sender.slice(1))}`);
+    await page.getByText("2 shred requests found").waitFor();
+    const download = page.waitForEvent("download");
+    if (how === "button") await page.getByRole("button", { name: "Export as CSV" }).click();
+    else if (how === "key") await keys("Control+s");
+    else {
+      await keys("Control+k");
+      await page.keyboard.type("export this list");
+      await keys("Enter");
+    }
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^shred-requests-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
+      bom: true,
+      columns: true,
+    });
+    expect(rows.map((row) => row.Sender)).toEqual([`'${sender}`, `'${sender}`]);
+    await opened.notice(/^2 rows saved as shred-requests/).waitFor();
+  },
+);
+
+test("an export that is refused says why and is tried again", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  await page.goto(`${opened.url}/forward`);
+  await page.getByRole("gridcell").first().waitFor();
+  await page.route("**/api/export/**", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const fault = page
+    .getByRole("alert")
+    .filter({ hasText: "Forward Requests could not be exported." })
+    .first();
+  await fault.getByText(/Forward Requests could not be exported/).waitFor();
+  forgive(opened, 500);
+  await page.unrouteAll();
+  const download = page.waitForEvent("download");
+  await fault.getByRole("button", { name: "Try again" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^forward-requests-/);
+});
+
+test("the pull list goes on paper mailbox by mailbox, without what is closed, and the list comes back", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  await work.request("SHRED", await work.item(sender));
+  await work.complete(await work.request("SHRED", await work.item(sender)));
+  await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
+  await page.getByText("2 shred requests found").waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await keys("Home p");
+  await page.locator("body[data-printed]").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("article").filter({ hasText: "Pull list: Shred Requests" });
+  await sheet.getByRole("heading", { name: "STE 1042 (1)" }).waitFor();
+  await sheet.getByText("1 item of 1 mailbox, 1 closed already and left out").waitFor();
+  expect(await page.getByRole("grid").count()).toBe(0);
+  const paper = await page.pdf({ format: "Letter" });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("grid", { name: "Shred Requests" }).waitFor();
+});

@@ -1,0 +1,287 @@
+// Every job of the console from sign-in to notice with no pointer at all, and how many keys each takes; typed text is counted apart.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { type Console, openConsole } from "./browser";
+import { aTitle, conversationsOn } from "./conversations";
+import { demo } from "./global-setup";
+import { burst, jpeg } from "./scan";
+import { aSender, workOn } from "./work";
+
+type Hand = {
+  /** Presses keys one after the other, parted by blanks. */
+  press: (sequence: string) => Promise<void>;
+  /** Types a line of which every letter counts as a key. */
+  line: (text: string) => Promise<void>;
+  /** Types text that is the work itself: a message, a name. */
+  text: (text: string) => Promise<void>;
+  /** Keys since the last time, and says them. */
+  took: (job: string) => number;
+};
+
+const said: string[] = [];
+afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
+
+/** A console whose page knows of every pointer event, and a hand that counts its keys. Signed in by keys. */
+async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
+  const opened = await openConsole();
+  const { page, url } = opened;
+  await page.addInitScript(() => {
+    const note = (event: Event) => {
+      // A click without a count is a key press on a button.
+      if (event.type !== "click" || (event instanceof MouseEvent && event.detail > 0)) {
+        document.documentElement.dataset.pointer = event.type;
+      }
+    };
+    for (const type of ["pointerdown", "mousedown", "touchstart", "click", "wheel"]) {
+      window.addEventListener(type, note, { capture: true });
+    }
+  });
+  const hand = handOn(page);
+  await page.goto(url);
+  await page.getByLabel("Email").and(page.locator(":focus")).waitFor();
+  await hand.text(demo.email);
+  await hand.press("Tab");
+  await hand.text(demo.password);
+  await hand.press("Enter");
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  // The scanner's code comes after the first screen.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/listener-/.test(name)),
+  );
+  expect(hand.took("sign in")).toBeLessThanOrEqual(4);
+  const untouched = async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined();
+  };
+  return { opened, hand, untouched };
+}
+
+function handOn(page: Page): Hand {
+  let keys = 0;
+  let typed = 0;
+  return {
+    press: async (sequence) => {
+      for (const stroke of sequence.split(" ")) {
+        keys += 1;
+        await page.keyboard.press(stroke);
+      }
+    },
+    line: async (text) => {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    text: async (text) => {
+      typed += 1;
+      await page.keyboard.type(text);
+    },
+    took: (job) => {
+      const took = keys;
+      said.push(`${String(took).padStart(2)}${typed > 0 ? " and the text" : ""}  ${job}`);
+      keys = 0;
+      typed = 0;
+      return took;
+    },
+  };
+}
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+const rowsOf = (page: Page, title: string) =>
+  page.getByRole("grid", { name: title }).getByRole("gridcell").first();
+
+test("a letter is registered: for an STE that is known, and after a scan", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice } = opened;
+  await hand.press("Control+k");
+  await palette(page).getByRole("combobox").waitFor();
+  await hand.line("am 1042");
+  await hand.press("Enter");
+  await notice("registered for STE 1042").waitFor();
+  expect(hand.took("register a letter for a known STE")).toBeLessThanOrEqual(15);
+
+  await hand.press("Control+z");
+  await notice("withdrawn from STE 1042").waitFor();
+  hand.took("take that back");
+
+  await burst(page, "STE 1042");
+  await page.waitForURL("**/mailbox/*");
+  await page.getByRole("heading", { name: /1042/ }).first().waitFor();
+  await hand.press("c m");
+  await notice("registered for STE 1042").first().waitFor();
+  expect(hand.took("register a letter after the scan of its mailbox")).toBeLessThanOrEqual(2);
+
+  await hand.press("g d");
+  await page.waitForURL("**/dashboard");
+  await hand.press(".");
+  await palette(page).getByText("Which mailbox?").or(palette(page).getByRole("combobox")).first().waitFor();
+  await hand.line("1042");
+  await hand.press("Enter");
+  hand.took("the same again elsewhere, for a mailbox that is asked for");
+  await untouched();
+});
+
+test("a request is completed from anywhere, and a scan with its pages", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.request("SHRED", await work.item(sender));
+  await hand.press("g 3");
+  await rowsOf(page, "Shred Requests").waitFor();
+  await hand.press("j");
+  await page.getByRole("article", { name: new RegExp(sender) }).waitFor();
+  await hand.press("Control+Enter");
+  await notice(/completed/)
+    .first()
+    .waitFor();
+  expect(hand.took("complete a request, from the dashboard")).toBeLessThanOrEqual(6);
+  await hand.press("Control+z");
+  await notice(/reopened|taken back|is open again/i)
+    .first()
+    .waitFor();
+  hand.took("take that back");
+
+  await work.request("SCAN", await work.item(aSender()));
+  await hand.press("g 1");
+  await rowsOf(page, "Scan Requests").waitFor();
+  await hand.press("j Enter");
+  await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).focus();
+  await hand.press("Enter");
+  await (await chooser).setFiles([await jpeg("page.jpg")]);
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+  await hand.press("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: /Success/ }).waitFor();
+  hand.took("complete a scan, beside choosing its files");
+  await untouched();
+});
+
+test("a ticket is answered, and its status set", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice, url } = opened;
+  const talk = await conversationsOn(url);
+  const subject = aTitle("Where is my parcel");
+  await talk.ticket(subject);
+  await hand.press("g s");
+  await rowsOf(page, "Support Tickets").waitFor();
+  hand.took("go to the tickets");
+  await hand.press("j");
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+  await hand.press("r");
+  await page.getByRole("textbox", { name: "Reply" }).and(page.locator(":focus")).waitFor();
+  await hand.text("It ships today");
+  await hand.press("Control+Enter");
+  await notice("Reply sent successfully").waitFor();
+  expect(hand.took("answer a ticket")).toBeLessThanOrEqual(4);
+
+  await hand.press("Control+k");
+  await hand.line("status waiting");
+  await hand.press("Enter");
+  await notice("Ticket status updated to").waitFor();
+  hand.took("set the status of the ticket at hand");
+  await untouched();
+});
+
+test("a forward is delivered, a task made and completed, a customer found", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.ship(await work.forward(await work.item(sender, { type: "PACKAGE" })));
+  await hand.press("g 5");
+  await rowsOf(page, "Forward Requests").waitFor();
+  await hand.press("j Control+Enter");
+  await notice(/delivered/i)
+    .first()
+    .waitFor();
+  hand.took("mark a forward delivered, from the dashboard");
+
+  const title = aTitle("Call about ID");
+  await hand.press("Control+k");
+  await hand.line("task for 1042 ");
+  await hand.text(title);
+  await hand.line(" due fri high");
+  await hand.press("Enter");
+  await notice(/Task created/i).waitFor();
+  hand.took("make a task with a due date and a priority");
+
+  await hand.press("g t");
+  await rowsOf(page, "Task Management").waitFor();
+  await hand.press("/");
+  await hand.text(title);
+  await page.getByText("1 task found").waitFor();
+  await hand.press("Enter Control+k");
+  await hand.line("complete task");
+  await hand.press("Enter");
+  await notice("Task status updated successfully").waitFor();
+  hand.took("find a task and complete it");
+
+  await hand.press("g c");
+  await rowsOf(page, "Customers Management").waitFor();
+  await hand.press("/");
+  await hand.text("yıldız ltd");
+  await hand.press("Enter Enter");
+  await page.waitForURL("**/mailbox/*");
+  hand.took("find a customer and open the mailbox");
+
+  await hand.press("Control+k");
+  await hand.line("logout");
+  await hand.press("Enter");
+  await page.waitForURL("**/login");
+  hand.took("sign out");
+  await untouched();
+});
+
+test("a key is given to a command, a table is sorted and copied, a macro made and run", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice, context } = opened;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await hand.press("Control+k");
+  await hand.line("set keys for dashboard to g x");
+  await hand.press("Enter");
+  await notice("is g x now").waitFor();
+  hand.took("give a command another key");
+  await hand.press("g c");
+  await rowsOf(page, "Customers Management").waitFor();
+  await hand.press("g x");
+  await page.waitForURL("**/dashboard");
+  await hand.press("Control+z");
+  await notice("as they were").waitFor();
+  hand.took("use it, and take it back");
+
+  await hand.press("g c");
+  await rowsOf(page, "Customers Management").waitFor();
+  await hand.press("j y");
+  await notice("Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{3,}/);
+  hand.took("copy a row");
+
+  await hand.press("Control+k");
+  await hand.line("save macro noon as go to tasks; open mailbox 1042");
+  await hand.press("Enter");
+  await notice("Macro “noon” saved").waitFor();
+  hand.took("make a macro of two lines");
+  await hand.press("Control+k");
+  await hand.line("noon");
+  await hand.press("Enter");
+  await notice("Macro “noon” done: 2 lines").waitFor();
+  await page.waitForURL("**/mailbox/*");
+  hand.took("run it");
+  await rowsOf(page, "Mail Items").waitFor();
+  await hand.press("s");
+  await palette(page).getByRole("option").first().waitFor();
+  await hand.press("ArrowDown Enter Enter");
+  await page.waitForURL(/sort=/);
+  hand.took("sort a table by its first column");
+
+  await hand.press("Control+k");
+  await hand.line("save macro broken as go to tasks; open mailbox 99999999; go to dashboard");
+  await hand.press("Enter");
+  await notice("Macro “broken” saved").waitFor();
+  await hand.press("Control+k");
+  await hand.line("run broken");
+  await hand.press("Enter");
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await fault.filter({ hasText: "The macro “broken” stopped at line 2, “open mailbox 99999999”." }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/tasks");
+  await untouched();
+});

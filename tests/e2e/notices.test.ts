@@ -1,0 +1,26 @@
+// Notices to customers in Settings: read by state, and one that was given up sent again, by key presses alone.
+import { expect, test } from "vitest";
+import { openConsole } from "./browser";
+
+test("a notice that was given up is found, read and sent again", async () => {
+  const { page, signIn, keys, notice, picture } = await openConsole();
+  await signIn();
+  await keys("g n");
+  await page.waitForURL("**/settings?section=notices");
+  const list = page.getByRole("list", { name: "Notices to customers" });
+  await list.getByRole("listitem").first().waitFor();
+  await page.getByRole("combobox", { name: "State" }).focus();
+  await keys("Enter End Enter");
+  const row = list.getByRole("listitem").filter({ hasText: "tried" }).first();
+  await row.waitFor();
+  await picture("settings-notices");
+  const subject = await row.locator("summary").innerText();
+  await row.locator("summary").focus();
+  await keys("Enter");
+  await row.locator("details[open] p").waitFor();
+  const before = await list.getByRole("listitem").count();
+  await row.getByRole("button", { name: `Send “${subject}”` }).focus();
+  await keys("Enter");
+  await notice(/The notice to .+ is sent again\./).waitFor();
+  await expect.poll(() => list.getByRole("listitem").count()).toBeLessThan(before);
+});

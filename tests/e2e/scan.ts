@@ -1,0 +1,86 @@
+// Scans: the burst of a barcode scanner, and a scan request open in the console with files to be its pages.
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import type { Console } from "./browser";
+import { aSender, atWork, workOn } from "./work";
+
+export async function atScan(
+  options: Parameters<typeof atWork>[0] = {},
+): Promise<{ opened: Console; path: string }> {
+  const opened = await atWork(options);
+  const work = await workOn(opened.url);
+  const path = `/request/${await work.request("SCAN", await work.item(aSender()))}`;
+  await opened.page.goto(`${opened.url}${path}`);
+  await opened.page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
+  return { opened, path };
+}
+
+type Upload = { name: string; mimeType: string; buffer: Buffer };
+
+export async function choose(page: Page, files: Upload[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles(files);
+}
+
+export async function drop(page: Page): Promise<void> {
+  const { name, buffer } = await jpeg("dropped.jpg");
+  const dataTransfer = await page.evaluateHandle(
+    ([data, called]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], called, { type: "image/jpeg" }));
+      return transfer;
+    },
+    [[...buffer], name] as const,
+  );
+  const area = page.getByRole("group", { name: "Scanned pages" });
+  for (const event of ["dragenter", "dragover", "drop"]) await area.dispatchEvent(event, { dataTransfer });
+}
+
+export async function jpeg(name: string): Promise<Upload> {
+  const background = { r: 220, g: 200, b: 160 };
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** A PDF of so many bytes. */
+export function pdf(name: string, size: number): Upload {
+  return {
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n".padEnd(size - 6, " ") + "%%EOF\n"),
+  };
+}
+
+export function namesOf(pages: Locator): Promise<string[]> {
+  return pages.locator("p.font-medium").allTextContents();
+}
+
+/**
+ * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps types its
+ * character into the field that has the focus, and an Enter that nobody keeps submits its form.
+ */
+export async function burst(
+  page: Page,
+  code: string,
+  ending: "Enter" | "Tab" | null = "Enter",
+): Promise<void> {
+  await page.evaluate(
+    ([text, last]) => {
+      // All made first: their times are when they were pressed, not when the page got round to them.
+      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map(
+        (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+      for (const event of presses) {
+        const { key } = event;
+        const target = document.activeElement ?? document.body;
+        if (!target.dispatchEvent(event)) continue;
+        if (key === "Enter") target.closest("form")?.requestSubmit();
+        else if (key.length === 1) document.execCommand("insertText", false, key);
+      }
+    },
+    [code, ending] as const,
+  );
+}

@@ -1,0 +1,142 @@
+// The pages of a scan, as handlers meet them: uploaded, put in order, turned, tried again, and never lost.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { atScan, choose, drop, jpeg, namesOf, pdf } from "./scan";
+import { forgive } from "./work";
+
+describe("a scan", () => {
+  test("pages are uploaded, put in order, removed, kept through a reload, and completed", async () => {
+    const { opened, path } = await atScan();
+    const { page, keys } = opened;
+    const complete = page.getByRole("button", { name: "Upload & Complete Scan" });
+    await page.getByText("Please upload at least one document to complete the scan request").waitFor();
+    expect(await complete.getAttribute("aria-disabled")).toBe("true");
+
+    await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536), pdf("three.pdf", 900)]);
+    await opened.notice("3 file(s) uploaded successfully").waitFor();
+    const pages = page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem");
+    expect(await namesOf(pages)).toEqual(["one.jpg", "two.pdf", "three.pdf"]);
+    expect(await pages.nth(1).textContent()).toContain("1.5 KB");
+    expect(await pages.nth(1).textContent()).toContain("Uploaded");
+
+    await pages.nth(2).focus();
+    await keys("Alt+ArrowUp");
+    expect(await namesOf(pages)).toEqual(["one.jpg", "three.pdf", "two.pdf"]);
+    await pages.nth(0).getByRole("button", { name: "Remove one.jpg" }).click();
+    expect(await namesOf(pages)).toEqual(["three.pdf", "two.pdf"]);
+
+    await page.reload();
+    await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+    expect(await namesOf(pages)).toEqual(["three.pdf", "two.pdf"]);
+
+    await keys("Control+Enter");
+    await page.getByRole("heading", { level: 1, name: "Scan Completed Successfully!" }).waitFor();
+    await page.waitForURL("**/scan**");
+    await page.goto(`${opened.url}${path}`);
+    await page.getByRole("link", { name: "Page file 2" }).waitFor();
+  });
+
+  test("a file that failed is tried again without being chosen again; others are refused", async () => {
+    const { opened } = await atScan();
+    const { page } = opened;
+    let held: (() => void) | undefined;
+    await page.route("**/api/file-manager/create-url", async (route) => {
+      await new Promise<void>((resolve) => (held = resolve));
+      await route.fulfill({ status: 500 });
+    });
+    await choose(page, [pdf("one.pdf", 100)]);
+    await page.getByText("Please wait for all files to finish uploading").waitFor();
+    expect(await page.getByRole("button", { name: "Remove one.pdf" }).isDisabled()).toBe(true);
+    await expect.poll(() => held !== undefined).toBe(true);
+    held?.();
+    await page
+      .getByText(/Error uploading files: /)
+      .first()
+      .waitFor();
+    await page.getByText("Failed", { exact: true }).waitFor();
+    forgive(opened, 500);
+
+    await page.unroute("**/api/file-manager/create-url");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Uploaded", { exact: true }).waitFor();
+
+    await choose(page, [{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
+    await page
+      .getByText(/note\.txt is no PDF, JPG or PNG/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("listitem", { name: /note/ }).count()).toBe(0);
+  });
+
+  test("pages are dropped, and a refusal is said in a banner with the pages kept", async () => {
+    const { opened } = await atScan();
+    const { page } = opened;
+    await drop(page);
+    await page.getByText("Uploaded", { exact: true }).waitFor();
+    const message = "This request was cancelled. Reopen it first.";
+    await page.route("**/api/actions/requests/*", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } })
+        : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Upload & Complete Scan" }).click();
+    const banner = page.getByRole("alert").filter({ hasText: "Error completing scan request" });
+    await banner.getByText(message).waitFor();
+    forgive(opened, 409);
+    await page.getByText("Uploaded", { exact: true }).waitFor();
+  });
+});
+
+test("a picture is turned by a key and seen in full, nearer and turned", async () => {
+  const { opened } = await atScan();
+  const { page, keys } = opened;
+  await choose(page, [await jpeg("one.jpg")]);
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+  const row = page.getByRole("listitem", { name: /one\.jpg/ });
+  const sentAgain = page.waitForRequest("**/api/file-manager/finalise");
+  await row.focus();
+  await keys("r");
+  await sentAgain;
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+
+  await row.focus();
+  await keys("Enter");
+  const viewer = page.getByRole("dialog", { name: "one.jpg" });
+  await viewer.getByText("100 %").waitFor();
+  await keys("+");
+  await viewer.getByText("150 %").waitFor();
+  await keys("0 r Escape");
+  await viewer.waitFor({ state: "detached" });
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("a page that was on its way when the tab was reloaded arrives by itself, in its place", async () => {
+  const { opened } = await atScan();
+  const { page } = opened;
+  let isAsked: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  await page.route("**/api/file-manager/create-url", () => isAsked?.());
+  await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
+  await asked;
+  await expect.poll(() => keptFiles(page)).toBe(2);
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+  const pages = page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem");
+  expect(await namesOf(pages)).toEqual(["one.jpg", "two.pdf"]);
+});
+
+/** How many files the browser keeps for pages that are not completed. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("pigeonhole.scans", 1);
+        opening.addEventListener("error", () => reject(new Error("The database could not be opened.")));
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction("files").objectStore("files").count();
+          counting.addEventListener("success", () => resolve(counting.result));
+        });
+      }),
+  );
+}

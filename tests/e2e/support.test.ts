@@ -1,0 +1,227 @@
+// Support Tickets as handlers meet them: three panes, the conversation, replies that are never sent over something unseen.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { aTitle, conversationsOn } from "./conversations";
+import { atWork, forgive, nowhere } from "./work";
+
+const gridOf = (page: Page) => page.getByRole("grid", { name: "Support Tickets" });
+const said = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
+
+/** On a ticket of its own, opened by a customer. */
+async function atTicket() {
+  const opened = await atWork();
+  const talk = await conversationsOn(opened.url);
+  const subject = aTitle("Where is my parcel");
+  const { id, ticketNo } = await talk.ticket(subject);
+  const { page } = opened;
+  await page.goto(`${opened.url}/support/${id}`);
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  return { ...opened, opened, talk, subject, id, ticketNo, reply };
+}
+
+describe("the list", () => {
+  test.each(["subject", "number", "customer"] as const)("finds by %s", async (by) => {
+    const { page, url, keys, subject, ticketNo } = await atTicket();
+    const words = { subject, number: ticketNo, customer: "ayşe yıldız" }[by];
+    await page.goto(`${url}/support`);
+    await gridOf(page).getByRole("gridcell").first().waitFor();
+    await keys("/");
+    await page.keyboard.type(words);
+    await page.getByText(/^\d+ tickets? found$/).waitFor();
+    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(`#${ticketNo}`);
+  });
+
+  test("narrows down by status, and the address keeps it", async () => {
+    const { page, keys } = await atWork();
+    await keys("g s");
+    await gridOf(page).getByRole("gridcell").first().waitFor();
+    await page.getByRole("combobox", { name: "Status" }).first().click();
+    await page.getByRole("option", { name: "Escalated" }).click();
+    await page.waitForURL(/status=ESCALATED/);
+    await page.getByText(/^\d+ tickets? found$/).waitFor();
+    await page.getByRole("searchbox").fill("nothing like this");
+    await page.getByText("No tickets match").waitFor();
+  });
+
+  test("moving along it shows each conversation, and the panes are gone through by F6", async () => {
+    const { page, keys } = await atWork();
+    await keys("g s");
+    await gridOf(page).getByRole("gridcell").first().waitFor();
+    await keys("j");
+    const heading = page.getByRole("region", { name: "Ticket", exact: true }).getByRole("heading").first();
+    await heading.waitFor();
+    const before = page.url();
+    await keys("j j");
+    await page.waitForURL((url) => url.href !== before);
+    await keys("F6");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[data-pane]")?.ariaLabel))
+      .toBe("Ticket");
+  });
+});
+
+describe("a ticket", () => {
+  test("is answered by keys alone, with a file, and takes an internal note", async () => {
+    const { page, keys, notice, reply } = await atTicket();
+    await said(page, "Where is it?").waitFor();
+    await keys("r");
+    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type("It ships today");
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Attach files" }).click();
+    await (
+      await chooser
+    ).setFiles([{ name: "slip.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") }]);
+    await notice("1 file(s) uploaded successfully").waitFor();
+    await reply.focus();
+    await keys("Control+Enter");
+    await notice("Reply sent successfully").waitFor();
+    const mine = page.getByRole("article", { name: /^Staff Ada/ });
+    await mine.getByText("It ships today").waitFor();
+    await mine.getByRole("link", { name: /slip\.pdf/ }).waitFor();
+    await page.getByRole("article", { name: /^Customer Ayşe Yıldız/ }).waitFor();
+
+    await keys("Escape n");
+    await page.keyboard.type("He rang twice");
+    await keys("Control+Enter");
+    await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
+  });
+
+  test("its status and priority are set in the head and beside it, and said", async () => {
+    const { page, notice } = await atTicket();
+    const head = page.getByRole("combobox", { name: "Ticket status" });
+    await head.click();
+    expect(await page.getByRole("option").allTextContents()).toEqual(["Open", "In Progress", "Closed"]);
+    await page.getByRole("option", { name: "In Progress" }).click();
+    await notice("Ticket status updated to In Progress").waitFor();
+    const panel = page.getByRole("region", { name: "Ticket details" });
+    await panel.getByRole("combobox", { name: "Status" }).click();
+    expect(await page.getByRole("option").allTextContents()).toEqual([
+      "Open",
+      "In Progress",
+      "Waiting for Customer",
+      "On Hold",
+      "Resolved",
+      "Closed",
+    ]);
+    await page.getByRole("option", { name: "On Hold" }).click();
+    await notice("Ticket status updated to On Hold").waitFor();
+    await panel.getByRole("combobox", { name: "Priority" }).click();
+    await page.getByRole("option", { name: "High" }).click();
+    await notice("Ticket priority updated to High").waitFor();
+    await panel.getByRole("link", { name: "STE 1042" }).waitFor();
+    await panel.getByRole("button", { name: "Customer details" }).click();
+    await panel.getByText("ayse@yildiz.example").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Ticket details" }).click();
+    await panel.waitFor({ state: "detached" });
+  });
+
+  test("a reply is never sent over a message that came while it was written", async () => {
+    const { page, keys, notice, talk, id, reply } = await atTicket();
+    await said(page, "Where is it?").waitFor();
+    await reply.fill("It ships today");
+    await talk.customerWrites(id, "It has come, thank you.");
+    await said(page, "It has come, thank you.").waitFor();
+    await page.getByText("Ayşe Yıldız wrote while you were writing.").waitFor();
+    expect(await reply.inputValue()).toBe("It ships today");
+    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await keys("Control+Enter");
+    await page.getByText(/Your reply was not sent: read this first/).waitFor();
+    await reply.fill("You are welcome");
+    await keys("Control+Enter");
+    await notice("Reply sent successfully").waitFor();
+    await said(page, "You are welcome").waitFor();
+    expect(await said(page, "It ships today").count()).toBe(0);
+  });
+
+  test("nor over one that had not reached the screen yet: the server refuses, and it is shown", async () => {
+    const { opened, page, keys, notice, talk, id, reply } = await atTicket();
+    await said(page, "Where is it?").waitFor();
+    await reply.fill("It ships today");
+    let isHeld = true;
+    await page.route("**/api/mail-handler/tickets/*/messages", (route) =>
+      isHeld ? route.abort() : route.fallback(),
+    );
+    await talk.customerWrites(id, "Never mind.");
+    await keys("Control+Enter");
+    await page
+      .getByRole("alert")
+      .getByText(/Error sending reply: .*after the last message you saw/)
+      .first()
+      .waitFor();
+    isHeld = false;
+    await said(page, "Never mind.").waitFor();
+    await reply.focus();
+    await keys("Control+Enter");
+    await notice("Reply sent successfully").waitFor();
+    forgive(opened, 409);
+    opened.errors.splice(
+      0,
+      Number.POSITIVE_INFINITY,
+      ...opened.errors.filter((error) => !error.includes("ERR_FAILED")),
+    );
+  });
+
+  test("a reply being written survives a reload and the end of the session", async () => {
+    const { opened, page, keys, notice, context, url, reply } = await atTicket();
+    await reply.fill("It ships today");
+    await page.reload();
+    expect(await reply.inputValue()).toBe("It ships today");
+
+    // Revoked elsewhere: the next call is refused, and so is the refresh.
+    await context.clearCookies();
+    await page.route("**/api/mail-handler/**", (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { code: "unauthenticated", message: "Sign in." }, message: "Sign in." },
+      }),
+    );
+    await reply.focus();
+    await keys("Control+Enter");
+    await page.waitForURL("**/login**");
+    await page.unroute("**/api/mail-handler/**");
+    await page.getByLabel("Email").fill("demo@pigeonhole.example");
+    await page.locator("input[type=password]").fill("correct-horse-pigeon");
+    await keys("Enter");
+    await page.waitForURL(`${url}/support/**`);
+    await reply.waitFor();
+    expect(await reply.inputValue()).toBe("It ships today");
+    await reply.focus();
+    await keys("Control+Enter");
+    await notice("Reply sent successfully").waitFor();
+    forgive(opened, 401);
+  });
+
+  test("prints its conversation alone, without the notes", async () => {
+    const { page, keys, subject, talk, id } = await atTicket();
+    await talk.customerWrites(id, "Please hurry.");
+    await keys("n");
+    await page.keyboard.type("He is cross");
+    await keys("Control+Enter");
+    await page.getByRole("article", { name: /^Note/ }).waitFor();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print conversation" }).click();
+    await page.waitForFunction(() => document.body.hasAttribute("data-printed"));
+    await page.emulateMedia({ media: "print" });
+    const paper = await page.evaluate(() => document.body.innerText);
+    expect(paper).toContain(subject);
+    expect(paper).toContain("Please hurry.");
+    expect(paper).not.toContain("He is cross");
+    expect(paper).not.toContain("Customer details");
+    expect(paper).not.toContain("Dashboard");
+  });
+
+  test("one that is not there says so", async () => {
+    const opened = await atWork();
+    const { page } = opened;
+    await page.goto(`${opened.url}/support/${nowhere}`);
+    await page.getByText("Ticket Not Found").waitFor();
+    await page.getByText("The requested ticket could not be found.").waitFor();
+    forgive(opened, 404);
+  });
+});

@@ -1,0 +1,223 @@
+// Task Management as handlers meet it: the list, the wizard, the form, the conversation of a task, and what goes wrong.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Console } from "./browser";
+import { aTitle, conversationsOn } from "./conversations";
+import { atWork, forgive, nowhere } from "./work";
+
+const list = "Task Management";
+const gridOf = (page: Page) => page.getByRole("grid", { name: list });
+
+/** On the screen of a task of its own. */
+async function atTask() {
+  const opened = await atWork();
+  const talk = await conversationsOn(opened.url);
+  const title = aTitle("Call about ID");
+  const id = await talk.task(title);
+  await opened.page.goto(`${opened.url}/task/${id}`);
+  await opened.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  return { ...opened, opened, talk, title, id };
+}
+
+async function refuse({ page }: Console, method: string, path: string, status: number, message: string) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { error: { code: "internal", message }, message } })
+      : route.fallback(),
+  );
+}
+
+describe("the list", () => {
+  test("finds, narrows down, marks what is overdue, and leads to the task and back", async () => {
+    const { page, keys, url } = await atWork();
+    const talk = await conversationsOn(url);
+    const title = aTitle("Renew the contract");
+    await talk.task(title, { dueDate: "2020-01-02T00:00:00.000Z", priority: "HIGH", Icon: "document" });
+    await keys("g t");
+    await gridOf(page).getByRole("gridcell").first().waitFor();
+    await keys("/");
+    await page.keyboard.type(title);
+    await page.getByText("1 task found").waitFor();
+    await keys("Enter");
+    const row = gridOf(page).getByRole("row").filter({ hasText: title });
+    expect(await row.textContent()).toMatch(/STE 1042.*High.*Jan 2, 2020.*Overdue.*Pending/);
+    await row.getByRole("img", { name: "Document" }).waitFor();
+    await page.getByRole("article", { name: title }).getByText("As the customer asked.").waitFor();
+
+    await page.getByRole("button", { name: "Overdue" }).click();
+    await page.getByText("1 task found").waitFor();
+    await page.getByRole("combobox", { name: "Status" }).click();
+    expect(await page.getByRole("option").allTextContents()).toEqual([
+      "All Status",
+      "Pending",
+      "In Progress",
+      "Waiting for Customer",
+      "Completed",
+    ]);
+    await page.getByRole("option", { name: "Completed" }).click();
+    await page.getByText("No tasks match").waitFor();
+    await page.goBack();
+
+    await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}&overdue=true`);
+    await gridOf(page).getByText(title).waitFor();
+    await keys("j Enter");
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByRole("link", { name: "Back to Tasks" }).click();
+    expect(await page.getByRole("searchbox").inputValue()).toBe(title);
+  });
+
+  test("several are completed at once", async () => {
+    const { page, keys, url } = await atWork();
+    const talk = await conversationsOn(url);
+    const title = aTitle("Throw away the catalogues");
+    for (let count = 0; count < 3; count++) await talk.task(title);
+    await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
+    await expect.poll(() => gridOf(page).getByText("Pending").count()).toBe(3);
+    await keys("j x Shift+J Shift+J");
+    await page.getByText("3 selected").waitFor();
+    await keys("Control+k");
+    await page.keyboard.type("complete task");
+    await keys("Enter");
+    await expect.poll(() => gridOf(page).getByText("Completed").count()).toBe(3);
+    await keys("Control+z");
+    await expect.poll(() => gridOf(page).getByText("Pending").count()).toBe(3);
+  });
+
+  test("says so when it cannot be read, and reads it again", async () => {
+    const opened = await atWork();
+    const { page, keys } = opened;
+    await refuse(opened, "GET", "**/api/mail-handler/tasks?*", 500, "The shelf fell over.");
+    await keys("g t");
+    const fault = page.getByRole("alert").filter({ hasText: `${list} could not be loaded` });
+    await fault.getByText("The shelf fell over.").waitFor();
+    await page.unroute("**/api/mail-handler/tasks?*");
+    await fault.getByRole("button", { name: "Try again" }).click();
+    await gridOf(page).getByRole("gridcell").first().waitFor();
+    forgive(opened, 500);
+  });
+});
+
+describe("the wizard", () => {
+  test("creates a task in three steps by the keyboard, and keeps what was typed through a reload", async () => {
+    const { page, keys, notice } = await atWork();
+    const title = aTitle("Verify the address");
+    await keys("c t");
+    const dialog = page.getByRole("dialog", { name: "Create New Task" });
+    await dialog.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
+    await page.keyboard.type("yildiz ltd");
+    await dialog.getByRole("option", { name: /1042/ }).first().waitFor();
+    await keys("Enter");
+    await dialog.getByText("Selected STE 1042").waitFor();
+    await keys("Enter");
+    const next = dialog.getByRole("button", { name: "Next" });
+    await dialog.getByLabel(/^Title/).waitFor();
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.type(title);
+    await keys("Tab");
+    await page.keyboard.type("With a bill.");
+    await expect.poll(() => next.getAttribute("aria-disabled")).toBeNull();
+
+    await page.reload();
+    await dialog.getByLabel(/^Title/).waitFor();
+    expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title);
+    expect(await dialog.getByRole("combobox", { name: "Priority" }).textContent()).toContain("Medium");
+    expect(await dialog.getByRole("combobox", { name: "Icon" }).textContent()).toContain("System");
+    await keys("Control+Enter");
+    await dialog.getByRole("textbox", { name: "Message" }).waitFor();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await keys("Control+Enter");
+    await page.keyboard.type("Please begin.");
+    await keys("Control+Enter");
+    await notice(`Task created for STE 1042: ${title}`).waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await gridOf(page).getByText(title).waitFor();
+  });
+});
+
+describe("a task", () => {
+  test("takes a message with a file, and its status; a completed one is not completed again", async () => {
+    const { page, keys, notice } = await atTask();
+    await page.getByText("No messages yet").waitFor();
+    const send = page.getByRole("button", { name: /^Send/ });
+    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Attach files" }).click();
+    const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
+    await (await chooser).setFiles([{ name: "passport.pdf", mimeType: "application/pdf", buffer: pdf }]);
+    await notice("1 file(s) uploaded successfully").waitFor();
+    await page.getByRole("textbox", { name: "Message" }).fill("He will send it.\nBy Friday.");
+    await keys("Control+Enter");
+    await notice("Message sent successfully").waitFor();
+    const message = page.getByRole("article", { name: /^Staff Ada/ });
+    await message.getByText("He will send it.").waitFor();
+    await message.getByRole("link", { name: /passport\.pdf/ }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
+
+    await page.getByRole("combobox", { name: "Task status" }).click();
+    await page.getByRole("option", { name: "Waiting for Customer" }).click();
+    await notice("Task status updated successfully").waitFor();
+    await page.getByRole("button", { name: "Mark as Completed" }).click();
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
+    await page.getByText("Completed", { exact: true }).first().waitFor();
+  });
+
+  test("what is edited survives a reload; a colleague's change meanwhile is not run over unseen", async () => {
+    const { opened, page, notice, talk, id, title } = await atTask();
+    await page.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Task" });
+    const description = dialog.getByLabel(/^Description/);
+    await description.fill("A new text");
+    await talk.changeTask(id, { priority: "HIGH" });
+    await page.reload();
+    await description.waitFor();
+    expect(await description.inputValue()).toBe("A new text");
+    const update = dialog.getByRole("button", { name: "Update Task" });
+    await update.click();
+    await dialog.getByRole("alert").getByText("Error updating task").waitFor();
+    forgive(opened, 412);
+    await update.click();
+    await notice("Task updated successfully").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("A new text").waitFor();
+
+    await page.getByRole("button", { name: "Edit" }).click();
+    await dialog.getByLabel(/^Title/).fill(" ");
+    expect(await update.getAttribute("aria-disabled")).toBe("true");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Edit" }).click();
+    expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title);
+  });
+
+  test("a message that could not be sent is kept and said", async () => {
+    const { opened, page, keys } = await atTask();
+    const path = "**/api/mail-handler/tasks/*/messages";
+    await refuse(opened, "POST", path, 500, "The shelf fell over.");
+    const box = page.getByRole("textbox", { name: "Message" });
+    await box.fill("Begin on Monday");
+    await keys("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "Error sending message" }).first().waitFor();
+    expect(await box.inputValue()).toBe("Begin on Monday");
+    await page.reload();
+    expect(await box.inputValue()).toBe("Begin on Monday");
+    await page.unroute(path);
+    await box.focus();
+    await keys("Control+Enter");
+    await page
+      .getByRole("article", { name: /^Staff/ })
+      .getByText("Begin on Monday")
+      .waitFor();
+    forgive(opened, 500);
+  });
+
+  test("one that is not there says so", async () => {
+    const opened = await atWork();
+    const { page } = opened;
+    await page.goto(`${opened.url}/task/${nowhere}`);
+    await page.getByRole("heading", { level: 1, name: "Task Not Found" }).waitFor();
+    await page.getByText("The requested task could not be found").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Error loading task details" }).waitFor();
+    await page.getByRole("link", { name: "Back to Tasks" }).click();
+    await gridOf(page).waitFor();
+    forgive(opened, 404);
+  });
+});

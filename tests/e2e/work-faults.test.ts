@@ -1,0 +1,104 @@
+// What goes wrong at work: the server in the middle of many, someone else who was faster, photos that are gone, strange names.
+import { expect, test } from "vitest";
+import { aSender, atWork, forgive, workOn } from "./work";
+
+test("what failed in the middle of many is named and tried again by itself; the rest is done", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const ids = [];
+  for (let count = 0; count < 3; count++) ids.push(await work.request("SHRED", await work.item(sender)));
+  await page.route(`**/api/actions/requests/${ids[1]}`, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
+  await page.getByText("3 shred requests found").waitFor();
+  await keys("Home x Shift+J Shift+J");
+  await page.getByText("3 selected").waitFor();
+  await keys("Control+Enter");
+  const fault = page.getByRole("alert").filter({ hasText: "1 of 3 could not be done." }).first();
+  await fault.getByText(sender).waitFor();
+  forgive(opened, 500);
+  const grid = page.getByRole("grid", { name: "Shred Requests" });
+  await grid.getByText("Completed").nth(1).waitFor();
+  await page.unrouteAll();
+  await fault.getByRole("button", { name: "Retry" }).click();
+  await grid.getByText("Completed").nth(2).waitFor();
+});
+
+test("a request that someone else completes while it is open says so, and offers nothing more to do", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.request("TRASH", await work.item(aSender()));
+  await page.goto(`${opened.url}/request/${id}`);
+  await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
+  await work.complete(id);
+  await page.getByRole("heading", { name: "How it ended" }).waitFor();
+  expect(await page.getByRole("button", { name: "Confirm Disposal" }).count()).toBe(0);
+});
+
+test("whoever is too late learns who was faster, and the screen shows how it stands", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.request("TRASH", await work.item(aSender()));
+  // Nothing arrives of what others do.
+  await page.route("**/api/events*", (route) => route.abort());
+  await page.goto(`${opened.url}/request/${id}`);
+  await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
+  await work.complete(id);
+  await keys("Control+Enter");
+  await page.getByRole("alert").filter({ hasText: "Error completing action request" }).waitFor();
+  await page.getByRole("heading", { name: "How it ended" }).waitFor();
+  opened.errors.length = 0;
+});
+
+test("a photo that is gone leaves its place and says so", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.request("TRASH", await work.item(aSender()));
+  await page.route(`**/api/actions/requests/${id}`, async (route) => {
+    const answered = await route.fetch();
+    const request = (await answered.json()) as { mail: object };
+    const gone = "/api/files/mails/2026/01/gone.jpg?expires=1";
+    await route.fulfill({
+      response: answered,
+      json: { ...request, mail: { ...request.mail, photoUrl: gone } },
+    });
+  });
+  await page.goto(`${opened.url}/request/${id}`);
+  await page.getByText("Photo could not be loaded").waitFor();
+  await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
+  opened.errors.length = 0;
+});
+
+test.each([
+  ["very long", "W".repeat(10_000)],
+  ["right-to-left", "חברת הדואר של ישראל (ת״א) 123"],
+  ["of emoji", "📦".repeat(300)],
+])("a name that is %s stays in its place", async (_what, name) => {
+  const opened = await atWork({ viewport: { width: 1280, height: 800 } });
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.request("TRASH", await work.item(aSender()));
+  type Request = { id: string; mail: { senderName: string } };
+  const renamed = (request: Request) =>
+    request.id === id ? { ...request, mail: { ...request.mail, senderName: name } } : request;
+  await page.route("**/api/actions/requests**", async (route) => {
+    const answered = await route.fetch();
+    const body = (await answered.json()) as Request & { items?: Request[] };
+    await route.fulfill({
+      response: answered,
+      json: body.items ? { ...body, items: body.items.map(renamed) } : renamed(body),
+    });
+  });
+  for (const path of [`/trash?focus=${id}`, `/request/${id}`]) {
+    await page.goto(`${opened.url}${path}`);
+    await page.getByText(name.slice(0, 60)).first().waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
