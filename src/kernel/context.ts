@@ -1,9 +1,9 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
 import type { KeyMap, Keyed } from "./key-map";
+import type { ExportedList } from "@/contract/export";
 import type { RecordKind } from "@/contract/record";
 import type { Permission, Role } from "@/contract/roles";
 import type { Step } from "@/contract/transition";
-import type { Listing } from "./arguments/listing";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
@@ -42,6 +42,9 @@ export type Ready = {
   /** Why it cannot be sent yet; null when it can. */
   why: string | null;
 };
+
+/** A list and what narrows it down: the query of its endpoint. */
+export type Listing = { list: ExportedList; label: string; query: Readonly<Record<string, string>> };
 
 /** The table in hand: the columns it shows, and which of them it can be sorted by. */
 export type TableAtHand = {

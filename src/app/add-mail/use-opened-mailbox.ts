@@ -1,15 +1,14 @@
 // The mailbox the wizard was opened from: read once, then the wizard begins at its item.
 import { useEffect, useEffectEvent } from "react";
 import { useEndpoint } from "@/app/data/use-endpoint";
-import { searchMailboxes } from "@/contract/mailbox";
-import type { MailboxChoice } from "./find-mailbox-step";
+import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 
 /** `problem` says why it could not be taken; the search then stands open. */
 export type OpenedMailbox = { loading: boolean; problem: string | null };
 
 export function useOpenedMailbox(
   mailboxId: string | undefined,
-  wizard: Pick<MailboxChoice, "mailbox" | "goOn">,
+  wizard: { mailbox: MailboxHit | null; goOn: (mailbox: MailboxHit) => void },
 ): OpenedMailbox {
   const wanted = mailboxId !== undefined && wizard.mailbox === null;
   const { data, error } = useEndpoint(searchMailboxes, wanted ? { query: { id: mailboxId } } : null);

@@ -2,7 +2,7 @@
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/components/cn";
 import type { TableColumn } from "./columns";
-import type { DataTableProps } from "./data-table";
+import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeader } from "./table-header";
 import type { RowModel } from "./use-row-model";

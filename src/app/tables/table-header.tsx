@@ -3,7 +3,7 @@ import { cn } from "@/app/components/cn";
 import { Checkbox } from "@/app/components/ui/checkbox";
 import { TableSortButton, tableLook } from "@/app/components/ui/table";
 import { type TableColumn, nextSort } from "./columns";
-import type { DataTableProps } from "./data-table";
+import type { DataTableProps } from "./table-props";
 import type { Selection } from "./selection";
 
 /** Height in px; rows scroll beneath it. */

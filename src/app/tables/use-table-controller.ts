@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { setFocused, setSelected } from "@/app/context";
 import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
-import type { DataTableProps } from "./data-table";
+import type { DataTableProps } from "./table-props";
 import { copyRows } from "./copy-rows";
 import { registerTable, takeInHand } from "./focused-table";
 import { firstRowOf } from "./page-window";

@@ -2,7 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { TableColumn } from "./columns";
-import type { DataTableProps } from "./data-table";
+import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
 import { TableRow, plainRowHeight } from "./table-row";

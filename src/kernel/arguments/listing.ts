@@ -2,9 +2,7 @@
 import type { ExportedList } from "@/contract/export";
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";
-
-/** A list and what narrows it down: the query of its endpoint. */
-export type Listing = { list: ExportedList; label: string; query: Readonly<Record<string, string>> };
+import type { Listing } from "../context";
 
 const here = "this list";
 

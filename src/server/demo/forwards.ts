@@ -3,10 +3,9 @@ import type { Priority, RequestStatus } from "@/contract/request";
 import { type StoredForwardStatus, forwardSearchText } from "../domain/forward";
 import { type Customer, telephone } from "./customers";
 import { type DemoItem, trackingOf } from "./mail";
-import { after } from "./moments";
+import { type Course, after } from "./moments";
 import { destinations, shippingServices } from "./names";
 import { addNotice } from "./notices";
-import type { Course } from "./requests";
 import { type DemoPerson, type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
 
 const speeds = [

@@ -7,6 +7,9 @@ export const day = 24 * hour;
 /** For how many days back there is mail. */
 export const history = 120;
 
+/** The course of something that is asked for and carried out. */
+export type Course = { requestedAt: Date; updatedAt: Date; closedAt: Date | null };
+
 /** A moment of the working day, so many days before `today`. */
 export function before(today: Date, days: number, random: Random): Date {
   const minuteOfDay = 13 * 60 + random.below(9 * 60);

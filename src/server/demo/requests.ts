@@ -5,7 +5,7 @@ import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../domain/re
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";
-import { after, before, history } from "./moments";
+import { type Course, after, before, history } from "./moments";
 import { addNotice } from "./notices";
 import { type Maker, customerSite, fullName, handlerOf, happened } from "./rows";
 
@@ -51,9 +51,6 @@ export function randomStatus({ random }: Maker): RequestStatus {
 export function arrivalAge({ random }: Maker, status: RequestStatus): number {
   return 1 + random.below(isOpen(status) ? mostOpenDays : history);
 }
-
-/** The course of something that is asked for and carried out. */
-export type Course = { requestedAt: Date; updatedAt: Date; closedAt: Date | null };
 
 export function courseFrom(maker: Maker, asked: Date, status: RequestStatus): Course {
   const requestedAt = after(asked, 30, maker);
