@@ -40,6 +40,7 @@ export const ForwardListItem = z
       sender: z.string(),
       type: ItemType,
       size: z.string().meta({ description: "W x H x L in inches." }),
+      thumbnailUrl: z.string().nullable(),
     }),
   })
   .meta({ id: "ForwardListItem" });

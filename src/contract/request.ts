@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
-import { Id, Moment, PageQuery, line } from "./page";
+import { Id, Moment, PageQuery, line, pageLimit } from "./page";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -97,6 +97,9 @@ const GroupedList = z
   })
   .meta({ id: "ActionRequestGroups" });
 
+/** Rows of a list, and of each group, unless `limit` says otherwise. */
+export const requestLimits = { list: 50, group: 10 } as const;
+
 export const listRequests = endpoint({
   method: "get",
   path: "/actions/requests",
@@ -104,6 +107,15 @@ export const listRequests = endpoint({
   summary: "Action requests: one list when `type` is sent, a group for each type otherwise; the newest first",
   access: "requests.read",
   query: PageQuery.extend({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(pageLimit)
+      .optional()
+      .meta({
+        description: `${requestLimits.list} unless sent; ${requestLimits.group} a group where no type is.`,
+      }),
     type: ActionTypeName.optional(),
     status: RequestStatus.optional(),
     search: z

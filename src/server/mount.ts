@@ -62,9 +62,6 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
       context,
       change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) =>
         transact(services.db, async (tx: Tx) => {
-          const earlier = replay && (await replay.claim(tx));
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written below, for this endpoint
-          if (earlier) return earlier.answer as AnswerSent<E>;
           const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
           await replay?.keep(tx, endpoint.status ?? 200, result);
           return result;
@@ -73,7 +70,8 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
     try {
       return answer(endpoint, context, await handler(exchange));
     } catch (fault) {
-      // A repeat may be refused for what its first call did: a photo that has its place by now. That one's answer stands.
+      // A repeat is refused where its answer would be kept, or before, for what the first call did: a photo that has its
+      // place by now. The first answer stands.
       const answered = replay && (await replay.find(services.db));
       if (!answered) throw fault;
       return answer(endpoint, context, answered.answer);
@@ -186,7 +184,7 @@ function idempotency(
   const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   const owner = caller.role === "integration" ? caller.sessionId : caller.staffId;
 
-  const find = async (db: Db | Tx) => {
+  const find = async (db: Db) => {
     const row = await db
       .selectFrom("idempotency_keys")
       .select(["endpoint", "body_hash", "answer"])
@@ -200,23 +198,25 @@ function idempotency(
   };
   return {
     find,
-    /** Takes the key inside the transaction; a call that holds it already is waited for, and its answer given. */
-    claim: async (tx: Tx) => {
-      const claimed = await tx
+    /**
+     * Keeps the answer with the change, as the last of its transaction. A call with the key that is at it now is waited for.
+     * @throws ApiError `conflict` where the key has its answer: the change is not made again.
+     */
+    keep: async (tx: Tx, status: number, result: unknown) => {
+      const kept = await tx
         .insertInto("idempotency_keys")
-        .values({ owner, key, endpoint: name, body_hash: bodyHash, status: 0, answer: "null" })
+        .values({
+          owner,
+          key,
+          endpoint: name,
+          body_hash: bodyHash,
+          status,
+          answer: JSON.stringify(result ?? null),
+        })
         .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
         .returning("key")
         .executeTakeFirst();
-      return claimed ? undefined : find(tx);
-    },
-    keep: async (tx: Tx, status: number, result: unknown) => {
-      await tx
-        .updateTable("idempotency_keys")
-        .set({ status, answer: JSON.stringify(result ?? null) })
-        .where("owner", "=", owner)
-        .where("key", "=", key)
-        .execute();
+      if (!kept) throw new ApiError("conflict", "This call was answered already. Send it again.");
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const benchmarks = ["api"];
+const benchmarks = ["api", "palette", "tables"];
 
 const [name, ...options] = process.argv.slice(2);
 if (!benchmarks.includes(name)) {

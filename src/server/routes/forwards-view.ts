@@ -13,6 +13,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .selectFrom("forwards")
     .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .where(withinOffices(viewer, "forwards.office_id"))
     .select([
       "forwards.id",
@@ -39,6 +40,8 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.height",
       "mail_items.length",
       "mailboxes.ste_number",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
     ])
     .select((eb) =>
       eb
@@ -49,11 +52,10 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     );
 }
 
-/** The same with workspace and photo, and everything a detail shows. */
+/** The same with workspace and everything a detail shows. */
 function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
   return selectForwards(db, viewer)
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
-    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
     .selectAll("forwards")
     .select([
       "mail_items.status as item_status",
@@ -61,8 +63,6 @@ function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.weight",
       "workspaces.id as workspace_id",
       "workspaces.name as workspace_name",
-      "photo.key as photo_key",
-      "photo.thumbnail_key as photo_thumbnail_key",
     ]);
 }
 
@@ -70,7 +70,12 @@ type ForwardRow = Awaited<ReturnType<ReturnType<typeof selectForwards>["execute"
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWholeForwards>["execute"]>>[number];
 
 /** A row of the list, with the steps `viewer` may take, as far as the forward alone tells. */
-export function presentForwardRow(row: ForwardRow, viewer: Caller | Machine, now: Date): ForwardListItem {
+export function presentForwardRow(
+  files: Services["files"],
+  row: ForwardRow,
+  viewer: Caller | Machine,
+  now: Date,
+): ForwardListItem {
   return {
     id: row.id,
     version: row.version,
@@ -94,7 +99,12 @@ export function presentForwardRow(row: ForwardRow, viewer: Caller | Machine, now
       viewer,
       now,
     ),
-    mail: { sender: row.sender_name, type: row.item_type, size: sizeText(row) },
+    mail: {
+      sender: row.sender_name,
+      type: row.item_type,
+      size: sizeText(row),
+      thumbnailUrl: photoLinks(files, row, viewer, now).thumbnailUrl,
+    },
   };
 }
 

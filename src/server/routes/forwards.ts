@@ -43,7 +43,7 @@ export function mountForwardRoutes(server: Server): void {
     );
     const counts = await countedBy(db, countable.where(anyStatus), "forwards.status");
     return {
-      items: rows.map((row) => presentForwardRow(row, caller, now)),
+      items: rows.map((row) => presentForwardRow(files, row, caller, now)),
       ...page,
       counts: { ...none, ...counts },
     };

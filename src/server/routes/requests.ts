@@ -8,6 +8,7 @@ import {
   getRequest,
   listRequests,
   reopenRequest,
+  requestLimits,
 } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -39,7 +40,7 @@ export function mountRequestRoutes(server: Server): void {
       selectRequests(db, caller).where(filter),
       countable(db, caller).where(filter),
       orders[query.sort],
-      query,
+      { cursor: query.cursor, limit: query.limit ?? requestLimits.list },
     );
     return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
   });
@@ -107,7 +108,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
   const filter = filterOf(query);
   const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
     .where("action_requests.type", "=", sql<Type>`wanted.type`)
-    .limit(query.limit);
+    .limit(query.limit ?? requestLimits.group);
   const ids = await db
     .selectFrom(
       sql<{ type: Type }>`unnest(${[...ActionType.options]}::text[])`.as<"wanted">(sql`wanted(type)`),

@@ -378,7 +378,7 @@ describe("Actions", () => {
     for (const group of groups) {
       expect(lacking(group, "type items total")).toEqual([]);
       const single = await ok("GET", `/actions/requests?type=${group.type}`);
-      expect(group.items).toEqual(single.items);
+      expect(group.items).toEqual(single.items.slice(0, 10));
       expect(group.total).toBe(single.total);
     }
     expect(groups.length).toBeGreaterThanOrEqual(4);

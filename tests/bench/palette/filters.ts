@@ -1,0 +1,40 @@
+// Finding a mailbox letter by letter: the console's index, and cmdk's own filter, over the same list.
+import { defaultFilter } from "cmdk";
+import { createMailboxIndex } from "@/app/directory/mailbox-index";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { directoryLimit } from "@/kernel/facts";
+
+export type Compared = { ours: number[]; cmdk: number[]; letters: number };
+
+/** Milliseconds each letter of `lines` takes: the words after the command, as both would be asked for them. */
+export function compareFilters(mailboxes: readonly MailboxHit[], lines: readonly string[]): Compared {
+  const index = createMailboxIndex();
+  index.add(mailboxes);
+  const list = mailboxes.map(({ steNumber, workspaceName, recipients }) =>
+    [
+      `STE ${steNumber}`,
+      workspaceName,
+      ...recipients.map((each) => `${displayName(each)} ${each.email}`),
+    ].join(" "),
+  );
+  const queries = lines.flatMap((line) => {
+    const words = line.slice(line.indexOf(" ") + 1);
+    return Array.from(words, (_, place) => words.slice(0, place + 1));
+  });
+  index.search("warm", directoryLimit);
+  const ours = queries.map((query) => timed(() => index.search(query, directoryLimit)));
+  // As cmdk does it: every item is scored, and the best come first.
+  const cmdk = queries.map((query) =>
+    timed(() => {
+      const scored = list.map((text, place) => ({ place, score: defaultFilter(text, query) }));
+      return scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+    }),
+  );
+  return { ours, cmdk, letters: queries.length };
+}
+
+function timed(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}

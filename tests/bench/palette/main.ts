@@ -1,0 +1,134 @@
+// `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer, and cmdk's own filter.
+import * as z from "zod";
+import { type Browser, type Page, chromium } from "playwright-core";
+import { fold } from "@/contract/fold";
+import { readConfig } from "@/server/config";
+import { findChromium } from "../../e2e/chromium.mjs";
+import { signIn, startServed } from "../api/served";
+import { grouped, milliseconds, printTable } from "../table";
+import { type Compared, compareFilters } from "./filters";
+import { armPage, opened, typed } from "./painting";
+import { workerMemory } from "./worker-memory";
+import { readDirectory } from "./directory";
+
+/** The budgets of design §6, in ms and bytes. */
+const budget = { p50: 16, p99: 50, memory: 60 * 1024 ** 2 };
+
+const Options = z.object({
+  /** 1m has 100,000 mailboxes. */
+  scale: z.enum(["small", "100k", "1m"]).default("1m"),
+  rounds: z.coerce.number().int().positive().default(30),
+  words: z.coerce.number().int().positive().default(12),
+});
+
+/** Runs it on the server built at `program`; gives the code to exit with, which no figure changes. */
+export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
+  const { scale, rounds, words } = Options.strict().parse(
+    Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))),
+  );
+  console.log(`npm run bench -- palette ${given.join(" ")}`);
+  const served = await startServed(scale, program);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args: sandbox });
+  try {
+    const mailboxes = await readDirectory(served.address, await signIn(served.address, "admin"));
+    const people = mailboxes.reduce((sum, { recipients }) => sum + recipients.length, 0);
+    console.log(`\n${grouped(mailboxes.length)} mailboxes with ${grouped(people)} recipients.`);
+    // Spread over the whole list, so that no cache is meant alone.
+    const step = Math.max(1, Math.floor(mailboxes.length / words));
+    const lines = mailboxes
+      .filter((_, place) => place % step === 0)
+      .slice(0, words)
+      .map(({ workspaceName }) => `om ${typedOf(workspaceName).slice(0, 12)}`);
+    await measureConsole(browser, served.address, { rounds, lines });
+    sayFilters(compareFilters(mailboxes, lines));
+    return 0;
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+}
+
+async function measureConsole(
+  browser: Browser,
+  address: string,
+  { rounds, lines }: { rounds: number; lines: readonly string[] },
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const begun = performance.now();
+  await enter(page, address);
+  await directoryIsHere(page);
+  console.log(`The directory was whole ${grouped(performance.now() - begun)} ms after sign-in was opened.`);
+  await armPage(page);
+
+  const opening: number[] = [];
+  for (let round = 0; round < rounds; round++) opening.push(await opened(page));
+  const keys: number[] = [];
+  for (const line of lines) {
+    await opened(page, false);
+    for (const letter of line) keys.push(await typed(page, letter));
+    await page.keyboard.press("Escape");
+  }
+  printTable(
+    "From key press to painted answer, ms (a frame is 16.7)",
+    ["", "n", "p50", "p99", "worst"],
+    [
+      figures("palette open", opening),
+      figures("a letter typed", keys),
+      ["budget", "", String(budget.p50), String(budget.p99), ""],
+    ],
+  );
+  const memory = await workerMemory(browser);
+  const size = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  console.log(`\nMemory of the index's worker: ${size(memory)}, of ${size(budget.memory)} budgeted.`);
+  await page.close();
+}
+
+async function enter(page: Page, address: string): Promise<void> {
+  const { demo } = readConfig(process.env);
+  await page.goto(`${address}/login`);
+  await page.getByLabel("Email").fill(demo.email);
+  await page.locator("input[type=password]").fill(demo.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+}
+
+/** The palette says so while it is not. */
+async function directoryIsHere(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").waitFor();
+  await palette.getByText("Directory loading…").waitFor({ state: "detached", timeout: 120_000 });
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "detached" });
+}
+
+/** A name as it is typed on any keyboard: without accents and case, which finding goes without as well. */
+function typedOf(name: string): string {
+  return fold(name)
+    .normalize("NFD")
+    .replaceAll(/[^a-z0-9 ]/g, "");
+}
+
+function sayFilters({ ours, cmdk, letters }: Compared): void {
+  printTable(
+    `Finding alone, ms a letter over ${letters} letters, without drawing, in this process`,
+    ["", "n", "p50", "p99", "worst"],
+    [figures("the index", ours), figures("cmdk's own filter", cmdk)],
+  );
+  console.log(
+    `\nAt the median cmdk's filter takes ${grouped(quantile(cmdk, 0.5) / quantile(ours, 0.5))} times as long.`,
+  );
+}
+
+function figures(name: string, times: readonly number[]): string[] {
+  const at = (share: number) => milliseconds(quantile(times, share));
+  return [name, String(times.length), at(0.5), at(0.99), at(1)];
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
