@@ -77,6 +77,9 @@ test.each<[string, object]>([
   ["am 1042 from Bank of America via usps", { ...add, sender: "Bank of America", carrier: "USPS" }],
   ['am 1042 from "Chase via ups"', { ...add, sender: "Chase via ups" }],
   ["am 1042 from Chase via nowhere", { ...add, sender: "Chase via nowhere" }],
+  // Right to left, beside what is written from left to right.
+  ["am 1042 from בנק הפועלים", { ...add, sender: "בנק הפועלים" }],
+  ["am 1042 from شركة البريد via ups", { ...add, sender: "شركة البريد", carrier: "UPS" }],
   ["am 1042 from Chase pkg", { ...add, sender: "Chase", type: "package" }],
   ["am 1042 from DHL", { ...add, sender: "DHL" }],
   ["am 1042 from Chase to Mehmet", { ...add, sender: "Chase", recipient: "Mehmet Demir" }],
