@@ -2,6 +2,7 @@
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { forgetPhoto } from "@/app/add-mail/draft-photo";
+import { CommandButton } from "@/app/commands/command-button";
 import { Alert } from "@/app/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useScope, useScreenTarget } from "@/app/context";
@@ -63,7 +64,7 @@ function ConsolidationOf({ id }: { id: string }) {
 
 function Shown({ consolidation, reread }: { consolidation: Consolidation; reread: () => void }) {
   const failure = useRefusal("consolidation.complete", reread);
-  const { mailbox, mailboxId, status, summary, mails, steps, requestedAt, reason } = consolidation;
+  const { mailbox, mailboxId, status, summary, mails, steps, requestedAt, reason, packageId } = consolidation;
   const isOpen = steps.some(({ to }) => to === "DONE");
   return (
     <div className="w-full max-w-6xl px-5 pt-3 pb-12">
@@ -114,8 +115,18 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
               <CardTitle>How it ended</CardTitle>
               <ConsolidationStatusBadge status={status} />
             </CardHeader>
-            <CardContent className="text-sm">
+            <CardContent className="grid justify-items-start gap-3 text-sm">
               {status === "DONE" ? "The items were packed into one package of the mailbox." : (reason ?? "")}
+              {packageId !== null && (
+                <CommandButton
+                  id="mail.open"
+                  args={{ mail: { id: packageId, label: "The package" } }}
+                  variant="outline"
+                  size="sm"
+                >
+                  Open the package
+                </CommandButton>
+              )}
             </CardContent>
           </Card>
         )}

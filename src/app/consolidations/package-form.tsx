@@ -40,7 +40,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
       }
     : {};
   return (
-    <Card>
+    <Card data-command="consolidation.complete">
       <CardHeader>
         <CardTitle>Create Consolidated Package</CardTitle>
       </CardHeader>

@@ -1,6 +1,7 @@
 // The directory in memory: every mailbox one may see, packed tightly and found the way the server finds it.
 import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
+import { createPacker } from "./packed-mailboxes";
 
 export type MailboxIndex = {
   /** Adds mailboxes, or puts them in place of what was known of them. */
@@ -18,23 +19,12 @@ export type MailboxIndex = {
   bytes: () => number;
 };
 
-/** A mailbox as JSON without its names: 100,000 of them are a third smaller so. */
-type Packed = [
-  id: string,
-  steNumber: string,
-  workspaceName: string,
-  status: MailboxHit["status"],
-  officeLabel: string,
-  recipients: [id: string, name: string, lastName: string, email: string, isDefault: 0 | 1][],
-];
-
 type Entry = {
   steNumber: string;
   /** Folded words, each after a space: what is searched. */
   text: string;
-  /** Where its bytes lie. */
-  start: number;
-  end: number;
+  /** Where it is packed. */
+  at: number;
 };
 
 export function createMailboxIndex(): MailboxIndex {
@@ -42,57 +32,44 @@ export function createMailboxIndex(): MailboxIndex {
   let entries: Entry[] = [];
   /** The entries' texts in one piece each thousand; null once they changed. */
   let stacks: Stack[] | null = null;
-  /** Where an entry of an id stands is found by its number. */
-  let numbers = new Map<string, string>();
-  let bytes = new Uint8Array(1 << 16);
-  let used = 0;
-  let wasted = 0;
+  /** STE numbers by the beginning of the id: whole ids would take as much room as the texts. */
+  let numbers = new Map<number, string | readonly string[]>();
+  const packer = createPacker();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
 
-  function pack(hit: MailboxHit): Entry {
-    const json = encoder.encode(JSON.stringify(packed(hit)));
-    if (used + json.length > bytes.length) {
-      const larger = new Uint8Array(Math.max(bytes.length * 1.5, used + json.length));
-      larger.set(bytes.subarray(0, used));
-      bytes = larger;
-    }
-    bytes.set(json, used);
-    const start = used;
-    used += json.length;
+  function entryOf(hit: MailboxHit): Entry {
     // By way of bytes: a text put together from parts is kept as its parts, which takes more room and is slow to search.
     const text = decoder.decode(encoder.encode(searchTextOf(hit)));
-    return { steNumber: hit.steNumber, text, start, end: used };
+    return { steNumber: hit.steNumber, text, at: packer.add(hit) };
   }
 
-  function unpack({ start, end }: Entry): MailboxHit {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `pack` alone
-    return unpacked(JSON.parse(decoder.decode(bytes.subarray(start, end))) as Packed);
+  /** The entry of the mailbox `id`. */
+  function entryBy(id: string): Entry | undefined {
+    return [numbers.get(beginningOf(id)) ?? []]
+      .flat()
+      .map((steNumber) => entries[placeOf(entries, steNumber)])
+      .find((entry) => entry !== undefined && packer.read(entry.at).id === id);
   }
 
   function remove(ids: readonly string[]): void {
-    const gone = new Set(ids.flatMap((id) => numbers.get(id) ?? []));
+    const gone = new Set<Entry>();
+    for (const id of ids) {
+      const entry = entryBy(id);
+      if (entry) gone.add(entry);
+    }
     if (gone.size === 0) return;
     stacks = null;
-    for (const id of ids) numbers.delete(id);
-    for (const { steNumber, start, end } of entries) if (gone.has(steNumber)) wasted += end - start;
-    entries = entries.filter(({ steNumber }) => !gone.has(steNumber));
-    if (wasted > used / 3) tidy();
+    for (const { at } of gone) packer.remove(at);
+    entries = entries.filter((entry) => !gone.has(entry));
+    if (packer.isGappy()) tidy();
   }
 
-  /** Writes what is in use anew, without the gaps of what was replaced. */
+  /** Packs what is in use anew, without the gaps of what was replaced. */
   function tidy(): void {
-    const kept = new Uint8Array(Math.max(used - wasted, 1 << 16));
-    let at = 0;
-    entries = entries.map((entry) => {
-      const { start, end } = entry;
-      kept.set(bytes.subarray(start, end), at);
-      at += end - start;
-      return { ...entry, start: at - (end - start), end: at };
-    });
-    bytes = kept;
-    used = at;
-    wasted = 0;
+    const kept = entries.map((entry) => ({ entry, hit: packer.read(entry.at) }));
+    packer.clear();
+    entries = kept.map(({ entry, hit }) => ({ ...entry, at: packer.add(hit) }));
   }
 
   return {
@@ -100,8 +77,10 @@ export function createMailboxIndex(): MailboxIndex {
       remove(hits.map(({ id }) => id));
       stacks = null;
       for (const hit of hits) {
-        numbers.set(hit.id, hit.steNumber);
-        entries.push(pack(hit));
+        const key = beginningOf(hit.id);
+        const others = [numbers.get(key) ?? []].flat().filter((each) => each !== hit.steNumber);
+        numbers.set(key, others.length === 0 ? hit.steNumber : [...others, hit.steNumber]);
+        entries.push(entryOf(hit));
       }
       entries.sort((a, b) => (a.steNumber < b.steNumber ? -1 : 1));
     },
@@ -110,21 +89,18 @@ export function createMailboxIndex(): MailboxIndex {
       entries = [];
       stacks = null;
       numbers = new Map();
-      bytes = new Uint8Array(1 << 16);
-      used = 0;
-      wasted = 0;
+      packer.clear();
     },
     search: (typed, limit) => {
       stacks ??= stacked(entries);
-      return bestMatches(entries, stacks, typed, limit).map(unpack);
+      return bestMatches(entries, stacks, typed, limit).map(({ at }) => packer.read(at));
     },
     mailbox: (id) => {
-      const steNumber = numbers.get(id);
-      const found = steNumber === undefined ? undefined : entries[placeOf(entries, steNumber)];
-      return found ? unpack(found) : null;
+      const found = entryBy(id);
+      return found ? packer.read(found.at) : null;
     },
     size: () => entries.length,
-    bytes: () => bytes.length + entries.reduce((sum, { text }) => sum + text.length, 0),
+    bytes: () => packer.bytes() + entries.reduce((sum, { text }) => sum + text.length, 0),
   };
 }
 
@@ -267,30 +243,7 @@ function placeOf(entries: readonly Entry[], steNumber: string): number {
   return low;
 }
 
-function packed({ id, steNumber, workspaceName, status, officeLabel, recipients }: MailboxHit): Packed {
-  return [
-    id,
-    steNumber,
-    workspaceName,
-    status,
-    officeLabel,
-    recipients.map((each) => [each.id, each.name, each.lastName, each.email, each.isDefault ? 1 : 0]),
-  ];
-}
-
-function unpacked([id, steNumber, workspaceName, status, officeLabel, recipients]: Packed): MailboxHit {
-  return {
-    id,
-    steNumber,
-    workspaceName,
-    status,
-    officeLabel,
-    recipients: recipients.map(([recipientId, name, lastName, email, isDefault]) => ({
-      id: recipientId,
-      name,
-      lastName,
-      email,
-      isDefault: isDefault === 1,
-    })),
-  };
+/** The first 28 bits of an id: a number that takes no room of its own. */
+function beginningOf(id: string): number {
+  return Number.parseInt(id.slice(0, 7), 16);
 }

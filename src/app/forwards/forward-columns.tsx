@@ -2,10 +2,10 @@
 import { Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { CommandButton } from "@/app/commands/command-button";
-import { ItemTypeIcon } from "@/app/customers/status-badge";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/work/badges";
+import { ItemThumbnail } from "@/app/work/item-thumbnail";
 import type { ForwardListItem } from "@/contract/forward";
 import { formatCents } from "@/contract/money";
 import { forwardTarget } from "./targets";
@@ -20,7 +20,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     grow: 3,
     cell: ({ mail }) => (
       <>
-        <ItemTypeIcon type={mail.type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
         <bdi className="truncate font-medium">{mail.sender}</bdi>
         <span className="ml-2 hidden truncate text-xs text-muted-foreground 2xl:inline">{mail.size}</span>
       </>

@@ -19,8 +19,8 @@ import { forwardLabel, forwardTarget } from "./targets";
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   const { id, mail } = forward;
   return (
-    <article aria-label={forwardLabel(forward)} className="grid gap-4 p-4">
-      <header className="grid gap-2">
+    <article aria-label={forwardLabel(forward)} className="grid grid-cols-1 gap-4 p-4">
+      <header className="grid grid-cols-1 gap-2">
         <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
           {mail.sender}
         </h2>
@@ -74,6 +74,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
     );
   }
   const { deliveryAddress: to, shipping, mail } = data;
+  const { size } = forward.mail;
   return (
     <>
       <ItemPhoto
@@ -82,6 +83,9 @@ function Whole({ forward }: { forward: ForwardListItem }) {
         alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
       />
       <Facts>
+        <Fact name="Item">
+          {itemTypeLabel[mail.type]}, {size}
+        </Fact>
         <Fact name="Mailbox">STE {data.steNumber}</Fact>
         <Fact name="To">{to.recipientName}</Fact>
         <Fact name="Address">{to.fullAddress}</Fact>

@@ -4,7 +4,7 @@ import type { Target } from "@/kernel/context";
 
 /** "Forward of Chase, STE 1042". */
 export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
-  return `Forward of ${mail.sender}, STE ${steNumber}`;
+  return labelOf(mail.sender, steNumber);
 }
 
 export function forwardTarget(forward: ForwardListItem): Target {
@@ -14,6 +14,10 @@ export function forwardTarget(forward: ForwardListItem): Target {
 
 /** The same of one that was read whole. */
 export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
-  const label = forwardLabel({ steNumber, mail: { sender: mail.senderName, type: mail.type, size: "" } });
+  const label = labelOf(mail.senderName, steNumber);
   return { kind: "forward", id, label, version, status, next: steps };
+}
+
+function labelOf(sender: string, steNumber: string): string {
+  return `Forward of ${sender}, STE ${steNumber}`;
 }

@@ -1,9 +1,9 @@
 // The columns of action requests.
 import { Link } from "@tanstack/react-router";
-import { ItemTypeIcon } from "@/app/customers/status-badge";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/text/dates";
 import { RequestStatusBadge } from "@/app/work/badges";
+import { ItemThumbnail } from "@/app/work/item-thumbnail";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 
@@ -11,10 +11,10 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "type",
     title: "Type",
-    width: 116,
+    width: 128,
     cell: ({ mail }) => (
       <>
-        <ItemTypeIcon type={mail.type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
         <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
       </>
     ),

@@ -16,8 +16,8 @@ export function RequestPane({ request }: { request: ActionRequest }) {
   const { id, mail } = request;
   const isToScan = request.type === "SCAN" && request.steps.some(({ to }) => to === "DONE");
   return (
-    <article aria-label={requestLabel(request)} className="grid gap-4 p-4">
-      <header className="grid gap-2">
+    <article aria-label={requestLabel(request)} className="grid grid-cols-1 gap-4 p-4">
+      <header className="grid grid-cols-1 gap-2">
         <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
           {mail.senderName}
         </h2>

@@ -80,7 +80,7 @@ function WorkCard({ request, label, list, title, children }: Work & { title: str
   const { history } = useRouter();
   const { keys } = useCommand("request.complete", requestTarget(request));
   return (
-    <Card>
+    <Card data-command="request.complete">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -6,8 +6,12 @@ import type { MailboxHit } from "@/contract/mailbox";
 import { mailboxSearchText, readDirectoryQuery } from "@/server/domain/directory";
 
 function hit(number: string, workspaceName: string, people: [string, string][] = []): MailboxHit {
-  const id = (nth: number) =>
-    `${number.padStart(8, "0").slice(0, 8)}-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+  const head = number
+    .toLowerCase()
+    .replaceAll(/[^0-9a-f]/g, "0")
+    .padStart(8, "0")
+    .slice(0, 8);
+  const id = (nth: number) => `${head}-0000-4000-8000-${String(nth).padStart(12, "0")}`;
   return {
     id: id(0),
     steNumber: number,
