@@ -40,7 +40,7 @@ const ownForms = /^\/(login|register|settings)/;
 const readingOn = new Set(["No prefix", "Show more"]);
 
 /**
- * Pressable things that are neither a command, nor a link, nor a control of the view: one that folds, filters, sorts, pages
+ * Pressable things that are neither a command, nor part of one's form, nor a link, nor a control of the view: one that folds, filters, sorts, pages
  * or chooses what is seen, and so changes nothing but the address.
  */
 async function strays(page: Page, path: string): Promise<string[]> {
@@ -62,11 +62,11 @@ async function strays(page: Page, path: string): Promise<string[]> {
 }
 
 /** A list's first rows are looked at; those below are drawn by the same columns. */
-const furtherRows = "[data-row]:nth-of-type(n+7)";
+const furtherRows = "[data-index]:nth-of-type(n+7)";
 
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)").waitFor({ state: "attached" });
     await page.screenshot({ path: `tests/output/screen-${name}-${theme}.png` });
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude(furtherRows);
@@ -118,7 +118,7 @@ test("every screen", async () => {
     expect(await strays(page, path), path).toEqual([]);
     await look(page, name);
   }
-}, 240_000);
+}, 600_000);
 
 test.each(leading.map((path) => path.replace("$", "nowhere/at/all")))(
   "%s leads to the dashboard",

@@ -159,13 +159,12 @@ test("a ticket is answered, and its status set", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const talk = await conversationsOn(url);
-  const subject = aTitle("Where is my parcel");
-  await talk.ticket(subject);
+  await talk.ticket(aTitle("Where is my parcel"));
   await hand.press("g s");
   await rowsOf(page, "Support Tickets").waitFor();
   hand.took("go to the tickets");
   await hand.press("j");
-  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+  await page.getByRole("region", { name: "Ticket", exact: true }).getByRole("heading").first().waitFor();
   await hand.press("r");
   await page.getByRole("textbox", { name: "Reply" }).and(page.locator(":focus")).waitFor();
   await hand.text("It ships today");

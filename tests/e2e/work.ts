@@ -112,7 +112,7 @@ export async function findRow({ page, keys }: Console, title: string, text: stri
   await page.getByText(/^1 .* found$/).waitFor();
   await keys("Enter");
   // Rows that name no sender show their items' pictures, which do.
-  const named = grid.getByText(text).or(grid.getByRole("img", { name: `From ${text}` }));
+  const named = page.getByText(text).or(page.getByRole("img", { name: `From ${text}` }));
   const row = grid.getByRole("row").filter({ has: named });
   await row.waitFor();
   return row;
