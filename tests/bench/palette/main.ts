@@ -7,12 +7,15 @@ import { findChromium } from "../../e2e/chromium.mjs";
 import { signIn, startServed } from "../api/served";
 import { grouped, milliseconds, printTable } from "../table";
 import { type Compared, compareFilters } from "./filters";
-import { armPage, opened, typed } from "./painting";
+import { armPage, idle, opened, typed } from "./painting";
 import { workerMemory } from "./worker-memory";
 import { readDirectory } from "./directory";
 
 /** The budgets of design §6, in ms and bytes. */
 const budget = { p50: 16, p99: 50, memory: 60 * 1024 ** 2 };
+
+/** Lines that both filters are given: cmdk's takes seconds a letter. */
+const comparedLines = 2;
 
 const Options = z.object({
   /** 1m has 100,000 mailboxes. */
@@ -43,7 +46,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       .slice(0, words)
       .map(({ workspaceName }) => `om ${typedOf(workspaceName).slice(0, 12)}`);
     await measureConsole(browser, served.address, { rounds, lines });
-    sayFilters(compareFilters(mailboxes, lines));
+    sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
     return 0;
   } finally {
     await browser.close();
@@ -63,6 +66,8 @@ async function measureConsole(
   console.log(`The directory was whole ${grouped(performance.now() - begun)} ms after sign-in was opened.`);
   await armPage(page);
 
+  const frames: number[] = [];
+  for (let round = 0; round < rounds; round++) frames.push(await idle(page));
   const opening: number[] = [];
   for (let round = 0; round < rounds; round++) opening.push(await opened(page));
   const keys: number[] = [];
@@ -75,6 +80,7 @@ async function measureConsole(
     "From key press to painted answer, ms (a frame is 16.7)",
     ["", "n", "p50", "p99", "worst"],
     [
+      figures("a key for nothing", frames),
       figures("palette open", opening),
       figures("a letter typed", keys),
       ["budget", "", String(budget.p50), String(budget.p99), ""],

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 declare global {
   interface Window {
     /** Resolves to the ms from the next key press until a frame was painted in which `settled` held. */
-    untilPainted: (settled: string) => Promise<number>;
+    untilPainted: (settled: string | null) => Promise<number>;
   }
 }
 
@@ -13,7 +13,8 @@ export async function armPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const palette = () => document.querySelector('[role="dialog"] input[role="combobox"]');
     /** What must hold: the palette is there, or its list answers the text given. */
-    const holds = (settled: string) => {
+    const holds = (settled: string | null) => {
+      if (settled === null) return true;
       const field = palette();
       if (!(field instanceof HTMLInputElement)) return false;
       if (settled === "") return field === document.activeElement;
@@ -40,6 +41,11 @@ export async function armPage(page: Page): Promise<void> {
   });
 }
 
+/** A key that nothing is done for: how long a frame takes by itself on this machine, at this load. */
+export function idle(page: Page): Promise<number> {
+  return measured(page, "Shift", null);
+}
+
 /** Opens the palette and closes it again unless `andClose` is false; gives how long opening took. */
 export async function opened(page: Page, andClose = true): Promise<number> {
   const took = await measured(page, "Control+k", "");
@@ -56,7 +62,7 @@ export async function typed(page: Page, letter: string): Promise<number> {
   return measured(page, letter === " " ? "Space" : letter, before + letter);
 }
 
-async function measured(page: Page, key: string, settled: string): Promise<number> {
+async function measured(page: Page, key: string, settled: string | null): Promise<number> {
   const handle = await page.evaluateHandle((text) => ({ painted: window.untilPainted(text) }), settled);
   await page.keyboard.press(key);
   const took = await handle.evaluate(({ painted }) => painted);

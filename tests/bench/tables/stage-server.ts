@@ -22,6 +22,8 @@ export async function serveStage(): Promise<{ address: string; close: () => Prom
     },
     preview: { port: 0, host: "127.0.0.1" },
   };
+  // The runner of benchmarks is itself a development server; React's development build would measure its own checks.
+  process.env.NODE_ENV = "production";
   await build(config);
   const server = await preview(config);
   return {
