@@ -14,12 +14,14 @@ export type Packer = {
   bytes: () => number;
 };
 
+/** What many mailboxes have alike: it is kept once, and its number with each. */
+type Alike = Pick<MailboxHit, "status" | "officeLabel">;
+
 /** A mailbox without its ids. */
 type Rest = [
   steNumber: string,
   workspaceName: string,
-  status: MailboxHit["status"],
-  officeLabel: string,
+  alike: number,
   recipients: [name: string, lastName: string, email: string, isDefault: 0 | 1][],
 ];
 
@@ -33,6 +35,7 @@ export function createPacker(): Packer {
   /** Where the next one goes, counted over all pages. */
   let end = 0;
   let wasted = 0;
+  const alike: Alike[] = [];
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
 
@@ -52,6 +55,11 @@ export function createPacker(): Packer {
     return at;
   }
 
+  function numberOf({ status, officeLabel }: Alike): number {
+    const known = alike.findIndex((each) => each.status === status && each.officeLabel === officeLabel);
+    return known < 0 ? alike.push({ status, officeLabel }) - 1 : known;
+  }
+
   function lying(at: number) {
     const page = pages[Math.floor(at / pageSize)] ?? new Uint8Array(headSize);
     const from = at % pageSize;
@@ -63,7 +71,7 @@ export function createPacker(): Packer {
 
   return {
     add: (hit) => {
-      const json = encoder.encode(JSON.stringify(restOf(hit)));
+      const json = encoder.encode(JSON.stringify(restOf(hit, numberOf(hit))));
       const ids = [hit.id, ...hit.recipients.map(({ id }) => id)];
       const at = room(headSize + ids.length * idSize + json.length);
       const page = pages[Math.floor(at / pageSize)] ?? new Uint8Array(0);
@@ -81,7 +89,7 @@ export function createPacker(): Packer {
       const start = from + ids * idSize;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `add` alone
       const rest = JSON.parse(decoder.decode(page.subarray(start, start + json))) as Rest;
-      return hitOf(texts, rest);
+      return hitOf(texts, rest, alike);
     },
     remove: (at) => {
       wasted += lying(at).size;
@@ -110,18 +118,18 @@ function readId(page: Uint8Array, at: number): string {
   return [0, 8, 12, 16, 20].map((from, part) => digits.slice(from, [8, 12, 16, 20, 32][part])).join("-");
 }
 
-function restOf({ steNumber, workspaceName, status, officeLabel, recipients }: MailboxHit): Rest {
+function restOf({ steNumber, workspaceName, recipients }: MailboxHit, number: number): Rest {
   return [
     steNumber,
     workspaceName,
-    status,
-    officeLabel,
+    number,
     recipients.map(({ name, lastName, email, isDefault }) => [name, lastName, email, isDefault ? 1 : 0]),
   ];
 }
 
-function hitOf([id = "", ...others]: string[], rest: Rest): MailboxHit {
-  const [steNumber, workspaceName, status, officeLabel, recipients] = rest;
+function hitOf([id = "", ...others]: string[], rest: Rest, alike: readonly Alike[]): MailboxHit {
+  const [steNumber, workspaceName, number, recipients] = rest;
+  const { status, officeLabel } = alike[number] ?? { status: "ACTIVE", officeLabel: "" };
   return {
     id,
     steNumber,

@@ -10,7 +10,7 @@ import { useElementWidth } from "./use-element-width";
 import { useRowModel } from "./use-row-model";
 import { useTableController } from "./use-table-controller";
 
-/** Fills the height it is given. `onFocus`, `labelOf`, `targetOf` and `columns` should be stable. */
+/** Fills the height it is given. `rowId`, `onFocus`, `labelOf`, `targetOf` and `columns` must be stable. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = { ...given, list: useShownList(given) };
   const { name, label, columns, selectable = false, menu, error, rows } = props;

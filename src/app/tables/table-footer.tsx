@@ -2,7 +2,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button, buttonVariants } from "@/app/components/ui/button";
@@ -49,7 +49,11 @@ export function TableFooter<Row>({
       <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @md:flex" : "flex")}>
         {total > 0 && <Pager table={table} view={view} total={total} />}
         {model.ids.length > 0 && (
-          <span className="hidden min-w-24 text-right whitespace-nowrap @sm:inline">
+          <span
+            className="hidden text-right whitespace-nowrap @sm:inline-block"
+            // Room for the longest from the beginning, so that nothing beside it moves while one scrolls.
+            style={{ minWidth: `${rangeText({ first: total - 1, last: total }, total).length}ch` }}
+          >
             {rangeText(view, total)}
           </span>
         )}
@@ -66,20 +70,30 @@ function rangeText({ first, last }: View, total: number): string {
 
 function Pager({ table, view, total }: { table: TableControl; view: View; total: number }) {
   const pages = pageCount(total);
-  if (pages === 1) return null;
   const current = currentPage(view, table.focusedPlace, total);
+  const nav = useRef<HTMLElement>(null);
+  // The buttons stay where they are while their numbers slide; whoever chose one stays on the page they chose.
+  useEffect(() => {
+    const held = document.activeElement;
+    if (!held?.matches("[data-page]") || !nav.current?.contains(held)) return;
+    nav.current.querySelector<HTMLElement>(`[data-page="${current}"]`)?.focus({ preventScroll: true });
+  }, [current]);
+  if (pages === 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center gap-0.5">
+    <nav ref={nav} aria-label="Pages" className="flex items-center gap-0.5">
       <Step name="Previous page" to={current - 1} pages={pages} table={table}>
         <ChevronLeft aria-hidden="true" />
       </Step>
-      {pageWindow(current, pages).map((page) => (
+      {pageWindow(current, pages).map((page, slot) => (
         <button
-          key={page}
+          // oxlint-disable-next-line react/no-array-index-key -- a button is its place; which page it leads to slides
+          key={slot}
+          data-page={page}
           type="button"
           aria-label={`Page ${page}`}
           aria-current={page === current ? "page" : undefined}
           onClick={() => table.goToPage(page)}
+          style={{ minWidth: `calc(${String(pages).length}ch + 1rem)` }}
           className={cn(
             buttonVariants({ variant: "ghost", size: "sm" }),
             "min-w-7 px-1.5 font-normal text-muted-foreground aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-selected-foreground",

@@ -264,8 +264,9 @@ function useReportedTargets<Row>(
   const row = at === undefined ? undefined : rows[at];
   useEffect(() => setFocused(row === undefined ? null : (targetOf?.(row) ?? null)), [row, targetOf]);
   useEffect(() => {
-    const selected = [...places].flatMap(([id, place]) => {
-      const row = selection.ids.has(id) ? rows[place] : undefined;
+    const chosen = [...selection.ids].flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a - b);
+    const selected = chosen.flatMap((place) => {
+      const row = rows[place];
       return row === undefined || !targetOf ? [] : [targetOf(row)];
     });
     setSelected(selected);

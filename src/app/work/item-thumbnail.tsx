@@ -6,7 +6,7 @@ import { type ItemType, itemTypeLabel } from "@/contract/mail";
 export function ItemThumbnail({ src, type }: { src: string | null; type: ItemType }) {
   const [gone, setGone] = useState<string | null>(null);
   return (
-    <span className="mr-2 grid w-8 shrink-0 place-items-center">
+    <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
       {src === null || src === gone ? (
         <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />
       ) : (

@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { enterWords } from "@/app/palette/act";
 import { marksOf } from "@/app/palette/marks";
 import { openedWith, typed } from "@/app/palette/state";
+import { viewOf } from "@/app/palette/view";
+import { registry } from "../../commands/bench";
+import { allFacts, emptyContext } from "../../kernel/directory";
 import { after, listed, nothingKnown, show } from "./line";
 
 describe("the rows of", () => {
@@ -133,4 +136,33 @@ test("ten thousand pasted characters give a list as short as any, and ask for li
   const view = show(typed(openedWith(""), pasted));
   expect(view.rows.length).toBeLessThanOrEqual(50);
   expect(view.needs.length).toBeLessThanOrEqual(40);
+});
+
+describe("what was given last for an argument", () => {
+  const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [] };
+  const remembered = (kind: string) =>
+    kind === "sender"
+      ? [
+          { value: "Chase", label: "Chase" },
+          { value: "Citibank", label: "Citibank" },
+        ]
+      : [];
+
+  test("is offered first, and narrows down by what is typed", () => {
+    const offers = (line: string) =>
+      listed(viewOf(openedWith(line), { ...world, remembered })).rows.slice(0, 2);
+    expect(offers("am 1042 from ")).toEqual(["Chase", "Citibank"]);
+    expect(offers("am 1042 from ci")).toContain("Citibank");
+    expect(offers("am 1042 from ci")).not.toContain("Chase");
+  });
+
+  test("is never what Enter takes for a line that is whole", () => {
+    const { active } = listed(viewOf(openedWith("am 1042 from ci"), { ...world, remembered }));
+    expect(active).toBe("mail.add");
+  });
+});
+
+test("with nothing typed, what is done most here comes first", () => {
+  const { rows } = listed(show(openedWith(""), { recent: ["go.tasks", "mail.add"] }));
+  expect(rows.slice(0, 2)).toEqual(["go.tasks", "mail.add"]);
 });
