@@ -76,7 +76,7 @@ describe("customers", () => {
     expect(await row.textContent()).toContain("1042");
 
     await keys("ArrowRight");
-    await page.getByText("Recipients, 1 of 10").waitFor();
+    await page.getByText(/^Recipients, \d+ of 10$/).waitFor();
     await keys("Tab");
     const member = page.getByRole("button", { name: "Ayşe Yıldız", exact: true });
     expect(await hasFocus(member)).toBe(true);
@@ -233,12 +233,12 @@ describe("a mailbox", () => {
     await page.getByRole("tab", { name: "Mail Items" }).focus();
     await keys("ArrowRight");
     await page.getByRole("grid", { name: "Users" }).waitFor();
-    await keys("ArrowRight");
+    for (const tab of ["Support Tickets", "Action Requests", "History"]) {
+      await keys("ArrowRight");
+      await page.getByRole("grid", { name: tab }).waitFor();
+    }
     const history = page.getByRole("grid", { name: "History" });
-    await history
-      .getByText(/registered for/)
-      .first()
-      .waitFor();
+    await history.getByRole("gridcell").first().waitFor();
     await page.waitForURL(/tab=history/);
     const count = Number(await history.getAttribute("aria-rowcount")) - 1;
     expect(await page.getByRole("tab", { name: "History" }).textContent()).toBe(`History${count}`);
@@ -269,7 +269,7 @@ describe("a mailbox", () => {
   });
 
   test("in a list that is scrolled, the focused row stays where it is on screen when another comes above it", async () => {
-    const { page, keys, grid } = await atMailbox("1129", { viewport: { width: 1280, height: 640 } });
+    const { page, keys, grid } = await atMailbox("1042", { viewport: { width: 1280, height: 640 } });
     await keys("End k k");
     const row = await focusedRow(grid);
     const before = {
@@ -277,7 +277,7 @@ describe("a mailbox", () => {
       index: await focusedIndex(grid),
       box: await row.boundingBox(),
     };
-    await addFromPalette(page, keys, "1129");
+    await addFromPalette(page, keys, "1042");
     await expect.poll(() => focusedIndex(grid)).toBe(before.index + 1);
     expect(await row.textContent()).toBe(before.text);
     await expect.poll(() => row.boundingBox()).toEqual(before.box);
