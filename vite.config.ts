@@ -74,7 +74,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ["tests/server/global-setup.ts", "tests/e2e/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,8 +1,8 @@
 // Customers and a mailbox, worked by the keyboard in a real browser and read by roles and names.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Console, type Options, openConsole } from "./browser";
+import { findings } from "./work";
 
 /** Signed in, with the keys at work. */
 async function atWork(options: Options = {}): Promise<Console> {
@@ -58,11 +58,6 @@ async function addFromPalette(page: Page, keys: Console["keys"], ste: string): P
   await keys("Enter");
   await page.getByRole("status").getByText(`from ${sender} registered`).waitFor();
   return sender;
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 describe("customers", () => {
@@ -298,12 +293,12 @@ test.each(["light", "dark"] as const)("axe finds nothing on both screens, %s", a
   const { page, keys, grid } = await atCustomers({ theme });
   await keys("j ArrowRight");
   await page.getByText(/^Recipients, /).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await keys("Enter");
   const items = page.getByRole("grid", { name: "Mail Items" });
   await rowsOf(items).nth(1).waitFor();
   await grid.waitFor({ state: "hidden" });
   await keys("j x");
   await page.getByText(/registered for/).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });

@@ -1,21 +1,38 @@
-// Starts the product as a person does, on demo data, in a folder and on a port of its own, for all browser tests.
+// Starts the product as a person does, on demo data, in folders and on ports of their own: one for each of the workers
+// that run browser tests side by side, so that none sees what another does.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    consoleUrl: string;
+    /** Addresses, one for each worker. */
+    consoleUrls: readonly string[];
   }
 }
 
 export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
 
+/** As many as processors, and no more than two: each keeps a database and a browser busy. */
+const most = 2;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const count = Math.min(most, availableParallelism());
+  const started = await Promise.all(Array.from({ length: count }, start));
+  project.provide(
+    "consoleUrls",
+    started.map(({ address }) => address),
+  );
+  return async () => {
+    await Promise.all(started.map(({ end }) => end()));
+  };
+}
+
+async function start(): Promise<{ address: string; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-e2e-"));
   const server = spawn(process.execPath, ["dist/server/main.js", "--demo"], {
     env: {
@@ -28,13 +45,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  project.provide("consoleUrl", await addressOf(server));
-  return async () => {
+  const end = async () => {
     const ended = once(server, "exit");
     server.kill("SIGTERM");
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { address: await addressOf(server), end };
 }
 
 /** The address the start prints. */

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { type Console, type Options, openConsole } from "./browser";
+import { findings } from "./work";
 
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
@@ -495,10 +495,4 @@ async function isLoaded(image: Locator): Promise<void> {
 function forgive({ errors }: Console, status: number): void {
   const others = errors.filter((error) => !error.includes(`status of ${status}`));
   errors.splice(0, errors.length, ...others);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
