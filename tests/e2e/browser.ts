@@ -58,7 +58,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     url,
     errors,
     signIn: async (email = demo.email, password = demo.password) => {
-      const data = { email, password };
+      const data = { email, password, transport: "cookie" };
       expect((await context.request.post(`${url}/api/auth/sign-in`, { data })).ok()).toBe(true);
       await page.goto(`${url}/dashboard`);
       await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
