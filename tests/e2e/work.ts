@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod";
+import { order } from "../an-order";
 import { type Console, type Options, openConsole } from "./browser";
 import { demo } from "./global-setup";
 
@@ -69,27 +70,6 @@ export async function workOn(url: string) {
       make("/actions/consolidation/requests", { mailboxId, mailIds }),
   };
 }
-
-const order = {
-  carrier: "UPS",
-  service: "Ground",
-  deliveryAddress: {
-    recipientName: "Ayşe Yıldız",
-    recipientTelephone: "+90 555 000 00 00",
-    street: "Moda Cad. 41",
-    city: "İstanbul",
-    state: "Kadıköy",
-    zipCode: "34710",
-    country: "Türkiye",
-  },
-  costs: { baseShipping: 900, deliverySpeedFee: 200, packagingFee: 90, serviceFee: 50 },
-  options: {
-    deliverySpeed: { title: "Express", description: "Two days", fee: 200 },
-    packaging: { title: "Padded", description: "A padded envelope", fee: 90 },
-  },
-  labelUrl: "https://labels.example/1.pdf",
-  estDeliveryDays: 2,
-};
 
 /** A sender that no other test has. */
 export function aSender(): string {

@@ -1,42 +1,25 @@
 // The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { build, preview, type InlineConfig, type PreviewServer } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findChromium } from "../../e2e/chromium.mjs";
+import { serveStage } from "../../stage";
 
-let folder: string;
-let server: PreviewServer;
+let stage: Awaited<ReturnType<typeof serveStage>>;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pigeonhole-stage-"));
-  const config: InlineConfig = {
-    configFile: false,
-    root: fileURLToPath(new URL("./stage", import.meta.url)),
-    logLevel: "error",
-    resolve: { alias: { "@": fileURLToPath(new URL("../../../src", import.meta.url)) } },
-    plugins: [tailwindcss(), react()],
-    build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
-    preview: { port: 0, host: "127.0.0.1" },
-  };
-  await build(config);
-  server = await preview(config);
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+  stage = await serveStage("tests/app/components/stage/index.html");
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }, 60_000);
 
 afterAll(async () => {
   await browser.close();
-  await server.close();
-  await rm(folder, { recursive: true });
+  await stage.close();
 });
 
 beforeEach(async () => {
@@ -133,8 +116,7 @@ test("a select and a photo that cannot be loaded keep their names", { timeout: 3
 });
 
 async function open(theme = "light") {
-  const address = server.resolvedUrls?.local[0];
-  if (!address) throw new Error("The stage is not served.");
+  const { address } = stage;
   await page.goto(theme === "dark" ? `${address}?dark` : address);
   await page.getByRole("heading", { name: "Stage" }).waitFor();
 }
@@ -148,10 +130,4 @@ async function findings(): Promise<string[]> {
 
 function focused(): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
-}
-
-function chromiumPath(): string {
-  const found = ["/usr/bin/chromium", chromium.executablePath()].find((path) => existsSync(path));
-  if (!found) throw new Error("No Chromium was found. Install one: npx playwright-core install chromium");
-  return found;
 }

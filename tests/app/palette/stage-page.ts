@@ -1,46 +1,24 @@
 // The stage in a real Chromium, with a server that does as it is told.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { type Browser, type Page, type Request, type Route, chromium } from "playwright-core";
-import { type InlineConfig, type PreviewServer, build, preview } from "vite";
 import type { Staff } from "@/contract/staff";
 import { registered } from "../../commands/bench";
 import { findChromium } from "../../e2e/chromium.mjs";
 import { answer } from "../../kernel/directory";
+import { serveStage } from "../../stage";
 
 export type Stage = { address: string; browser: Browser; close: () => Promise<void> };
 
 export async function buildStage(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), "pigeonhole-palette-"));
-  const page = "tests/app/palette/stage/index.html";
-  const config: InlineConfig = {
-    configFile: false,
-    logLevel: "error",
-    resolve: { alias: { "@": join(process.cwd(), "src") } },
-    plugins: [tailwindcss(), react()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      chunkSizeWarningLimit: 10_000,
-      rollupOptions: { input: page },
-    },
-    preview: { port: 0, host: "127.0.0.1" },
-  };
-  await build(config);
-  const server: PreviewServer = await preview(config);
+  const { address, close } = await serveStage("tests/app/palette/stage/index.html");
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   return {
-    address: `${server.resolvedUrls?.local[0]}${page}`,
+    address,
     browser,
     close: async () => {
       await browser.close();
-      await server.close();
-      await rm(folder, { recursive: true });
+      await close();
     },
   };
 }

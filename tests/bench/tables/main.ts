@@ -6,8 +6,8 @@ import * as z from "zod";
 import { readConfig } from "@/server/config";
 import { findChromium } from "../../e2e/chromium.mjs";
 import { startServed } from "../api/served";
+import { serveStage } from "../../stage";
 import { grouped, milliseconds, printTable } from "../table";
-import { serveStage } from "./stage-server";
 import { notesOf, untilPainted, watch } from "./watch";
 
 const Options = z.object({
@@ -51,7 +51,9 @@ export async function run(given: readonly string[]): Promise<number> {
 }
 
 async function measureTables(browser: Browser, { rows, plain }: z.infer<typeof Options>): Promise<void> {
-  const stage = await serveStage();
+  // The runner of benchmarks is itself a development server; React's development build would measure its own checks.
+  process.env.NODE_ENV = "production";
+  const stage = await serveStage("tests/bench/tables/stage/index.html");
   try {
     const heads = ["measure", `console, ${grouped(rows)} rows`, `plain, ${grouped(plain)} rows`];
     const ours = await measureTable(browser, `${stage.address}?table=console&rows=${rows}`);

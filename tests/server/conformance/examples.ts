@@ -9,7 +9,8 @@ import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
 import type { Person, TestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
-import { document, order, photo, workWorld } from "../routes/work-world";
+import { order } from "../../an-order";
+import { document, photo, workWorld } from "../routes/work-world";
 
 /** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
 export type Example = {

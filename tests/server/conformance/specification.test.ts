@@ -6,7 +6,8 @@ import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { hashPassword } from "@/server/auth/passwords";
 import { startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
-import { document, order, photo, workWorld } from "../routes/work-world";
+import { order } from "../../an-order";
+import { document, photo, workWorld } from "../routes/work-world";
 
 const server = await startTestServer();
 const { call, database, handler } = server;

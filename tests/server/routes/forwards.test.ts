@@ -13,7 +13,8 @@ import {
 import { mailHistory } from "@/contract/mail";
 import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
-import { order, statuses, workWorld } from "./work-world";
+import { order } from "../../an-order";
+import { statuses, workWorld } from "./work-world";
 
 const server = await startTestServer();
 const { call, send, handler, lead, stranger, austin, boston } = server;

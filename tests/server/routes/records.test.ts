@@ -9,7 +9,8 @@ import { completeTask, createTask } from "@/contract/task";
 import { startTestServer } from "../harness";
 import { conversations } from "./conversation-world";
 import { tablesReadWhole } from "./query-plans";
-import { order, workWorld } from "./work-world";
+import { order } from "../../an-order";
+import { workWorld } from "./work-world";
 
 const server = await startTestServer();
 const { call, send, yildiz, handler, stranger, boston, insertMailbox } = server;

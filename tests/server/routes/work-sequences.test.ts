@@ -9,7 +9,8 @@ import { RequestStatus, changeRequest, fileRequest, reopenRequest } from "@/cont
 import { mirrorOf } from "@/server/domain/forward";
 import { isOpen, mailStatusOf } from "@/server/domain/request";
 import { startTestServer } from "../harness";
-import { document, order, photo, workWorld } from "./work-world";
+import { order } from "../../an-order";
+import { document, photo, workWorld } from "./work-world";
 
 const server = await startTestServer();
 const { austin, handler, lead } = server;

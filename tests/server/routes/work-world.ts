@@ -5,31 +5,10 @@ import { createMail, getMail } from "@/contract/mail";
 import { fileForward } from "@/contract/forward";
 import { type RequestStatus, changeRequest, fileRequest, listRequests } from "@/contract/request";
 import { pdf, png } from "../files/pictures";
+import { order } from "../../an-order";
 import { type Person, type TestServer, refusal } from "../harness";
 
 export type FilableType = "SCAN" | "TRASH" | "SHRED" | "HOLD" | "CHECK_DEPOSIT" | "JUNK";
-
-/** What a customer orders with a forward; $12.40 in all. */
-export const order = {
-  carrier: "UPS",
-  service: "Ground",
-  deliveryAddress: {
-    recipientName: "Ayşe Yıldız",
-    recipientTelephone: "+90 555 000 00 00",
-    street: "Moda Cad. 41",
-    city: "İstanbul",
-    state: "Kadıköy",
-    zipCode: "34710",
-    country: "Türkiye",
-  },
-  costs: { baseShipping: 900, deliverySpeedFee: 200, packagingFee: 90, serviceFee: 50 },
-  options: {
-    deliverySpeed: { title: "Express", description: "Two days", fee: 200 },
-    packaging: { title: "Padded", description: "A padded envelope", fee: 90 },
-  },
-  labelUrl: "https://labels.example/1.pdf",
-  estDeliveryDays: 2,
-};
 
 /** A file to upload: a scanned page. */
 export const document = (name = "scan.pdf") => ({
