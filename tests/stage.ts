@@ -22,6 +22,8 @@ export async function serveStage(path: string): Promise<{ address: string; close
     },
     preview: { port: 0, host: "127.0.0.1" },
   };
+  // Runners of tests and benchmarks are development servers themselves: React's development build is another product.
+  process.env.NODE_ENV = "production";
   await build(config);
   const server = await preview(config);
   const [root] = server.resolvedUrls?.local ?? [];

@@ -1,8 +1,8 @@
 // A console in a real Chromium, driven and read as a person would: by roles, names and key presses.
 import { mkdir } from "node:fs/promises";
-import { type Browser, type BrowserContext, type Locator, type Page, chromium } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, expect, inject } from "vitest";
-import { findChromium } from "./chromium.mjs";
+import { launchChromium } from "../chromium";
 import { demo } from "./global-setup";
 
 export type Options = {
@@ -89,11 +89,7 @@ function browserWith(flags: readonly string[]): Promise<Browser> {
   const key = flags.join(" ");
   const running = browsers.get(key);
   if (running) return running;
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
-  const started = chromium.launch({ executablePath, args: [...sandbox, ...quiet, ...flags] });
+  const started = launchChromium(flags);
   browsers.set(key, started);
   return started;
 }

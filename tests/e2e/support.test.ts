@@ -64,6 +64,25 @@ describe("the list", () => {
 });
 
 describe("a ticket", () => {
+  test("just answered takes another status at once: one's own change does not stand in one's way", async () => {
+    const { page, keys, notice, reply } = await atTicket();
+    // The console learns late what the reply has made of the ticket.
+    await page.route("**/api/mail-handler/tickets**", async (route) => {
+      if (route.request().method() === "GET") await new Promise((go) => setTimeout(go, 800));
+      await route.continue();
+    });
+    await keys("r");
+    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type("It ships today");
+    await keys("Control+Enter");
+    await notice("Reply sent successfully").waitFor();
+    await keys("Control+k");
+    await page.getByRole("combobox", { name: "Command" }).waitFor();
+    await page.keyboard.type("status waiting");
+    await keys("Enter");
+    await notice("Ticket status updated to").waitFor();
+  });
+
   test("is answered by keys alone, with a file, and takes an internal note", async () => {
     const { page, keys, notice, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();

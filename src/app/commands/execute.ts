@@ -3,7 +3,6 @@ import { copyText } from "@/app/clipboard";
 import { showError, showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
-import { reloadTags } from "@/app/data/use-endpoint";
 import { saveExport } from "@/app/exports/save-export";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
@@ -14,6 +13,7 @@ import { randomName } from "@/kernel/random-name";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./here";
 import { runMacro } from "./macro";
+import { asShownNow, showChanged, shownOwnChanges } from "./own-changes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
@@ -31,10 +31,11 @@ export function navigateBy(go: (path: string) => void): void {
 
 /** Runs a command, whoever asks. Never throws for what the person or the server did; what happened is announced. */
 export const execute: Execute = async (id, args, source, on) => {
-  const context = on?.context ? withPersonal(on.context) : contextHere();
   const attempt = on?.attempt ?? randomName();
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
+  await shownOwnChanges(registry.get(id));
+  const context = on?.context ? withPersonal(asShownNow(on.context)) : contextHere();
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({
     registry,
@@ -78,7 +79,7 @@ async function apply(outcome: Outcome): Promise<void> {
     setPreferences(shared);
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
-  if (outcome.changed) void reloadTags(outcome.changed);
+  if (outcome.changed) showChanged(outcome.changed);
   if (outcome.stop) stopLatest();
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());

@@ -25,6 +25,7 @@ function Picture({ file: { name, url } }: { file: Attachment }) {
       <button
         type="button"
         aria-label={`Enlarge ${name}`}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="block w-28 cursor-zoom-in rounded-md"
       >

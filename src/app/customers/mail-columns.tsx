@@ -93,6 +93,7 @@ function Thumbnail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void 
       type="button"
       tabIndex={-1}
       aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="cursor-zoom-in rounded-sm"
     >

@@ -93,6 +93,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
     <button
       type="button"
       aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-haspopup="dialog"
       onClick={() => onZoom(mail)}
       className="w-full max-w-md cursor-zoom-in rounded-md"
     >

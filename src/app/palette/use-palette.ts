@@ -108,7 +108,8 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     const attempt = attempts.of({ id: command.id, args });
     rememberValues(command, given);
     if (asking) return asking.answer(args);
-    const { status } = await execute(command.id, args, "palette", { context, attempt });
+    // What was at hand is left to be filled in again: it is the same record, as one's last change has left it.
+    const { status } = await execute(command.id, given, "palette", { context, attempt });
     if (status === "done") rememberRun(command, given, context.path);
     if (!isOpen(session.key)) return;
     if (status === "done") close();

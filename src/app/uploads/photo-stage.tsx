@@ -41,6 +41,7 @@ export function PhotoStage({
           type="button"
           onClick={onZoom}
           aria-label="Enlarge photo"
+          aria-haspopup="dialog"
           className="group relative block w-full cursor-zoom-in rounded-md"
         >
           <PhotoFrame src={phase.preview} alt={alt} fit="contain" />

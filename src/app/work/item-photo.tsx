@@ -24,6 +24,7 @@ export function ItemPhoto({ src, type, alt }: { src: string | null; type: ItemTy
       <button
         type="button"
         aria-label={`Enlarge the photo of ${alt}`}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="w-full max-w-md cursor-zoom-in rounded-md"
       >

@@ -1,8 +1,8 @@
 // The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findChromium } from "../../e2e/chromium.mjs";
+import { launchChromium } from "../../chromium";
 import { serveStage } from "../../stage";
 
 let stage: Awaited<ReturnType<typeof serveStage>>;
@@ -12,9 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   stage = await serveStage("tests/app/components/stage/index.html");
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  browser = await launchChromium();
 }, 60_000);
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 // The stage in a real Chromium, with a server that does as it is told.
-import { type Browser, type Page, type Request, type Route, chromium } from "playwright-core";
+import type { Browser, Page, Request, Route } from "playwright-core";
 import type { Staff } from "@/contract/staff";
 import { registered } from "../../commands/bench";
-import { findChromium } from "../../e2e/chromium.mjs";
+import { launchChromium } from "../../chromium";
 import { answer } from "../../kernel/directory";
 import { serveStage } from "../../stage";
 
@@ -10,9 +10,7 @@ export type Stage = { address: string; browser: Browser; close: () => Promise<vo
 
 export async function buildStage(): Promise<Stage> {
   const { address, close } = await serveStage("tests/app/palette/stage/index.html");
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await launchChromium();
   return {
     address,
     browser,

@@ -1,9 +1,9 @@
 // `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer, and cmdk's own filter.
 import * as z from "zod";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { fold } from "@/contract/fold";
 import { readConfig } from "@/server/config";
-import { findChromium } from "../../e2e/chromium.mjs";
+import { launchChromium } from "../../chromium";
 import { signIn, startServed } from "../api/served";
 import { grouped, milliseconds, printTable } from "../table";
 import { type Compared, compareFilters } from "./filters";
@@ -31,10 +31,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   );
   console.log(`npm run bench -- palette ${given.join(" ")}`);
   const served = await startServed(scale, program);
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args: sandbox });
+  const browser = await launchChromium();
   try {
     const mailboxes = await readDirectory(served.address, await signIn(served.address, "admin"));
     const people = mailboxes.reduce((sum, { recipients }) => sum + recipients.length, 0);

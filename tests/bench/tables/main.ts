@@ -1,10 +1,10 @@
 // `npm run bench -- tables [--rows=100000] [--plain=5000] [--rounds=5]`: the console's tables, a plain table beside them, and
 // how fast screens change. Prints figures and asserts nothing.
 import { cpus, loadavg } from "node:os";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
 import { readConfig } from "@/server/config";
-import { findChromium } from "../../e2e/chromium.mjs";
+import { launchChromium } from "../../chromium";
 import { startServed } from "../api/served";
 import { serveStage } from "../../stage";
 import { grouped, milliseconds, printTable } from "../table";
@@ -37,10 +37,7 @@ export async function run(given: readonly string[]): Promise<number> {
   );
   console.log(`npm run bench -- tables ${given.join(" ")}`);
   console.log(`Load average before: ${(loadavg()[0] ?? 0).toFixed(1)}, on ${cpus().length} processors.`);
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args: sandbox });
+  const browser = await launchChromium();
   try {
     await measureTables(browser, options);
     await measureScreens(browser, options.rounds);
@@ -51,8 +48,6 @@ export async function run(given: readonly string[]): Promise<number> {
 }
 
 async function measureTables(browser: Browser, { rows, plain }: z.infer<typeof Options>): Promise<void> {
-  // The runner of benchmarks is itself a development server; React's development build would measure its own checks.
-  process.env.NODE_ENV = "production";
   const stage = await serveStage("tests/bench/tables/stage/index.html");
   try {
     const heads = ["measure", `console, ${grouped(rows)} rows`, `plain, ${grouped(plain)} rows`];

@@ -1,0 +1,13 @@
+// A real Chromium for tests and benchmarks, without what it does beside showing pages.
+import { type Browser, chromium } from "playwright-core";
+import { findChromium } from "./e2e/chromium.mjs";
+
+const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** @param flags further ones of Chromium's, such as a camera that is not there */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found: run node tests/e2e/chromium.mjs");
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args: [...sandbox, ...quiet, ...flags] });
+}
