@@ -47,7 +47,10 @@ export async function meaningOf(
     const answer = asked.get(key) ?? lookUp(call, lookup);
     asked.set(key, answer);
     if (asked.size <= mostLookups) return answer;
-    const why = "The line has too many words that could be names. Shorten it, or put text in quotes.";
+    const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
+    const why = isCalled
+      ? "The line has too many words that could be names. Shorten it, or put text in quotes."
+      : `No command is called “${brief(line)}”. --help lists all.`;
     throw new ApiError("invalid", why);
   };
   const read = (facts: Facts) => rankCommands(line, registry.all, context, facts);

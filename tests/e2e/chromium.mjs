@@ -5,6 +5,8 @@ import { chromium } from "playwright-core";
 
 const known = [
   process.env.CHROMIUM_PATH,
+  // The same engine without windows and toolbars: pages open in half the time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -21,8 +23,10 @@ function install() {
   const quiet = { stdio: "inherit" };
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
-    if (findChromium()) return;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+      if (findChromium()) return;
+    }
   }
   spawnSync("npx", ["playwright-core", "install", "chromium"], {
     ...quiet,

@@ -91,6 +91,18 @@ describe("customers", () => {
     expect(await (await focusedRow(grid)).textContent()).toContain("1042");
   });
 
+  test("keys faster than the list is read act on the list that was asked for", async () => {
+    const { page, keys } = await atCustomers();
+    await page.route("**/api/mail-handler/customers?*", async (route) => {
+      await new Promise((go) => setTimeout(go, 800));
+      await route.continue();
+    });
+    await keys("/");
+    await page.keyboard.type("yildiz ltd");
+    await keys("Enter Enter");
+    await page.getByRole("heading", { level: 1, name: "STE 1042" }).waitFor();
+  });
+
   test("a held key runs down the list, End loads the rest, and a reload shows the same row", async () => {
     const { page, keys, grid } = await atCustomers();
     for (let press = 0; press < 30; press++) await page.keyboard.down("j");

@@ -35,6 +35,12 @@ describe("a phrase", () => {
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining("Package from Via Ferrata") });
   });
 
+  test("of words that name nothing says that no command is called so", async () => {
+    const { code, err } = await pigeonhole(["fly to the moon"]);
+    expect(code).not.toBe(0);
+    expect(err).toContain("No command is called “fly to the moon”.");
+  });
+
   test("that leads to a screen prints its address", async () => {
     expect(await pigeonhole(["go to tasks"])).toEqual({
       code: 0,

@@ -7,6 +7,7 @@ import { saveExport } from "@/app/exports/save-export";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
 import { actOnTable } from "@/app/tables/focused-table";
+import { writeUrlValues } from "@/app/tables/use-url-value";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
@@ -85,7 +86,10 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.open) show(outcome.open, contextHere());
   // What moves the focus begins where the person was before the palette.
   if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.save) leavePalette();
-  if (outcome.go !== undefined) navigate(outcome.go);
+  if (outcome.go !== undefined) {
+    writeUrlValues();
+    navigate(outcome.go);
+  }
   if (outcome.visit !== undefined) window.open(outcome.visit, "_blank", "noopener");
   if (outcome.copy !== undefined) copyText(outcome.copy, `Copied ${copiedWords(outcome.copy)}.`);
   if (outcome.save) void saveExport(outcome.save);

@@ -76,7 +76,7 @@ export function ConsolidationListScreen() {
           onFocus={focused.set}
           list={JSON.stringify([q, status])}
           more={more}
-          busy={consolidations.isLoading}
+          busy={consolidations.isLoading || text.isPending}
           error={consolidations.error}
           onRetry={consolidations.retry}
           selectable

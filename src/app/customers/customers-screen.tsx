@@ -99,7 +99,7 @@ export function CustomersScreen() {
           list={JSON.stringify(query)}
           listing={{ list: "customers", query }}
           more={more}
-          busy={customers.isLoading}
+          busy={customers.isLoading || search.isPending || number.isPending}
           error={customers.error}
           onRetry={customers.retry}
           details={details}

@@ -93,7 +93,7 @@ export function ForwardListScreen() {
           onFocus={focused.set}
           list={JSON.stringify([q, status, sort])}
           more={more}
-          busy={forwards.isLoading}
+          busy={forwards.isLoading || text.isPending}
           error={forwards.error}
           onRetry={forwards.retry}
           sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}

@@ -104,7 +104,7 @@ export function RequestListScreen({
           onFocus={focused.set}
           list={JSON.stringify([q, status, mailbox, sort])}
           more={more}
-          busy={requests.isLoading}
+          busy={requests.isLoading || text.isPending}
           error={requests.error}
           onRetry={requests.retry}
           sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}

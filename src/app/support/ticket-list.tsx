@@ -85,7 +85,7 @@ export function TicketList({
           list={list}
           listing={{ list: "tickets", query }}
           more={more}
-          busy={tickets.isLoading}
+          busy={tickets.isLoading || text.isPending}
           error={tickets.error}
           onRetry={tickets.retry}
           onOpen={onOpen}

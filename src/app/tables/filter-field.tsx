@@ -1,6 +1,6 @@
 // The field that narrows a table down, and the way back from it to the rows.
 import Search from "lucide-react/icons/search";
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { useCommand } from "@/app/commands/use-command";
 import { cn } from "@/app/components/cn";
 import { Input } from "@/app/components/ui/input";
@@ -9,7 +9,8 @@ import { enterTable } from "./focused-table";
 import type { UrlValue } from "./use-url-value";
 
 /**
- * Enter and the down arrow go to the rows, Escape empties it and then goes to the rows.
+ * Enter and the down arrow go to the rows, to the first of those that a new text finds; Escape empties it and then goes
+ * to the rows.
  * `main` is the field that the table's filter command goes to; it shows the command's key.
  */
 export function FilterField({
@@ -28,15 +29,22 @@ export function FilterField({
   maxLength: number;
 }) {
   const { keys, ariaKeyShortcuts } = useCommand("table.filter");
+  /** The text was changed since the rows were gone to. */
+  const isNew = useRef(false);
+  const set = (next: string | undefined) => {
+    isNew.current = true;
+    text.set(next);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const clears = event.key === "Escape" && text.value !== undefined;
     if (!clears && !["Enter", "ArrowDown", "Escape"].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (clears) return text.set(undefined);
+    if (clears) return set(undefined);
     text.flush();
-    enterTable();
+    enterTable(isNew.current);
+    isNew.current = false;
   };
   return (
     <div className={cn("relative", className)}>
@@ -52,7 +60,7 @@ export function FilterField({
         aria-keyshortcuts={main ? ariaKeyShortcuts : undefined}
         maxLength={maxLength}
         value={text.value ?? ""}
-        onChange={({ target }) => text.set(target.value === "" ? undefined : target.value)}
+        onChange={({ target }) => set(target.value === "" ? undefined : target.value)}
         onKeyDown={onKeyDown}
         className="peer pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />

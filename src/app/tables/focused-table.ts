@@ -5,8 +5,8 @@ import type { TableStep } from "@/kernel/define";
 export type TableController = {
   describe: () => TableAtHand;
   act: (step: TableStep) => void;
-  /** Gives it the keyboard's focus, on its first row if it has none yet. */
-  enter: () => void;
+  /** Gives it the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
+  enter: (first: boolean) => void;
 };
 
 /** Tables on screen, the one in hand last. */
@@ -25,9 +25,9 @@ export function takeInHand(table: TableController): void {
   if (tables.includes(table)) tables = [...tables.filter((each) => each !== table), table];
 }
 
-/** Gives the table in hand the keyboard's focus. */
-export function enterTable(): void {
-  tables.at(-1)?.enter();
+/** Gives the table in hand the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
+export function enterTable(first = false): void {
+  tables.at(-1)?.enter(first);
 }
 
 /** What commands may know of the table in hand; null where there is none. */

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   list: string;
   /** How many rows there are in all, where that is more than are loaded, and how to load up to some number of them. */
   more?: { total: number; loadTo: (count: number) => void } | undefined;
-  /** Rows are being read for another `list` than is shown. */
+  /** Another list than is shown has been asked for: steps and records wait until its rows are here. */
   busy?: boolean;
   error?: ApiError | undefined;
   onRetry: () => void;

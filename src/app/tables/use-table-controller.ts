@@ -9,6 +9,7 @@ import { registerTable, takeInHand } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { survivor } from "./refresh";
 import { type Selection, allToggled, extended, noSelection, pruned, rangeEnded, toggled } from "./selection";
+import { useHeldSteps } from "./use-held-steps";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
 import { type ViewStore, makeViewStore } from "./view-store";
@@ -89,7 +90,15 @@ export function useTableController<Row>(
     [focus],
   );
 
-  const act = useCallback(
+  const keyboardFocus = useMemo(
+    () => ({
+      take: () => grid.current?.focus({ preventScroll: true }),
+      has: () => grid.current === document.activeElement,
+    }),
+    [grid],
+  );
+
+  const actNow = useCallback(
     (step: TableStep) => {
       const { model, props, focused } = latest.current;
       const here = focused === undefined ? undefined : model.places.get(focused);
@@ -108,7 +117,7 @@ export function useTableController<Row>(
         const chosen = selection.ids.size > 0 ? model.ids.filter((id) => selection.ids.has(id)) : [focused];
         return copyRows(grid.current, chosen, step.copy);
       }
-      grid.current?.focus({ preventScroll: true });
+      keyboardFocus.take();
       if ("extend" in step) {
         if (!props.selectable) return goTo((here ?? -1) + step.extend);
         const to = model.ids[Math.min(Math.max((here ?? -1) + step.extend, 0), model.ids.length - 1)];
@@ -130,15 +139,19 @@ export function useTableController<Row>(
         } else if (props.details) setExpanded((now) => withId(now, id, action === "expand"));
       }
     },
-    [goTo, grid],
+    [goTo, keyboardFocus, grid],
   );
 
-  const enter = useCallback(() => {
-    grid.current?.focus({ preventScroll: true });
-    const { focused } = latest.current;
-    if (focused === undefined) goTo(0);
-    else setReveal({ id: focused, align: "auto" });
-  }, [goTo, grid]);
+  const enterNow = useCallback(
+    (first: boolean) => {
+      keyboardFocus.take();
+      const { focused } = latest.current;
+      if (first || focused === undefined) goTo(0);
+      else setReveal({ id: focused, align: "auto" });
+    },
+    [goTo, keyboardFocus],
+  );
+  const { act, enter } = useHeldSteps(actNow, enterNow, props.busy ?? false, keyboardFocus);
   const describe = useCallback(() => described(latest.current.props), []);
   const controller = useMemo(() => ({ act, enter, describe }), [act, enter, describe]);
   useEffect(() => registerTable(controller), [controller]);
@@ -254,23 +267,25 @@ function useFocusThroughRefresh<Row>(
   }, [rows, ids, list, focused, onFocus, more]);
 }
 
-/** Tells the commands what is at hand. */
+/** Tells the commands what is at hand: nothing, while it is not what was asked for. */
 function useReportedTargets<Row>(
-  { targetOf, focused }: DataTableProps<Row>,
+  { targetOf, focused, busy = false }: DataTableProps<Row>,
   { rows, places }: RowModel<Row>,
   selection: Selection,
 ): void {
-  const at = focused === undefined ? undefined : places.get(focused);
+  const at = focused === undefined || busy ? undefined : places.get(focused);
   const row = at === undefined ? undefined : rows[at];
   useEffect(() => setFocused(row === undefined ? null : (targetOf?.(row) ?? null)), [row, targetOf]);
   useEffect(() => {
-    const chosen = [...selection.ids].flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a - b);
+    const chosen = [...(busy ? [] : selection.ids)]
+      .flatMap((id) => places.get(id) ?? [])
+      .toSorted((a, b) => a - b);
     const selected = chosen.flatMap((place) => {
       const row = rows[place];
       return row === undefined || !targetOf ? [] : [targetOf(row)];
     });
     setSelected(selected);
-  }, [selection.ids, rows, places, targetOf]);
+  }, [selection.ids, busy, rows, places, targetOf]);
   useEffect(
     () => () => {
       setFocused(null);

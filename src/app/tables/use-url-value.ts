@@ -7,9 +7,19 @@ const REST_MS = 250;
 export type UrlValue = {
   value: string | undefined;
   set: (next: string | undefined) => void;
+  /** It is on screen and not in the URL yet: what the URL names is not what was asked for. */
+  isPending: boolean;
   /** Writes at once what has not been written yet: before leaving for another screen. */
   flush: () => void;
 };
+
+/** What writes the values of the screen that have not come to rest. */
+const unwritten = new Set<() => void>();
+
+/** Writes at once whatever on the screen has not been written yet: the way back leads to what was seen. */
+export function writeUrlValues(): void {
+  for (const flush of unwritten) flush();
+}
 
 /**
  * @param inUrl the value the URL holds; when it changes by other means (back, a link), it wins
@@ -37,10 +47,15 @@ export function useUrlValue(inUrl: string | undefined, write: (value: string | u
   }, []);
 
   useEffect(() => {
+    unwritten.add(flush);
+    return () => void unwritten.delete(flush);
+  }, [flush]);
+
+  useEffect(() => {
     if (value === latest.current.written) return;
     const timer = setTimeout(flush, REST_MS);
     return () => clearTimeout(timer);
   }, [value, flush]);
 
-  return { value, set, flush };
+  return { value, set, isPending: value !== inUrl, flush };
 }

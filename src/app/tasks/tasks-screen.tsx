@@ -120,7 +120,7 @@ export function TasksScreen() {
             list={JSON.stringify(query)}
             listing={{ list: "tasks", query }}
             more={more}
-            busy={tasks.isLoading}
+            busy={tasks.isLoading || text.isPending}
             error={tasks.error}
             onRetry={tasks.retry}
             selectable

@@ -1,0 +1,47 @@
+// Steps faster than a list is read: while another list than is shown is on its way, they wait for it.
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { TableStep } from "@/kernel/define";
+import type { TableController } from "./focused-table";
+
+type Steps = Pick<TableController, "act" | "enter">;
+
+/** The keyboard's focus, as the table takes it and has it. */
+type Focus = { take: () => void; has: () => boolean };
+
+/**
+ * `act` and `enter` as they are given, but for what is asked while `busy`: that is done in its order once the rows are
+ * here, unless the focus has left the table by then. Steps that do not touch the rows are taken at once.
+ */
+export function useHeldSteps(
+  actNow: Steps["act"],
+  enterNow: Steps["enter"],
+  busy: boolean,
+  focus: Focus,
+): Steps {
+  const held = useRef<(() => void)[]>([]);
+  const isBusy = useRef(busy);
+  useLayoutEffect(() => {
+    isBusy.current = busy;
+  });
+  // At every render: the rows may come in a later one than the end of the waiting.
+  useEffect(() => {
+    if (busy) return;
+    const steps = held.current.splice(0);
+    if (focus.has()) for (const step of steps) step();
+  });
+  return useMemo(() => {
+    const inTurn = (step: () => void) => {
+      if (!isBusy.current) return step();
+      focus.take();
+      held.current.push(step);
+    };
+    return {
+      act: (step) => (isOfRows(step) ? inTurn(() => actNow(step)) : actNow(step)),
+      enter: (first) => inTurn(() => enterNow(first)),
+    };
+  }, [actNow, enterNow, focus]);
+}
+
+function isOfRows(step: TableStep): boolean {
+  return !("sort" in step || ("do" in step && step.do === "filter"));
+}
