@@ -19,23 +19,31 @@ export function findChromium() {
   return [...known, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
 }
 
+const shell = "chromium-headless-shell";
+const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function apt(...args) {
+  spawnSync("apt-get", args, { stdio: "inherit" });
+}
+
+/** With `--shell` the headless shell is installed where that is possible, though a whole Chromium would do. */
 function install() {
-  const quiet = { stdio: "inherit" };
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+  if (isDebianRoot) {
+    apt("update", "-qq");
+    for (const name of [shell, "chromium"]) {
+      apt("install", "-y", "-qq", "--no-install-recommends", name);
       if (findChromium()) return;
     }
   }
   spawnSync("npx", ["playwright-core", "install", "chromium"], {
-    ...quiet,
+    stdio: "inherit",
     shell: process.platform === "win32",
   });
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (!findChromium()) install();
+  const wantsShell = process.argv.includes("--shell") && isDebianRoot;
+  if (!findChromium() || (wantsShell && !findChromium().endsWith(shell))) install();
   const path = findChromium();
   if (!path) {
     console.error(
