@@ -32,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     reporters: ["default", "./tests/closing-line.ts"],
     maxWorkers: "100%",
+    // A page under test shares the machine with all the others: what is waited for comes, and no test is about when.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

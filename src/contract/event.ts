@@ -59,6 +59,7 @@ export const EventType = z
     "staff.password-changed",
     "staff.locked",
     "staff.session-revoked",
+    "staff.exported",
     "staff.key-created",
     "staff.key-revoked",
   ])

@@ -43,13 +43,7 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
     admit(endpoint.access, caller);
 
     const input = await parseInput(endpoint, context);
-    const actor: Actor = {
-      staffId: caller && caller.role !== "integration" ? caller.staffId : null,
-      who: caller?.name ?? "Nobody signed in",
-      source: SourceSaid.catch("api").parse(context.req.header("x-source")),
-      address: context.get("address"),
-      requestId: context.get("requestId"),
-    };
+    const actor = actorOf(context, caller);
     const replay = idempotency(endpoint, context, caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
@@ -77,6 +71,17 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
       return answer(endpoint, context, answered.answer);
     }
   });
+}
+
+/** Who acts in a call, and by what. */
+export function actorOf(context: RequestContext, caller: Caller | Machine | null): Actor {
+  return {
+    staffId: caller && caller.role !== "integration" ? caller.staffId : null,
+    who: caller?.name ?? "Nobody signed in",
+    source: SourceSaid.catch("api").parse(context.req.header("x-source")),
+    address: context.get("address"),
+    requestId: context.get("requestId"),
+  };
 }
 
 /** On public endpoints a token that works no more counts as none: refreshing and signing out are for those who hold one. */

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
+import { ExportedList } from "@/contract/export";
+import { feedPath } from "@/contract/feed";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { type OpenApi, writeOpenApi } from "@/server/openapi/document";
 import { startTestServer } from "./harness";
@@ -9,6 +11,8 @@ import { startTestServer } from "./harness";
 const { request } = await startTestServer();
 const document: OpenApi = await (await request("/api/openapi.json")).json();
 const endpoints = endpointsOf(contractModules);
+/** Calls whose answers are no JSON. */
+const streams = [...ExportedList.options.map((list) => `/export/${list}`), feedPath];
 
 /** Every value of `key` anywhere within. */
 function allOf(key: string, within: unknown): unknown[] {
@@ -23,13 +27,14 @@ describe("the document", () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(described.toSorted()).toEqual([...calls, ...streams.map((path) => `get ${path}`)].toSorted());
     expect(endpoints.length).toBeGreaterThan(20);
   });
 
   test("names every operation once", () => {
     const names = allOf("operationId", document.paths);
-    expect(new Set(names).size).toBe(endpoints.length);
+    expect(new Set(names).size).toBe(endpoints.length + streams.length);
   });
 
   test("refers only to what it holds", () => {
@@ -62,13 +67,23 @@ describe("the document", () => {
     expect(Object.keys(create?.responses ?? {})).toEqual(
       expect.arrayContaining(["201", "400", "401", "403", "404", "409", "413", "422", "429", "500", "503"]),
     );
-    expect(create?.responses["422"]?.content?.["application/json"].schema).toEqual({
+    expect(create?.responses["422"]?.content?.["application/json"]?.schema).toEqual({
       $ref: "#/components/schemas/Error",
     });
     const withdraw = document.paths["/mail-handler/mails/{id}/withdraw"]?.post;
     expect(withdraw?.parameters?.map((parameter) => parameter.name)).toContain("If-Match");
     expect(withdraw?.responses).toHaveProperty("412");
     expect(document.paths["/auth/sign-in"]?.post?.security).toEqual([]);
+  });
+
+  test("tells of lists as CSV and of the live feed what they take and answer", () => {
+    const requests = document.paths["/export/requests"]?.get;
+    expect(requests?.parameters?.find(({ name }) => name === "type")?.required).toBe(true);
+    expect(requests?.parameters?.map(({ name }) => name)).not.toContain("cursor");
+    expect(requests?.responses["200"]?.content).toEqual({ "text/csv": { schema: { type: "string" } } });
+    const feed = document.paths[feedPath]?.get;
+    expect(feed?.responses["200"]?.content).toHaveProperty(["text/event-stream"]);
+    expect(Object.keys(feed?.responses ?? {})).toContain("401");
   });
 
   test("describes bodies as they are sent, defaults optional, and answers as they come", () => {

@@ -79,6 +79,7 @@ const eventWords: Record<EventType, string> = {
   "staff.updated": "Staff member changed",
   "staff.signed-in": "Signed in",
   "staff.signed-out": "Signed out",
+  "staff.exported": "List exported",
   "staff.password-changed": "Password changed",
   "staff.locked": "Sign-in locked",
   "staff.session-revoked": "Session ended",

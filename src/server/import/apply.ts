@@ -22,17 +22,23 @@ export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
 /**
  * Applies the mailboxes of a file.
  * @param write False undoes everything at the end.
+ * @param unread What could not be read of the file: nothing is written then, and the rest is tried to find every problem.
  * @throws ImportFault with every problem; nothing is written then.
  */
 export async function applyMailboxes(
   db: Db,
   mailboxes: readonly FileMailbox[],
-  { write, actor, now }: { write: boolean; actor: Actor; now: Date },
+  {
+    write,
+    actor,
+    now,
+    unread = [],
+  }: { write: boolean; actor: Actor; now: Date; unread?: readonly Problem[] },
 ): Promise<Outcome[]> {
   try {
     return await transact(db, async (tx) => {
       const outcomes: Outcome[] = [];
-      const problems: Problem[] = [];
+      const problems = [...unread];
       const record = (happening: Happening) => recordEvent(tx, actor, happening, now);
       for (const [index, mailbox] of mailboxes.entries()) {
         if (countedAgainAt.has(index)) await countAgain(tx);

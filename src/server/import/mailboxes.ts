@@ -17,7 +17,10 @@ export type FileMailbox = {
   members: Person[];
 };
 
-/** The mailboxes of a file in the order they first occur, and every problem found. */
+/**
+ * The mailboxes of a file in the order they first occur, and every problem found. A mailbox with a row that cannot be read
+ * is left out: without it, it would look as if something else were wrong.
+ */
 export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[]; problems: Problem[] } {
   const [header, ...body] = rows;
   if (!header) return { mailboxes: [], problems: [{ line: 1, problem: "The file is empty." }] };
@@ -25,18 +28,23 @@ export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[];
   if (headings.problems.length > 0) return { mailboxes: [], problems: headings.problems };
   const problems: Problem[] = [];
   const mailboxes = new Map<string, FileMailbox>();
+  const unreadable = new Set<string>();
   for (const row of body) {
     const read = readRow(row, headings.columns);
     problems.push(...read.problems);
-    if (read.parts === null) continue;
     const ste = normalSte(String(read.parts.mailbox.steNumber)) ?? "";
+    if (read.problems.length > 0) {
+      unreadable.add(ste);
+      continue;
+    }
     const mailbox = mailboxes.get(ste) ?? newMailbox(row.line, ste);
     mailboxes.set(ste, mailbox);
     problems.push(...added(mailbox, row.line, read.parts));
   }
   if (body.length === 0)
     problems.push({ line: header.line, problem: "There are no rows below the headings." });
-  return { mailboxes: [...mailboxes.values()], problems };
+  const readable = [...mailboxes.values()].filter(({ steNumber }) => !unreadable.has(steNumber));
+  return { mailboxes: readable, problems };
 }
 
 const allNames = columns.map(({ name }) => name).join(", ");
@@ -58,16 +66,13 @@ function readHeadings({ line, cells }: Row): { columns: Column[]; problems: Prob
 
 type Parts = Record<Part, Record<string, CellValue>>;
 
-/** `parts` is null where a cell cannot be read: the row is then not put together with others. */
-function readRow(
-  { line, cells }: Row,
-  named: readonly Column[],
-): { parts: Parts | null; problems: Problem[] } {
+/** A row with problems is not put together with others; its `parts` hold what could be read of it. */
+function readRow({ line, cells }: Row, named: readonly Column[]): { parts: Parts; problems: Problem[] } {
+  const parts: Parts = { mailbox: {}, recipient: {}, member: {} };
   if (cells.length > named.length && cells.slice(named.length).some((cell) => cell !== "")) {
     const problem = `There are ${cells.length} cells under ${named.length} headings. Quote cells that hold the separator.`;
-    return { parts: null, problems: [{ line, problem }] };
+    return { parts, problems: [{ line, problem }] };
   }
-  const parts: Parts = { mailbox: {}, recipient: {}, member: {} };
   const problems: Problem[] = [];
   for (const [index, column] of named.entries()) {
     const cell = cells[index] ?? "";
@@ -77,7 +82,7 @@ function readRow(
     else problems.push({ line, problem: `${column.name} "${shortened(cell)}": ${read.problem}` });
   }
   if (problems.length === 0) problems.push(...missing(line, parts));
-  return { parts: problems.length > 0 ? null : parts, problems };
+  return { parts, problems };
 }
 
 function missing(line: number, { mailbox, recipient, member }: Parts): Problem[] {

@@ -11,8 +11,8 @@ import { migrate } from "../db/migrate";
 import { createLog } from "../log";
 import { applyMailboxes } from "./apply";
 import { columns } from "./columns";
-import { ImportFault } from "./fault";
-import { readMailboxes } from "./mailboxes";
+import { ImportFault, type Problem } from "./fault";
+import { type FileMailbox, readMailboxes } from "./mailboxes";
 import { readCsv } from "./read-csv";
 import { reportOf } from "./report";
 
@@ -37,8 +37,8 @@ async function run(given: readonly string[]): Promise<number> {
     const { mailboxes, problems } = readMailboxes(
       readCsv(await readFile(resolve(process.env.INIT_CWD ?? ".", path))),
     );
-    if (problems.length > 0) throw new ImportFault(problems);
-    const outcomes = await withDatabase((url) => importInto(url, mailboxes, write));
+    if (mailboxes.length === 0) throw new ImportFault(problems);
+    const outcomes = await withDatabase((url) => importInto(url, mailboxes, { write, unread: problems }));
     process.stdout.write(`${reportOf(outcomes, write)}\n`);
     return 0;
   } catch (error) {
@@ -47,7 +47,11 @@ async function run(given: readonly string[]): Promise<number> {
   }
 }
 
-async function importInto(url: string, mailboxes: Parameters<typeof applyMailboxes>[1], write: boolean) {
+async function importInto(
+  url: string,
+  mailboxes: readonly FileMailbox[],
+  how: { write: boolean; unread: readonly Problem[] },
+) {
   const connected = connect(url);
   const actor = {
     staffId: null,
@@ -57,7 +61,7 @@ async function importInto(url: string, mailboxes: Parameters<typeof applyMailbox
     requestId: randomUUID(),
   };
   try {
-    return await applyMailboxes(connected.db, mailboxes, { write, actor, now: new Date() });
+    return await applyMailboxes(connected.db, mailboxes, { ...how, actor, now: new Date() });
   } finally {
     await connected.close();
   }

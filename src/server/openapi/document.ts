@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type ErrorCode, ErrorBody, errorStatus } from "@/contract/errors";
 import type { NamedEndpoint } from "./endpoints";
+import { streamPaths } from "./streams";
 
 /** A JSON Schema as it stands in the document. */
 export type Schema = { [keyword: string]: unknown };
@@ -15,7 +16,13 @@ export type Parameter = {
 };
 
 type Content = { "application/json": { schema: Schema } };
-export type Response = { description: string; headers?: Record<string, unknown>; content?: Content };
+/** An answer that is sent as it is read: no JSON, or one event after the other. */
+export type Stream = Partial<Record<"text/csv" | "text/event-stream", { schema: Schema }>>;
+export type Response = {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Partial<Content> & Stream;
+};
 
 export type Operation = {
   operationId: string;
@@ -49,6 +56,10 @@ export function writeOpenApi(endpoints: readonly NamedEndpoint[]): OpenApi {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method] = operationOf(endpoint, components);
   }
+  Object.assign(
+    paths,
+    streamPaths((endpoint) => operationOf(endpoint, components)),
+  );
   return {
     openapi: "3.1.0",
     info: { title: "Pigeonhole", version: "1", description: introduction },

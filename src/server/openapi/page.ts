@@ -111,7 +111,7 @@ function renderParameters(parameters: readonly Parameter[]): Html {
 }
 
 function renderAnswer(status: string, { description, content }: Response): Html {
-  const schema = content?.["application/json"].schema;
+  const schema = content && Object.values(content)[0]?.schema;
   const isRefusal = Number(status) >= 400;
   return html`<dt class="${isRefusal ? "refusal" : "success"}">${status}</dt>
     <dd>${prose(description)} ${schema && !isRefusal ? renderSchema(schema) : ""}</dd>`;

@@ -3,9 +3,12 @@ import type { Context } from "hono";
 import { ApiError } from "@/contract/errors";
 import { ExportedList, exportedLists } from "@/contract/export";
 import { pageLimit } from "@/contract/page";
-import { admit } from "../auth/gate";
+import { type Caller, admit } from "../auth/gate";
+import { transact } from "../db/connect";
+import { recordEvent } from "../events/record";
 import { byteOrderMark } from "../export/csv";
 import { csvLists } from "../export/lists";
+import { actorOf } from "../mount";
 import type { RequestVariables, Server } from "../services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
@@ -14,11 +17,12 @@ export function mountExportRoutes(server: Server): void {
   server.app.get("/api/export/:list", async (context) => {
     const list = ExportedList.safeParse(context.req.param("list"));
     if (!list.success) throw new ApiError("not_found", "There is nothing at this address.");
-    const pageAt = await pagesOf(server, list.data, context);
+    const { caller, pageAt } = await pagesOf(server, list.data, context);
 
     // Read before anything is answered, so that a refusal is an answer of its own.
     const first = await pageAt(undefined);
     if (!first.ok) return first;
+    await recordExport(server.services, context, caller, list.data);
     const { header, read } = csvLists[list.data];
     const { text, nextCursor } = read(await first.json());
     const more = async (cursor: string) => {
@@ -70,7 +74,7 @@ async function pagesOf({ app, services }: Server, list: ExportedList, context: R
   if (list === "requests" && query.type === undefined) {
     throw new ApiError("malformed", "type: Say which requests are to be exported, such as SCAN.");
   }
-  return async (cursor: string | undefined): Promise<Response> => {
+  const pageAt = async (cursor: string | undefined): Promise<Response> => {
     const own = cursor === undefined || caller.byKey;
     const authorization = own ? (given ?? "") : `Bearer ${await sessions.accessToken(caller, now())}`;
     const { page: _page, ...filter } = query;
@@ -79,4 +83,24 @@ async function pagesOf({ app, services }: Server, list: ExportedList, context: R
     if (cursor !== undefined) search.set("cursor", cursor);
     return app.request(`/api${path}?${search.toString()}`, { headers: { authorization } }, context.env);
   };
+  return { caller, pageAt };
+}
+
+/** Customers' data leaves the house: who took which list stands in the history of that person. */
+async function recordExport(
+  { db, now }: Server["services"],
+  context: RequestContext,
+  caller: Caller,
+  list: ExportedList,
+): Promise<void> {
+  const { limit: _limit, cursor: _cursor, page: _page, ...filter } = context.req.query();
+  const detail = { list, ...filter };
+  await transact(db, (tx) =>
+    recordEvent(
+      tx,
+      actorOf(context, caller),
+      { type: "staff.exported", recordId: caller.staffId, detail },
+      now(),
+    ),
+  );
 }

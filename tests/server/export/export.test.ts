@@ -24,6 +24,16 @@ async function rowsOf(list: ExportedList, query: Record<string, string> = {}, as
   return parse<Record<string, string>>(text, { bom: true, columns: true });
 }
 
+function exportsOf({ staffId }: Person) {
+  return server.services.db
+    .selectFrom("events")
+    .select(["detail", "who"])
+    .where("type", "=", "staff.exported")
+    .where("record_id", "=", staffId)
+    .orderBy("id")
+    .execute();
+}
+
 async function trash(senderName: string, mailboxId = server.yildiz.id) {
   const idempotencyKey = crypto.randomUUID();
   const { id: mailId } = await server.call(
@@ -84,6 +94,15 @@ test("it comes as a file that is kept nowhere", async () => {
   expect(headers.get("content-disposition")).toBe('attachment; filename="requests.csv"');
   expect(headers.get("cache-control")).toBe("no-store");
   await body?.cancel();
+});
+
+test("who took which list is in their history, once an export, and not where it was refused", async () => {
+  const before = await exportsOf(server.lead);
+  await rowsOf("customers", { search: "zephyr", page: "2" }, server.lead);
+  await ask("requests", {}, server.lead);
+  const events = (await exportsOf(server.lead)).slice(before.length);
+  expect(events).toMatchObject([{ detail: { list: "customers", search: "zephyr" }, who: server.lead.name }]);
+  expect(events[0]?.detail).not.toHaveProperty("page");
 });
 
 test.each(Lists.options)("%s have headings, even where there are no rows", async (list) => {

@@ -24,8 +24,7 @@ const actor = {
 
 async function apply(lines: readonly string[], write = true) {
   const { mailboxes, problems } = readMailboxes(readCsv(new TextEncoder().encode(lines.join("\r\n"))));
-  expect(problems).toEqual([]);
-  return applyMailboxes(db, mailboxes, { write, actor, now: new Date() });
+  return applyMailboxes(db, mailboxes, { write, actor, now: new Date(), unread: problems });
 }
 
 async function shown(steNumber: string) {
@@ -98,6 +97,22 @@ describe("a file", () => {
     expect(await shown("7004")).toBeUndefined();
     const one = await shown("7001");
     expect(one?.search).toContain("import one");
+  });
+
+  test("with cells that cannot be read is looked through all the same, but for their mailboxes", async () => {
+    const broken = apply([
+      heading,
+      "7005,Atlantis,Lost,2026-01-05,a@lost.example,Ada,,",
+      "7006,Atlantis,Late,the fifth,a@late.example,Ada,,",
+      "7006,,,,b@late.example,Bo,,",
+      "7004,Austin,Good,2026-01-05,a@good.example,Ada,,",
+    ]);
+    await expect(broken).rejects.toMatchObject({
+      problems: expect.toSatisfy(
+        (problems: { line: number }[]) => problems.map(({ line }) => line).join() === "3,2",
+      ),
+    });
+    expect(await shown("7004")).toBeUndefined();
   });
 
   test("shows in the history who did it", async () => {

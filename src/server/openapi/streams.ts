@@ -1,0 +1,65 @@
+// What the document says of the calls whose answers are no JSON: lists as CSV, and the live feed.
+import * as z from "zod";
+import { endpoint } from "@/contract/endpoint";
+import { ExportedList, exportedLists } from "@/contract/export";
+import { FeedEvent, feedPath } from "@/contract/feed";
+import type { OpenApi, Operation, Parameter, Stream } from "./document";
+import type { NamedEndpoint } from "./endpoints";
+
+/** Parameters of a list that only page through it. */
+const paging = new Set(["limit", "cursor", "page"]);
+
+const csv: Stream = { "text/csv": { schema: { type: "string" } } };
+
+/** Their paths. `describe` writes an endpoint's operation; only what is answered is another here. */
+export function streamPaths(describe: (endpoint: NamedEndpoint) => Operation): OpenApi["paths"] {
+  const exports = ExportedList.options.map((list) => {
+    const listed = exportedLists[list];
+    const { parameters = [], ...operation } = describe({ ...listed, name: `export_${list}` });
+    return [
+      `/export/${list}`,
+      {
+        get: {
+          ...operation,
+          summary: `Every row of the list ${listed.path} that its filter finds, as CSV`,
+          parameters: parameters.filter(({ name }) => !paging.has(name)).map((each) => wanted(list, each)),
+          responses: answering(
+            operation,
+            "The rows, under a line of headings, sent while they are read.",
+            csv,
+          ),
+        },
+      },
+    ] as const;
+  });
+  const feed = describe({ ...feedCall, name: "liveFeed" });
+  const events: Stream = { "text/event-stream": { schema: { $ref: "#/components/schemas/FeedEvent" } } };
+  const described = answering(feed, "Events as they happen; each holds a FeedEvent as its data.", events);
+  return { ...Object.fromEntries(exports), [feedPath]: { get: { ...feed, responses: described } } };
+}
+
+/** Requests are exported one type at a time. */
+function wanted(list: ExportedList, parameter: Parameter): Parameter {
+  return list === "requests" && parameter.name === "type" ? { ...parameter, required: true } : parameter;
+}
+
+function answering({ responses }: Operation, description: string, content: Stream): Operation["responses"] {
+  return { ...responses, "200": { description, content } };
+}
+
+/** The live feed as if it answered one event: what it is asked with and refused for is that of any call. */
+const feedCall = endpoint({
+  method: "get",
+  path: feedPath,
+  tag: "Feed",
+  summary: "Changes as they happen, as server-sent events; resumed after the last id that was received",
+  access: "signed-in",
+  query: z.object({
+    after: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: "The last id received; the header Last-Event-ID says the same." }),
+  }),
+  answer: FeedEvent,
+});
