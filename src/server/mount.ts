@@ -9,6 +9,7 @@ import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { type Actor, type Happening, recordEvent } from "./events/record";
 import type { Db, RequestVariables, Server, Tx } from "./services";
+import { createSharedAnswers } from "./shared-answers";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 type Record = (happening: Happening) => Promise<void>;
@@ -34,8 +35,18 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
 
 export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
 
-/** Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. */
-export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E, handler: Handler<E>): void {
+/**
+ * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Reads of the
+ * same address at the same moment are made once (see shared-answers.ts): for all who see the same offices in the same role
+ * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session.
+ */
+export function mount<E extends Endpoint>(
+  { app, services }: Server,
+  endpoint: E,
+  handler: Handler<E>,
+  { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
+): void {
+  const sharedText = createSharedAnswers<string>();
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
@@ -61,6 +72,11 @@ export function mount<E extends Endpoint>({ app, services }: Server, endpoint: E
           return result;
         }),
     } as Exchange<E>;
+    if (endpoint.method === "get" && endpoint.answer) {
+      const key = `${sharedBy === "offices" ? scopeOf(caller) : JSON.stringify(caller)} ${context.req.url}`;
+      const text = await sharedText(key, async () => textOf(endpoint, await handler(exchange)));
+      return context.body(text, 200, jsonType);
+    }
     try {
       return answer(endpoint, context, await handler(exchange));
     } catch (fault) {
@@ -104,6 +120,20 @@ function answer(endpoint: Endpoint, context: RequestContext, result: unknown): R
   if (!endpoint.answer) return context.body(null, 204);
   if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
   return context.json(result, endpoint.status === 201 ? 201 : 200);
+}
+
+const jsonType = { "Content-Type": "application/json" };
+
+function textOf(endpoint: Endpoint, result: unknown): string {
+  if (import.meta.env.MODE === "test") endpoint.answer?.parse(result);
+  return JSON.stringify(result);
+}
+
+/** What the caller's rights are, whoever they are. */
+function scopeOf(caller: Caller | Machine | null): string {
+  if (!caller) return "nobody";
+  const { role, offices, byKey } = { byKey: undefined, ...caller };
+  return JSON.stringify([role, byKey, offices === "all" ? offices : offices.toSorted()]);
 }
 
 async function parseInput(endpoint: Endpoint, context: RequestContext) {

@@ -23,20 +23,30 @@ import { presentTickets, selectTickets } from "./tickets-view";
 export function mountCustomerRoutes(server: Server): void {
   const { files } = server.services;
 
-  mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
-    if (id !== undefined) {
-      const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).execute();
-      return { items: await presentHits(db, row) };
-    }
-    const query = readDirectoryQuery(q);
-    const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
-    return { items: await presentHits(db, rows) };
-  });
+  mount(
+    server,
+    searchMailboxes,
+    async ({ query: { q, id, limit }, db, caller }) => {
+      if (id !== undefined) {
+        const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).execute();
+        return { items: await presentHits(db, row) };
+      }
+      const query = readDirectoryQuery(q);
+      const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
+      return { items: await presentHits(db, rows) };
+    },
+    { sharedBy: "offices" },
+  );
 
-  mount(server, listCustomers, async ({ query, db, caller }) => {
-    const { rows, ...page } = await readCustomers(db, caller, query);
-    return { items: await presentMailboxes(db, rows), ...page };
-  });
+  mount(
+    server,
+    listCustomers,
+    async ({ query, db, caller }) => {
+      const { rows, ...page } = await readCustomers(db, caller, query);
+      return { items: await presentMailboxes(db, rows), ...page };
+    },
+    { sharedBy: "offices" },
+  );
 
   mount(server, getCustomer, async ({ params, db, caller, now }) => {
     const row = await mailboxRow(db, caller, params.id);

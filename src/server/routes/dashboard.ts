@@ -20,28 +20,33 @@ export function mountDashboardRoutes(server: Server): void {
     (counts) => counts.reduce((sum, { count }) => sum + count, 0) >= costlyRecords,
   );
 
-  mount(server, getDashboard, async ({ db, caller, now }) => {
-    const days = intakeDays(now);
-    const [first = ""] = days;
-    const offices = caller.offices === "all" ? "all" : caller.offices.toSorted().join();
-    const [counts, recentRequests, recentTickets] = await Promise.all([
-      sharedCounts(db, `${offices} ${first}`, () => readCounts(db, caller, first)),
-      readRecentRequests(db, caller),
-      readRecentTickets(db, caller),
-    ]);
-    const countOf = (what: string, name: string) =>
-      counts.find((each) => each.what === what && each.name === name)?.count ?? 0;
-    const tally = (names: readonly string[], what: string) =>
-      Object.fromEntries(names.map((name) => [name, countOf(what, name)]));
-    return {
-      pendingRequestsByPriority: z.record(Priority, z.number()).parse(tally(Priority.options, "request")),
-      ticketsByStatus: z.record(TicketStatus, z.number()).parse(tally(TicketStatus.options, "ticket")),
-      tasksByStatus: z.record(TaskStatus, z.number()).parse(tally(TaskStatus.options, "task")),
-      recentRequests,
-      recentTickets,
-      intake: days.map((day) => ({ day, count: countOf("intake", day) })),
-    };
-  });
+  mount(
+    server,
+    getDashboard,
+    async ({ db, caller, now }) => {
+      const days = intakeDays(now);
+      const [first = ""] = days;
+      const offices = caller.offices === "all" ? "all" : caller.offices.toSorted().join();
+      const [counts, recentRequests, recentTickets] = await Promise.all([
+        sharedCounts(db, `${offices} ${first}`, () => readCounts(db, caller, first)),
+        readRecentRequests(db, caller),
+        readRecentTickets(db, caller),
+      ]);
+      const countOf = (what: string, name: string) =>
+        counts.find((each) => each.what === what && each.name === name)?.count ?? 0;
+      const tally = (names: readonly string[], what: string) =>
+        Object.fromEntries(names.map((name) => [name, countOf(what, name)]));
+      return {
+        pendingRequestsByPriority: z.record(Priority, z.number()).parse(tally(Priority.options, "request")),
+        ticketsByStatus: z.record(TicketStatus, z.number()).parse(tally(TicketStatus.options, "ticket")),
+        tasksByStatus: z.record(TaskStatus, z.number()).parse(tally(TaskStatus.options, "task")),
+        recentRequests,
+        recentTickets,
+        intake: days.map((day) => ({ day, count: countOf("intake", day) })),
+      };
+    },
+    { sharedBy: "offices" },
+  );
 }
 
 const Counts = z.array(z.object({ what: z.string(), name: z.string(), count: z.coerce.number() }));
