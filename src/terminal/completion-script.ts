@@ -41,5 +41,8 @@ _pigeonhole() {
   found=(\${(f)"$(pigeonhole --complete -- "\${(j: :)words[2,CURRENT]}" 2>/dev/null </dev/null)"})
   compadd -U -V pigeonhole -Q -- $found
 }
+if ! whence compdef >/dev/null; then
+  autoload -Uz compinit && compinit
+fi
 compdef _pigeonhole pigeonhole
 `;

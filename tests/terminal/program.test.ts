@@ -1,5 +1,6 @@
 // The program as people run it: built, started as a process, over HTTP, with its standard input and in a shell.
 import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -101,4 +102,22 @@ test("bash completes through it", async () => {
     COMP_WORDS=(pigeonhole add mail for 1042 to ""); COMP_CWORD=6; _pigeonhole; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await promisify(execFile)("bash", ["-c", script, "bash", program], { env });
   expect(stdout.split("\n")).toEqual(expect.arrayContaining(["Ayşe Yıldız", "Cem Yıldız"]));
+});
+
+const hasZsh = existsSync("/bin/zsh") || existsSync("/usr/bin/zsh");
+
+// A shell of its own, for zsh completes on a terminal only; nothing of the machine's settings is read.
+test.runIf(hasZsh)("zsh completes through it, in a shell that knew no completion yet", async () => {
+  const script = `zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell "PS1=; source <(node $1 completion zsh); echo rea''dy"
+    zpty -r shell seen '*ready*'
+    zpty -w -n shell $'pigeonhole add mail for 1042 to \t'
+    zpty -r shell seen '*Cem*'
+    print -r -- $seen`;
+  const { stdout } = await promisify(execFile)("zsh", ["-f", "-c", script, "zsh", program], {
+    env: { ...env, LC_ALL: "C.UTF-8" },
+    timeout: 30_000,
+  });
+  expect(stdout).toContain("Ayşe Yıldız");
 });
