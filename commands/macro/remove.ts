@@ -19,7 +19,7 @@ export default defineCommand({
     return {
       say: `Macro “${macro.name}” removed.`,
       set: { macros: macros.filter((each) => each !== macro) },
-      undo: { id: "macro.save", args: { name: macro.name, lines: macro.lines.join("\n") } },
+      undo: { id: "macro.save", args: { id: macro.id, name: macro.name, lines: macro.lines.join("\n") } },
     };
   },
 });

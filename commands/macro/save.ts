@@ -15,7 +15,8 @@ export default defineCommand({
   group: "Macros",
   scope: "global",
   phrase: "save macro {name} as {lines}",
-  args: { name: textKind("name", 60), lines: textKind("lines", 10_000) },
+  // The id is given where a removed macro comes back, whose key goes by it.
+  args: { name: textKind("name", 60), lines: textKind("lines", 10_000), id: textKind("id", 60) },
   when: ({ macros }) => macros !== undefined || "Macros are kept in the console",
   danger: "undoable",
   run: ({ args, context }) => {
@@ -27,7 +28,7 @@ export default defineCommand({
     if (lines.length === 0) throw new ApiError("invalid", "A macro needs a line, such as “go to tasks”.");
     if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
     const former = macros.find(({ name }) => fold(name) === fold(args.name));
-    const macro = { id: former?.id ?? randomName(), name: args.name, lines };
+    const macro = { id: former?.id ?? args.id ?? randomName(), name: args.name, lines };
     const kept = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
     const undo = former
       ? { id: "macro.save", args: { name: former.name, lines: former.lines.join("\n") } }

@@ -36,11 +36,12 @@ test("nothing but blanks is no macro", async () => {
   );
 });
 
-test('"macro.remove" takes one away, and undo brings its lines back', async () => {
+test('"macro.remove" takes one away, and undo brings it back as it was, under what its key goes by', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
   const { outcome } = await run("macro.remove", args, { context: at([morning]) });
   expect(outcome.set?.macros).toEqual([]);
-  expect(outcome.undo?.args).toEqual({ name: "Morning round", lines: "go to tasks\nnext request scan" });
+  const back = await run(outcome.undo?.id ?? "", outcome.undo?.args, { context: at([]) });
+  expect(back.outcome.set?.macros).toEqual([morning]);
 });
 
 test('"macro.run" hands its lines over; one that is gone is refused', async () => {
