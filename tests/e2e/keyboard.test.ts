@@ -1,5 +1,5 @@
 // Every job of the console from sign-in to notice with no pointer at all, and how many keys each takes; typed text is counted apart.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
@@ -25,6 +25,8 @@ afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
   const opened = await openConsole();
   const { page, url } = opened;
+  // Somebody listens from the start: a chooser opened by a key comes too fast for a listener of its own.
+  page.on("filechooser", () => undefined);
   await page.addInitScript(() => {
     const note = (event: Event) => {
       // A click without a count is a key press on a button.
@@ -81,6 +83,23 @@ function handOn(page: Page): Hand {
       return took;
     },
   };
+}
+
+/** Presses Tab until `field` has the focus. @throws Error where it cannot be reached so. */
+async function tabTo(hand: Hand, field: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 40; pressed++) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await hand.press("Tab");
+  }
+  throw new Error(`${field.toString()} cannot be reached by Tab.`);
+}
+
+async function choosePhoto(hand: Hand, within: Page | Locator): Promise<void> {
+  const choose = within.getByRole("button", { name: "Choose photo" });
+  await tabTo(hand, choose);
+  const chooser = choose.page().waitForEvent("filechooser");
+  await hand.press("Enter");
+  await (await chooser).setFiles([await jpeg("photo.jpg")]);
 }
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
@@ -152,6 +171,58 @@ test("a request is completed from anywhere, and a scan with its pages", async ()
   await hand.press("Control+Enter");
   await page.getByRole("heading", { level: 1, name: /Success/ }).waitFor();
   hand.took("complete a scan, beside choosing its files");
+  await untouched();
+});
+
+test("an item is recorded in the wizard, with a photo", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, notice } = opened;
+  const sender = aSender();
+  await hand.press("c n");
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).and(page.locator(":focus")).waitFor();
+  await hand.line("1042");
+  await hand.press("Enter");
+  await wizard.getByText("Selected STE 1042").waitFor();
+  await hand.press("Enter");
+  await tabTo(hand, wizard.getByLabel("Sender name"));
+  await hand.text(sender);
+  await tabTo(hand, wizard.getByRole("spinbutton", { name: /^Weight/ }));
+  await hand.press("Control+a");
+  await hand.text("0.2");
+  await choosePhoto(hand, wizard);
+  await wizard.getByText("Photo uploaded").waitFor();
+  await tabTo(hand, wizard.getByRole("button", { name: "Save Mail" }));
+  await hand.press("Enter");
+  await notice("registered").or(wizard.getByText("Mail registered")).first().waitFor();
+  hand.took("record an item in the wizard, with its photo");
+  await untouched();
+});
+
+test("a consolidation is completed, with its photo and its sides", async () => {
+  const { opened, hand, untouched } = await atKeyboard();
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
+  await hand.press("g 6");
+  await rowsOf(page, "Consolidation Requests").waitFor();
+  await hand.press("j Enter");
+  await page.waitForURL(`**/consolidation/${id}`);
+  await page.getByText("Total mails: 2").waitFor();
+  await choosePhoto(hand, page);
+  await page.getByText("Photo uploaded").waitFor();
+  for (const [name, side] of [
+    ["Width (in)", "12"],
+    ["Height (in)", "9"],
+    ["Length (in)", "4"],
+  ] as const) {
+    await tabTo(hand, page.getByLabel(name));
+    await hand.press("Control+a");
+    await hand.text(side);
+  }
+  await hand.press("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
+  hand.took("complete a consolidation, beside choosing its photo");
   await untouched();
 });
 
