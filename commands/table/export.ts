@@ -16,7 +16,8 @@ export default defineCommand({
   args: { listing: listingArg },
   when: ({ user }) => user !== null,
   danger: "safe",
-  run: ({ args: { listing } }) => ({
-    save: { path: exportPath(listing.list, listing.query), name: listing.label, what: "rows" },
-  }),
+  run: ({ args: { listing } }) =>
+    listing.list === null
+      ? { table: { do: "save" } }
+      : { save: { path: exportPath(listing.list, listing.query), name: listing.label, what: "rows" } },
 });

@@ -33,6 +33,3 @@ export function exportPath(list: ExportedList, query: Readonly<Record<string, st
   const search = new URLSearchParams(query);
   return `/export/${list}${search.size > 0 ? `?${search.toString()}` : ""}`;
 }
-
-/** Ends a row. A line break within a cell is a bare line feed, so that rows can be counted while they arrive. */
-export const rowEnd = "\r\n";

@@ -27,12 +27,17 @@ const plainSpelling: Record<string, string> = {
 };
 const spelledOut = new RegExp(`[${Object.keys(plainSpelling).join("")}]`, "gu");
 
+/** Letters, digits and signs of a plain keyboard, with single blanks. */
+const plain = /^(?: ?[!-~])* ?$/;
+
 /**
  * Folds `text` so that two spellings of one name become equal: "IŞIL", "Işıl" and "ışıl" all give "isil", "STRASSE" and
  * "Straße" give "strasse". Runs of white space become one blank, none at the ends. Folding twice changes nothing.
  * The database's `search` columns hold folded text, and every query is folded the same way before it is compared.
  */
 export function fold(text: string): string {
+  // Most of what is typed, and folded at every key, has only its case to lose.
+  if (plain.test(text)) return text.toLowerCase().trim();
   return text
     .normalize("NFKD")
     .replace(marksAndInvisible, "")

@@ -43,8 +43,8 @@ export type Ready = {
   why: string | null;
 };
 
-/** A list and what narrows it down: the query of its endpoint. */
-export type Listing = { list: ExportedList; label: string; query: Readonly<Record<string, string>> };
+/** A list and what narrows it down: the query of its endpoint. `list` is null where all rows are in the table itself. */
+export type Listing = { list: ExportedList | null; label: string; query: Readonly<Record<string, string>> };
 
 /** The table in hand: the columns it shows, and which of them it can be sorted by. */
 export type TableAtHand = {

@@ -39,7 +39,7 @@ export type TableStep =
   | { sort: string; descending: boolean }
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" | "print" };
+  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" | "print" | "save" };
 
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
 export type Outcome = {

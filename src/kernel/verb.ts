@@ -21,8 +21,9 @@ export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const typed = words.map(({ text }) => fold(text));
   const [first] = phraseOf(command).slots;
   const noun = first && command.args?.[first.name]?.name;
+  const { forms, said } = callingsOf(command);
   let best: VerbMatch | null = null;
-  for (const form of formsOf(command)) {
+  for (const form of forms) {
     const fit = scoreOf(typed, form.words, form.abbreviation);
     if (fit === null) continue;
     const score = fit - (form.penalty ?? 0);
@@ -35,7 +36,6 @@ export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
     if (!best || match.score > best.score) best = match;
   }
   if (best) return best;
-  const said = fold([command.title, ...(command.keywords ?? [])].join(" "));
   return typed.every((word) => said.includes(word))
     ? { score: scores.within, rest: line.length, named: false }
     : null;
@@ -55,6 +55,18 @@ type Form = { words: readonly string[]; abbreviation: boolean; penalty?: number 
 
 /** A verb without its noun ("open 118") may mean several commands; what fits the words decides. */
 const nounlessPenalty = 8;
+
+/** Commands do not change, and each key in the palette asks all of them. */
+const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
+
+function callingsOf(command: AnyCommand): { forms: readonly Form[]; said: string } {
+  const before = known.get(command);
+  if (before) return before;
+  const said = fold([command.title, ...(command.keywords ?? [])].join(" "));
+  const callings = { forms: formsOf(command), said };
+  known.set(command, callings);
+  return callings;
+}
 
 /** The ways to call a command: verb ("go to tasks", "go tasks"), title, each keyword in the place of the verb's first word or alone, abbreviations. */
 function formsOf(command: AnyCommand): Form[] {

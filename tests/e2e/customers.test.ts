@@ -115,7 +115,8 @@ describe("customers", () => {
     expect(total).toBeGreaterThan(201);
     await expect.poll(() => focusedIndex(grid)).toBe(total);
     const last = await (await focusedRow(grid)).textContent();
-    await page.waitForURL(/focus=/);
+    const id = await (await focusedRow(grid)).getAttribute("data-row");
+    await page.waitForURL(({ searchParams }) => searchParams.get("focus") === id);
 
     await page.reload();
     await rowsOf(grid).nth(1).waitFor();

@@ -37,6 +37,28 @@ test.each([
   },
 );
 
+test("a tab of a mailbox is saved as it is filtered and sorted on the screen", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const sender = `=${aSender()}`;
+  const item = await work.item(sender);
+  await work.item(aSender());
+  const text = encodeURIComponent(sender.slice(1));
+  await page.goto(`${opened.url}/mailbox/${work.mailboxId}?q=${text}`);
+  await page.getByText(sender).first().waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^mail-items-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
+    bom: true,
+    columns: true,
+  });
+  expect(rows.map((row) => [row.Sender, row.Id])).toEqual([[`'${sender}`, item]]);
+  await opened.notice(/^1 row saved as mail-items/).waitFor();
+});
+
 test("an export that is refused says why and is tried again", async () => {
   const opened = await atWork();
   const { page } = opened;

@@ -34,6 +34,7 @@ export async function workOn(url: string) {
   const make = async (path: string, body: unknown) => Made.parse(await post(path, body, accessToken)).id;
 
   return {
+    mailboxId,
     item: (senderName: string, more: object = {}) =>
       make("/mail-handler/mails", {
         mailboxId,

@@ -3,9 +3,8 @@ import Check from "lucide-react/icons/check";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect } from "react";
 import { cn } from "@/app/components/cn";
-import { Alert } from "@/app/components/ui/alert";
+import { ReadFault } from "@/app/components/read-fault";
 import { Badge } from "@/app/components/ui/badge";
-import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import type { MailboxHit } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";
@@ -39,19 +38,7 @@ export function MailboxResults({
 
   return (
     <div className="grid gap-1.5">
-      {error && (
-        <Alert
-          tone="danger"
-          title="Mailboxes could not be loaded"
-          action={
-            <Button variant="outline" size="sm" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <ReadFault title="Mailboxes could not be loaded" error={error} onRetry={retry} />}
       {/* 24rem whatever was found, so that nothing jumps while one types. */}
       <div className="relative h-96 max-h-[46dvh] overflow-hidden rounded-md border border-border">
         <div

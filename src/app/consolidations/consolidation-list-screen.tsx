@@ -1,15 +1,15 @@
 // Consolidation Requests: the list, with the focused consolidation beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Combine from "lucide-react/icons/combine";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import { DataTable } from "@/app/tables/data-table";
-import { usePages } from "@/app/tables/use-pages";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import {
   type ConsolidationListItem,
   ConsolidationStatus,
@@ -22,9 +22,6 @@ import { consolidationLabel, consolidationTarget } from "./targets";
 
 const title = "Consolidation Requests";
 const route = getRouteApi("/_console/consolidation/");
-
-/** Rows read at a time. */
-const readAtOnce = 100;
 
 const statusOptions = ConsolidationStatus.options.map(
   (status) => [status, consolidationStatusLabel[status]] as const,
@@ -44,12 +41,11 @@ export function ConsolidationListScreen() {
   const status = ConsolidationStatus.safeParse(search.status).data;
   const { q } = search;
   const query = { ...(q && { search: q }), ...(status && { status }), limit: readAtOnce };
-  const consolidations = usePages(endpointKey(listConsolidations, { query }), (cursor) =>
-    call(listConsolidations, { query: { ...query, ...(cursor && { cursor }) } }),
+  const key = endpointKey(listConsolidations, { query });
+  const consolidations = useWorkRows(key, query, focused.value, (page) =>
+    call(listConsolidations, { query: page }),
   );
-  const { total, loadTo, items } = consolidations;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
-  const chosen = items?.find(({ id }) => id === focused.value);
+  const { total, items, more, chosen } = consolidations;
   const isFiltered = q !== undefined || status !== undefined;
 
   return (

@@ -1,9 +1,9 @@
 // The focused consolidation beside its list: its items, and what may be done next.
 import { Link } from "@tanstack/react-router";
-import { Alert } from "@/app/components/ui/alert";
+import { ReadFault } from "@/app/components/read-fault";
 import { Button } from "@/app/components/ui/button";
 import { Skeleton } from "@/app/components/ui/skeleton";
-import { useRested } from "@/app/customers/use-rested";
+import { useRested } from "@/app/components/use-rested";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { momentText } from "@/app/text/dates";
 import { ConsolidationStatusBadge } from "@/app/work/badges";
@@ -46,17 +46,7 @@ export function ConsolidationPane({ consolidation }: { consolidation: Consolidat
         </div>
       )}
       {!data && error && (
-        <Alert
-          tone="danger"
-          title="The items could not be read."
-          action={
-            <Button variant="outline" size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+        <ReadFault title="The items could not be read." error={error} onRetry={() => void mutate()} />
       )}
     </article>
   );

@@ -1,7 +1,8 @@
-// Files of a message: pictures as thumbnails that open in full, everything else as a link to download.
+// Files of a message: pictures as thumbnails and PDFs by name, which open in full; everything else as a link to download.
 import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import { isPlainPress } from "@/app/shell/plain-press";
 import { PhotoZoom } from "@/app/uploads/photo-zoom";
 import type { Attachment } from "@/contract/attachment";
 import { formatBytes } from "@/contract/file";
@@ -36,12 +37,19 @@ function Picture({ file: { name, url } }: { file: Attachment }) {
   );
 }
 
-function Document({ file: { name, url, size } }: { file: Attachment }) {
-  return (
+function Document({ file: { name, url, size, type } }: { file: Attachment }) {
+  const [open, setOpen] = useState(false);
+  const isPdf = type === "application/pdf";
+  const link = (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
+      onClick={(event) => {
+        if (!isPdf || !isPlainPress(event)) return;
+        event.preventDefault();
+        setOpen(true);
+      }}
       className="flex max-w-64 items-center gap-2 rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-sm hover:bg-accent"
     >
       <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -50,5 +58,11 @@ function Document({ file: { name, url, size } }: { file: Attachment }) {
         <span className="text-xs text-muted-foreground">{formatBytes(size)}</span>
       </span>
     </a>
+  );
+  return (
+    <>
+      {link}
+      {isPdf && <PhotoZoom open={open} onOpenChange={setOpen} src={url} alt={name} pdf />}
+    </>
   );
 }

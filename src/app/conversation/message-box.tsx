@@ -131,7 +131,10 @@ export function MessageBox({
     >
       <div
         {...getRootProps({ role: "presentation" })}
-        className={cn("grid gap-2 rounded-lg", isDragActive && "outline-2 outline-offset-4 outline-ring")}
+        className={cn(
+          "mx-auto grid max-w-4xl gap-2 rounded-lg",
+          isDragActive && "outline-2 outline-offset-4 outline-ring",
+        )}
       >
         {withNotes && <ModeSwitch mode={mode} onMode={draft.setMode} />}
         <Textarea

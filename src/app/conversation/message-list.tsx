@@ -88,7 +88,7 @@ export function MessageList({
             What is written here appears in the order it was sent.
           </EmptyState>
         ) : (
-          <ol className="grid gap-4">
+          <ol className="mx-auto grid w-full max-w-4xl gap-4">
             {messages.map((message) => (
               <Message key={message.id} message={message} />
             ))}
@@ -113,7 +113,12 @@ export function MessageList({
 function Message({ message }: { message: ShownMessage }) {
   const { who, fromStaff, isNote, at, text, attachments } = message;
   return (
-    <li className={cn("flex max-w-[88%] gap-2.5", fromStaff ? "ml-auto flex-row-reverse" : "mr-auto")}>
+    <li
+      className={cn(
+        "flex max-w-[min(88%,42rem)] gap-2.5",
+        fromStaff ? "ml-auto flex-row-reverse" : "mr-auto",
+      )}
+    >
       <Avatar name={who} className={cn("mt-5", !fromStaff && "bg-neutral-subtle text-neutral-foreground")} />
       <article aria-label={`${roleOf(message)} ${who}`} className="grid min-w-0 gap-1">
         <header

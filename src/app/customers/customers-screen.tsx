@@ -1,17 +1,18 @@
 // Customers Management: every mailbox, found by text or STE number, unfolded in place or opened.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
-import { usePages } from "@/app/tables/use-pages";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { dayText } from "@/app/text/dates";
+import { CellText } from "@/app/work/cell-text";
+import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
 import { FilterPanel } from "./filter-panel";
@@ -23,9 +24,6 @@ import { UserDialog } from "./user-dialog";
 
 const title = "Customers Management";
 const route = getRouteApi("/_console/users");
-
-/** Rows read at a time. */
-const readAtOnce = 100;
 
 export function CustomersScreen() {
   const searched = route.useSearch();
@@ -47,11 +45,9 @@ export function CustomersScreen() {
 
   const query = { ...filtersOf(searched), limit: readAtOnce };
   const isFiltered = Object.keys(query).length > 1;
-  const customers = usePages(endpointKey(listCustomers, { query }), (cursor) =>
-    call(listCustomers, { query: { ...query, ...(cursor && { cursor }) } }),
-  );
-  const { total, loadTo } = customers;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const key = endpointKey(listCustomers, { query });
+  const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }));
+  const { total, more } = customers;
 
   const open = ({ id }: Mailbox) => {
     write({ q: search.value, ste: number.value, focus: id });
@@ -179,14 +175,14 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Workspace",
     width: 160,
     grow: 3,
-    cell: ({ workspace }) => <span className="truncate">{workspace.name}</span>,
+    cell: ({ workspace }) => <CellText>{workspace.name}</CellText>,
   },
   {
     id: "recipient",
     title: "Recipients",
     width: 150,
     grow: 3,
-    cell: (mailbox) => <span className="truncate">{recipientsInShort(mailbox)}</span>,
+    cell: (mailbox) => <CellText>{recipientsInShort(mailbox)}</CellText>,
   },
   {
     id: "office",
@@ -194,7 +190,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     width: 120,
     grow: 2,
     optional: true,
-    cell: ({ locationLabel }) => <span className="truncate text-muted-foreground">{locationLabel}</span>,
+    cell: ({ locationLabel }) => <CellText className="text-muted-foreground">{locationLabel}</CellText>,
   },
   {
     id: "status",

@@ -6,6 +6,7 @@ import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import type { Pages } from "@/app/tables/use-pages";
 import { momentText } from "@/app/text/dates";
+import { CellText } from "@/app/work/cell-text";
 import type { HistoryEntry } from "@/contract/event";
 import { historySentence, sourceWords } from "./history-sentence";
 import { useMailboxUrl } from "./use-mailbox-url";
@@ -46,14 +47,14 @@ const columns: readonly TableColumn<HistoryEntry>[] = [
     title: "What",
     width: 280,
     grow: 5,
-    cell: (entry) => <span className="truncate">{historySentence(entry)}</span>,
+    cell: (entry) => <CellText>{historySentence(entry)}</CellText>,
   },
   {
     id: "who",
     title: "Who",
     width: 140,
     grow: 1,
-    cell: ({ who }) => <span className="truncate">{who}</span>,
+    cell: ({ who }) => <CellText>{who}</CellText>,
   },
   {
     id: "source",

@@ -2,6 +2,8 @@
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/text/dates";
+import { TrackingNumber } from "@/app/work/tracking-number";
+import { CellText } from "@/app/work/cell-text";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
 import { mailLabel } from "./targets";
@@ -25,7 +27,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       cell: ({ type, senderName }) => (
         <>
           <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
-          <span className="truncate">{senderName}</span>
+          <CellText>{senderName}</CellText>
         </>
       ),
     },
@@ -53,7 +55,9 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       cell: ({ carrier, trackingNumber }) => (
         <>
           <span>{carrier}</span>
-          {trackingNumber && <span className="ml-2 truncate text-muted-foreground">{trackingNumber}</span>}
+          {trackingNumber && (
+            <TrackingNumber number={trackingNumber} className="ml-2 text-muted-foreground" />
+          )}
         </>
       ),
     },
@@ -72,7 +76,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       grow: 1,
       optional: true,
       sortBy: ({ registeredBy }) => registeredBy,
-      cell: ({ registeredBy }) => <span className="truncate text-muted-foreground">{registeredBy}</span>,
+      cell: ({ registeredBy }) => <CellText className="text-muted-foreground">{registeredBy}</CellText>,
     },
   ];
 }

@@ -3,8 +3,7 @@ import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { useCommand } from "@/app/commands/use-command";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
+import { ReadFault } from "@/app/components/read-fault";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { Kbd } from "@/app/components/ui/kbd";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
@@ -18,7 +17,7 @@ import { Fact, Facts } from "./facts";
 import { historySentence, sourceWords } from "./history-sentence";
 import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
 import { mailLabel, mailTarget } from "./targets";
-import { useRested } from "./use-rested";
+import { useRested } from "@/app/components/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
   return (
@@ -135,17 +134,7 @@ export function ItemHistory({ id }: { id: string }) {
         </div>
       )}
       {!data && error && (
-        <Alert
-          tone="danger"
-          title="The history could not be read."
-          action={
-            <Button variant="outline" size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+        <ReadFault title="The history could not be read." error={error} onRetry={() => void mutate()} />
       )}
     </section>
   );

@@ -5,9 +5,10 @@ import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
 import { StatusFilter } from "@/app/work/work-list";
+import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
-import { fold } from "@/contract/fold";
 import type { Target } from "@/kernel/context";
+import { recordsMatching } from "./record-filter";
 import { type MailboxSearch, longestSearch } from "./urls";
 import { useMailboxUrl } from "./use-mailbox-url";
 
@@ -21,6 +22,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   columns,
   statuses,
   searched,
+  saving,
   labelOf,
   targetOf,
   menu,
@@ -29,6 +31,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   hint,
   error,
   onRetry,
+  renderFrame = (list) => list,
 }: {
   /** Of the table. */
   name: string;
@@ -42,31 +45,31 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   statuses: readonly (readonly [Row["status"], string])[];
   /** What the text is looked for in. */
   searched: (row: Row) => readonly string[];
+  /** What a record says in a file. */
+  saving: Columns<Row>;
   labelOf: (row: Row) => string;
   targetOf: (row: Row) => Target;
   menu: readonly string[];
-  onOpen: (row: Row) => void;
+  onOpen?: (row: Row) => void;
   icon: ReactNode;
   /** Said where the mailbox has none. */
   hint: string;
   error: ApiError | undefined;
   onRetry: () => void;
+  /** What stands around the list: panes, with the focused record beside it. */
+  renderFrame?: (list: ReactNode, focused: Row | undefined) => ReactNode;
 }) {
   const { text, status: chosen, sort, focused, write } = useMailboxUrl();
   const filter = useRef<HTMLInputElement>(null);
   const status = statuses.find(([each]) => each === chosen)?.[0];
-  const shown = useMemo(() => {
-    const words = fold(text.value ?? "").split(" ");
-    return records.filter((row) => {
-      if (status !== undefined && row.status !== status) return false;
-      const all = fold(searched(row).join("\n"));
-      return words.every((word) => all.includes(word));
-    });
-  }, [records, text.value, status, searched]);
+  const shown = useMemo(
+    () => recordsMatching(records, text.value, status, searched),
+    [records, text.value, status, searched],
+  );
   const sortable = columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
   const things = title.toLowerCase();
 
-  return (
+  return renderFrame(
     <div className="flex h-full min-h-0 flex-col">
       <div
         role="search"
@@ -79,7 +82,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
           text={text}
           ref={filter}
           maxLength={longestSearch}
-          className="w-96"
+          className="max-w-96 min-w-40 flex-1"
         />
         <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
         {records.length < total && (
@@ -108,6 +111,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
             onSort: (next) => write({ sort: writeSort(next) }),
           }}
           selectable
+          saving={saving}
           menu={menu}
           onOpen={onOpen}
           filter={filter}
@@ -124,7 +128,8 @@ export function RecordTab<Row extends { id: string; status: Status }>({
           }
         />
       </div>
-    </div>
+    </div>,
+    shown.find(({ id }) => id === focused.value),
   );
 }
 

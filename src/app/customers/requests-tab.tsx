@@ -5,7 +5,9 @@ import { requestLabel, requestTarget } from "@/app/requests/targets";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/text/dates";
 import { PriorityMark, RequestStatusBadge } from "@/app/work/badges";
+import { CellText } from "@/app/work/cell-text";
 import type { ApiError } from "@/contract/errors";
+import { requestColumns } from "@/contract/export-columns";
 import {
   type ActionRequest,
   RequestStatus,
@@ -31,6 +33,7 @@ export function RequestsTab(props: {
       columns={columns}
       statuses={statuses}
       searched={searched}
+      saving={requestColumns}
       labelOf={requestLabel}
       targetOf={requestTarget}
       menu={menu}
@@ -66,7 +69,7 @@ const columns: readonly TableColumn<ActionRequest>[] = [
     width: 180,
     grow: 3,
     sortBy: ({ mail }) => mail.senderName,
-    cell: ({ mail }) => <span className="truncate">{mail.senderName}</span>,
+    cell: ({ mail }) => <CellText>{mail.senderName}</CellText>,
   },
   {
     id: "user",
@@ -75,7 +78,7 @@ const columns: readonly TableColumn<ActionRequest>[] = [
     grow: 1,
     optional: true,
     sortBy: ({ userName }) => userName,
-    cell: ({ userName }) => <span className="truncate">{userName}</span>,
+    cell: ({ userName }) => <CellText>{userName}</CellText>,
   },
   {
     id: "priority",

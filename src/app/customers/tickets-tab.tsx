@@ -6,7 +6,9 @@ import { PriorityMark } from "@/app/conversation/priority-mark";
 import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/support/ticket-look";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/text/dates";
+import { CellText } from "@/app/work/cell-text";
 import type { ApiError } from "@/contract/errors";
+import { ticketColumns } from "@/contract/export-columns";
 import { taskPriorityLabel } from "@/contract/task";
 import { type Ticket, TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { RecordTab } from "./record-tab";
@@ -27,6 +29,7 @@ export function TicketsTab(props: {
       columns={columns}
       statuses={statuses}
       searched={searched}
+      saving={ticketColumns}
       labelOf={labelOf}
       targetOf={ticketTarget}
       menu={menu}
@@ -62,11 +65,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     width: 200,
     grow: 4,
     sortBy: ({ subject }) => subject,
-    cell: ({ subject }) => (
-      <span dir="auto" className="truncate font-medium">
-        {subject}
-      </span>
-    ),
+    cell: ({ subject }) => <CellText className="font-medium">{subject}</CellText>,
   },
   {
     id: "customer",
@@ -74,11 +73,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     width: 150,
     grow: 1,
     sortBy: ({ user }) => personName(user),
-    cell: ({ user }) => (
-      <span dir="auto" className="truncate">
-        {personName(user)}
-      </span>
-    ),
+    cell: ({ user }) => <CellText>{personName(user)}</CellText>,
   },
   {
     id: "priority",

@@ -7,7 +7,9 @@ import { type TableColumn, readSort, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
 import { momentText } from "@/app/text/dates";
+import { CellText } from "@/app/work/cell-text";
 import type { ApiError } from "@/contract/errors";
+import { memberColumns as savedColumns } from "@/contract/export-columns";
 import { fold } from "@/contract/fold";
 import type { Member } from "@/contract/mailbox";
 import { userName } from "./people";
@@ -54,6 +56,7 @@ export function UsersTab({
           focused={focused.value}
           onFocus={focused.set}
           list={text.value ?? ""}
+          saving={savedColumns}
           error={error}
           onRetry={onRetry}
           sorting={{
@@ -123,7 +126,7 @@ function memberColumns(onMember: (member: Member) => void): readonly TableColumn
       width: 200,
       grow: 3,
       sortBy: ({ user }) => user.email,
-      cell: ({ user }) => <span className="truncate">{user.email}</span>,
+      cell: ({ user }) => <CellText>{user.email}</CellText>,
     },
     {
       id: "phone",

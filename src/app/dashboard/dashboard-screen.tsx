@@ -5,8 +5,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
 import { LateCommandButton } from "@/app/commands/late-command-button";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
+import { ReadFault } from "@/app/components/read-fault";
 import { StatCard } from "@/app/components/ui/stat-card";
 import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
@@ -42,18 +41,12 @@ export function DashboardScreen() {
       }
     >
       {error && (
-        <Alert
-          tone="danger"
+        <ReadFault
           title={data ? "The dashboard could not be read again." : "The dashboard could not be loaded."}
+          error={error}
+          onRetry={() => void mutate()}
           className="mb-4"
-          action={
-            <Button variant="outline" size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Counts data={data} />

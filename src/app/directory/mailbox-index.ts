@@ -74,6 +74,7 @@ export function createMailboxIndex(): MailboxIndex {
 
   return {
     add: (hits) => {
+      if (hits.length === 0) return;
       remove(hits.map(({ id }) => id));
       stacks = null;
       for (const hit of hits) {

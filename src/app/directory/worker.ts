@@ -41,5 +41,7 @@ async function nextPage(after: string | undefined, accessToken: string) {
   if (restart) index.clear();
   index.remove(gone);
   index.add(items);
+  // Nothing is found by it, but it readies the index: the first letter that is typed need not wait for that.
+  if (!more) index.search("", 1);
   return { next, more, size: index.size() };
 }

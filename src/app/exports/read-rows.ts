@@ -1,5 +1,5 @@
 // Reading a file of rows as it arrives, and counting them meanwhile.
-import { rowEnd } from "@/contract/export";
+import { rowEnd } from "@/contract/csv";
 
 /**
  * Reads `body` to its end; `onRows` is told how many rows, headings not among them, have come so far.

@@ -4,6 +4,7 @@ import { session } from "@/app/data/session";
 import { ErrorBody } from "@/contract/errors";
 import type { Outcome } from "@/kernel/define";
 import { exportName } from "./export-name";
+import { handOver } from "./hand-over";
 import { readRows } from "./read-rows";
 
 type Wanted = NonNullable<Outcome["save"]>;
@@ -40,7 +41,7 @@ export async function saveExport(wanted: Wanted): Promise<void> {
     }
     const { file, rows } = await readRows(answered.body, onRows);
     const name = exportName(wanted.name, new Date());
-    hand(file, name);
+    handOver(file, name);
     showNotice(`${counted(rows)} ${wanted.what} saved as ${name}.`, { id });
   } catch {
     // Stopped by the person, or cut off: a file that lacks rows is never kept.
@@ -66,15 +67,6 @@ async function ask(path: string, signal: AbortSignal): Promise<Response> {
 function get(path: string, token: string | null, signal: AbortSignal): Promise<Response> {
   const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
   return fetch(`/api${path}`, { headers, cache: "no-store", signal });
-}
-
-function hand(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn; the address must live until then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function counted(count: number): string {

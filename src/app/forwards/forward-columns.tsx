@@ -6,6 +6,7 @@ import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/work/badges";
 import { ItemThumbnail } from "@/app/work/item-thumbnail";
+import { CellText } from "@/app/work/cell-text";
 import type { ForwardListItem } from "@/contract/forward";
 import { formatCents } from "@/contract/money";
 import { forwardTarget } from "./targets";
@@ -21,7 +22,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
-        <bdi className="truncate font-medium">{mail.sender}</bdi>
+        <CellText className="font-medium">{mail.sender}</CellText>
         <span className="ml-2 hidden truncate text-xs text-muted-foreground 2xl:inline">{mail.size}</span>
       </>
     ),
@@ -42,6 +43,8 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "cost",
     title: "Cost & Priority",
     width: 150,
+    // Beside an open forward there is no room for it, and that one says both.
+    optional: true,
     cell: ({ totalCost, priority }) => (
       <>
         <span className="w-14 shrink-0 text-right">{formatCents(totalCost)}</span>

@@ -1,17 +1,17 @@
 // Forward Requests: how many stand where, the list, and the focused forward beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
 import { call } from "@/app/data/api";
 import { endpointKey, useEndpoint } from "@/app/data/use-endpoint";
 import { readSort, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { usePages } from "@/app/tables/use-pages";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
@@ -20,9 +20,6 @@ import { forwardLabel, forwardTarget } from "./targets";
 
 const title = "Forward Requests";
 const route = getRouteApi("/_console/forward/");
-
-/** Rows read at a time. */
-const readAtOnce = 100;
 
 /** SHIPPED is stored as COMPLETED and would find the same (D7). */
 const statuses = ForwardStatus.exclude(["SHIPPED"]);
@@ -50,14 +47,11 @@ export function ForwardListScreen() {
     ...(sort && { sort: sort.descending ? ("-createdAt" as const) : ("createdAt" as const) }),
     limit: readAtOnce,
   };
-  const forwards = usePages(endpointKey(listForwards, { query }), (cursor) =>
-    call(listForwards, { query: { ...query, ...(cursor && { cursor }) } }),
-  );
+  const key = endpointKey(listForwards, { query });
+  const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }));
+  const { total, items, more, chosen } = forwards;
   // Of all forwards, whatever is listed.
   const counts = useEndpoint(listForwards, every);
-  const { total, loadTo, items } = forwards;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
-  const chosen = items?.find(({ id }) => id === focused.value);
   const isFiltered = q !== undefined || status !== undefined;
 
   return (

@@ -1,11 +1,11 @@
 // The focused forward beside its list: where it goes, how and for how much, what may be done next, and what happened.
 import { Link } from "@tanstack/react-router";
-import { Alert } from "@/app/components/ui/alert";
+import { ReadFault } from "@/app/components/read-fault";
 import { Button } from "@/app/components/ui/button";
 import { Skeleton } from "@/app/components/ui/skeleton";
 import { Fact, Facts } from "@/app/customers/facts";
 import { ItemHistory } from "@/app/customers/mail-detail";
-import { useRested } from "@/app/customers/use-rested";
+import { useRested } from "@/app/components/use-rested";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { momentText } from "@/app/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/work/badges";
@@ -50,19 +50,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
     rested === forward.id ? { params: { id: forward.id } } : null,
   );
   if (error && !data) {
-    return (
-      <Alert
-        tone="danger"
-        title="The forward could not be read."
-        action={
-          <Button variant="outline" size="sm" onClick={() => void mutate()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
+    return <ReadFault title="The forward could not be read." error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/app/components/ui/badge";
 import { Kbd } from "@/app/components/ui/kbd";
 import { SubscriptionBadge } from "@/app/customers/status-badge";
-import { useRested } from "@/app/customers/use-rested";
+import { useRested } from "@/app/components/use-rested";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { dayText } from "@/app/text/dates";
 import { type MailboxHit, displayName, getCustomer } from "@/contract/mailbox";

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/components/cn";
 import { Kbd } from "@/app/components/ui/kbd";
 import { useHeldKeys } from "@/app/commands/held-keys";
+import { useRested } from "@/app/components/use-rested";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
 import { refIn, workspaceOf } from "./mailbox-facts";
@@ -11,32 +12,51 @@ import { rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
 import type { CandidateRow, CommandRow, Row, View } from "./view";
 
+/** As many rows as any part of the list's height can show, were there no headings between them. */
+const rowsInSight = 11;
+/** As many rows and headings together are wholly in sight at the top of the list; a heading is no higher than a row. */
+const surelyInSight = 10;
+
 export function Rows({ control }: { control: PaletteControl }) {
   const { view, state, facts } = control;
-  const list = useRef<HTMLDivElement>(null);
   const { rows, inert } = shownRows(control);
   const { active } = view;
-  const scrolledFor = useRef<string | null>(null);
+  const place = active === null ? -1 : rows.findIndex(({ id }) => id === active);
+  const above = rows.slice(0, place + 1);
+  const depth = above.length + sectionsOf(above).filter(({ name }) => name !== "").length;
+  const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
   useEffect(() => {
-    // Asking a list where it stands costs a layout; one that was never scrolled need not be asked.
-    if (active === null && scrolledFor.current === null) return;
-    scrolledFor.current = active;
+    // Asking a list where its rows stand costs a layout of its own; at the top of it that needs no asking.
+    if (!isScrolled.current && depth <= surelyInSight) return;
     if (active === null) list.current?.scrollTo({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+  }, [active, depth]);
+
+  // Rows out of sight cost as much as those in sight, and the next key drops most: they come once the line rests.
+  const line = `${state.command?.id ?? ""} ${state.text}`;
+  const isAtRest = useRested(line) === line;
+  const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
 
   return (
     <Command.List
       ref={list}
       label="Commands and choices"
+      onScroll={({ currentTarget }) => {
+        isScrolled.current = currentTarget.scrollTop > 0;
+      }}
       className="h-84 overflow-y-auto overscroll-contain border-border py-1.5 outline-hidden md:border-r"
     >
-      {sectionsOf(rows).map(({ name, rows: group }) => (
-        <Command.Group
-          key={`${name} ${group[0]?.id}`}
-          heading={name === "" ? undefined : name}
-          className="px-1.5 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-2xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted-foreground **:[[cmdk-group-heading]]:first-letter:uppercase"
-        >
+      {sectionsOf(drawn).map(({ name, rows: group }) => (
+        <div key={name} role="group" aria-label={name || undefined} className="px-1.5">
+          {name !== "" && (
+            <div
+              aria-hidden="true"
+              className="px-2.5 pt-2 pb-1 text-2xs font-medium text-muted-foreground first-letter:uppercase"
+            >
+              {name}
+            </div>
+          )}
           {group.map((row) => (
             <RowItem
               key={row.id}
@@ -52,7 +72,7 @@ export function Rows({ control }: { control: PaletteControl }) {
               )}
             </RowItem>
           ))}
-        </Command.Group>
+        </div>
       ))}
       {rows.length === 0 && (
         <p className="animate-appear-late px-4 py-3 text-sm text-muted-foreground">
@@ -87,6 +107,8 @@ function RowItem({
         id={inert ? undefined : rowDomId(view, row.id)}
         aria-selected={active}
         aria-disabled={refused || inert}
+        // The keys stay with the field.
+        onMouseDown={(event) => event.preventDefault()}
         className={cn(
           "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-sm select-none",
           active ? "bg-accent text-accent-foreground" : "hover:bg-muted",

@@ -1,8 +1,10 @@
-// Panes beside each other: named regions that remember their sizes and are gone through by key.
-import { Fragment, type ReactNode, useState } from "react";
+// Panes beside each other: named regions that remember their sizes and are gone through by key. Where there is no room for
+// that, as in a window zoomed in far, they stand below each other.
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/app/components/cn";
 import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/components/ui/resizable";
 import { useScope } from "@/app/context";
+import { useElementWidth } from "@/app/tables/use-element-width";
 import { rememberFocus } from "./focused-pane";
 import { rememberSizes, rememberedSizes } from "./remembered-sizes";
 
@@ -18,9 +20,38 @@ export type Pane = {
   content: ReactNode;
 };
 
-/** Fills the height it is given. `name` tells one group of panes from another. */
+/** The width in px from which on panes stand beside each other. */
+const besideFrom = 680;
+
+/** Fills the height it is given, or more when they are stacked. `name` tells one group of panes from another. */
 export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane[] }) {
   useScope(`pane:${name}`);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  // Not by the panes there are now: a second one that opens must not lay the first one out anew.
+  const isStacked = width > 0 && width < besideFrom;
+  return (
+    <div ref={frame} className="h-full">
+      {isStacked ? (
+        panes.map((pane) => (
+          <div
+            key={pane.id}
+            className={cn(
+              "border-b border-border",
+              panes.length === 1 ? "h-full" : pane.scrolls ? "min-h-60" : "h-130",
+            )}
+          >
+            <PaneRegion pane={pane} />
+          </div>
+        ))
+      ) : (
+        <BesideEachOther name={name} panes={panes} />
+      )}
+    </div>
+  );
+}
+
+function BesideEachOther({ name, panes }: { name: string; panes: readonly Pane[] }) {
   const [sizes] = useState(() =>
     rememberedSizes(
       name,
@@ -34,22 +65,28 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
         if (isUserInteraction) rememberSizes(name, requestedLayout);
       }}
     >
-      {panes.map(({ id, name, size, least, scrolls, content }, place) => (
-        <Fragment key={id}>
+      {panes.map((pane, place) => (
+        <Fragment key={pane.id}>
           {place > 0 && <ResizableHandle label={`Resize ${panes[place - 1]?.name}`} />}
-          <ResizablePanel id={id} defaultSize={size} minSize={least}>
-            <section
-              data-pane={id}
-              aria-label={name}
-              tabIndex={scrolls ? 0 : -1}
-              onFocus={({ currentTarget, target }) => rememberFocus(currentTarget, target)}
-              className={cn("h-full focus-visible:-outline-offset-2", scrolls && "overflow-y-auto")}
-            >
-              {content}
-            </section>
+          <ResizablePanel id={pane.id} defaultSize={pane.size} minSize={pane.least}>
+            <PaneRegion pane={pane} />
           </ResizablePanel>
         </Fragment>
       ))}
     </ResizablePanelGroup>
+  );
+}
+
+function PaneRegion({ pane: { id, name, scrolls, content } }: { pane: Pane }) {
+  return (
+    <section
+      data-pane={id}
+      aria-label={name}
+      tabIndex={scrolls ? 0 : -1}
+      onFocus={({ currentTarget, target }) => rememberFocus(currentTarget, target)}
+      className={cn("h-full focus-visible:-outline-offset-2", scrolls && "overflow-y-auto")}
+    >
+      {content}
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 // The files a scan request already has: a small picture of each, which opens in full.
 import FileText from "lucide-react/icons/file-text";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import { isPlainPress } from "@/app/shell/plain-press";
 import { PhotoZoom } from "@/app/uploads/photo-zoom";
 
 export function AttachedScans({ links, children }: { links: readonly string[]; children: ReactNode }) {
@@ -18,7 +19,7 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
               target="_blank"
               rel="noreferrer"
               onClick={(event) => {
-                if (wantsTab(event)) return;
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 setShown(place);
               }}
@@ -54,9 +55,4 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
 /** The file's own name is in the link's path, and ends as its kind does. */
 function isPdf(link: string): boolean {
   return new URL(link, window.location.origin).pathname.endsWith(".pdf");
-}
-
-/** Pressed so that browsers open another tab or window. */
-function wantsTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }

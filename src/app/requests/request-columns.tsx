@@ -4,6 +4,8 @@ import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/text/dates";
 import { RequestStatusBadge } from "@/app/work/badges";
 import { ItemThumbnail } from "@/app/work/item-thumbnail";
+import { TrackingNumber } from "@/app/work/tracking-number";
+import { CellText } from "@/app/work/cell-text";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
 
@@ -24,7 +26,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     title: "Sender",
     width: 130,
     grow: 3,
-    cell: ({ mail }) => <bdi className="truncate font-medium">{mail.senderName}</bdi>,
+    cell: ({ mail }) => <CellText className="font-medium">{mail.senderName}</CellText>,
   },
   {
     id: "tracking",
@@ -34,7 +36,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     optional: true,
     cell: ({ mail }) =>
       mail.trackingNumber ? (
-        <span className="truncate">{mail.trackingNumber}</span>
+        <TrackingNumber number={mail.trackingNumber} />
       ) : (
         <span className="text-muted-foreground">–</span>
       ),

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import Printer from "lucide-react/icons/printer";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
@@ -10,10 +10,11 @@ import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import { readSort, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { type ListPage, usePages } from "@/app/tables/use-pages";
+import type { ListPage } from "@/app/tables/use-pages";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/work/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import { pageLimit } from "@/contract/page";
 import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
 import { PullSheet } from "./pull-sheet";
@@ -22,9 +23,6 @@ import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "./targets";
 import { usePullList } from "./use-pull-list";
-
-/** Rows read at a time. */
-const readAtOnce = 100;
 
 /** Statuses a person can ask for on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
@@ -57,12 +55,10 @@ export function RequestListScreen({
     ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
     limit: readAtOnce,
   };
-  const requests = usePages(endpointKey(listRequests, { query }), (cursor) => readOf(query, cursor));
-  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit }, cursor));
-  const { total, loadTo, items } = requests;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf);
+  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
+  const { total, items, more, chosen } = requests;
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
-  const chosen = items?.find(({ id }) => id === focused.value);
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
 
   return (
@@ -135,11 +131,12 @@ export function RequestListScreen({
   );
 }
 
-async function readOf(
-  query: { type: ListedType; limit: number },
-  cursor: string | undefined,
-): Promise<ListPage<ActionRequest>> {
-  const answer = await call(listRequests, { query: { ...query, ...(cursor && { cursor }) } });
+async function readOf(query: {
+  type: ListedType;
+  limit: number;
+  cursor?: string;
+}): Promise<ListPage<ActionRequest>> {
+  const answer = await call(listRequests, { query });
   if ("groups" in answer) throw new Error("One type of requests was asked for, and groups were given.");
   return answer;
 }

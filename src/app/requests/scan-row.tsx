@@ -110,7 +110,12 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, row: Row): void {
 function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
   const { name, state } = page;
   const tools = [
-    { label: `Rotate ${name}`, icon: RotateCw, off: !canTurn(page), act: onTurn },
+    {
+      label: canTurn(page) ? `Rotate ${name}` : `Rotate ${name}: only a picture can be turned here`,
+      icon: RotateCw,
+      off: !canTurn(page),
+      act: onTurn,
+    },
     { label: `Move ${name} up`, icon: ArrowUp, off: place === 0, act: () => onMove(-1) },
     { label: `Move ${name} down`, icon: ArrowDown, off: place === count - 1, act: () => onMove(1) },
   ];
@@ -122,6 +127,7 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
           variant="ghost"
           size="icon-sm"
           aria-label={label}
+          title={label}
           aria-disabled={off}
           onClick={() => !off && act()}
         >

@@ -2,8 +2,7 @@
 import { useState } from "react";
 import * as z from "zod";
 import { useCommand } from "@/app/commands/use-command";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
+import { ReadFault } from "@/app/components/read-fault";
 import { Checkbox } from "@/app/components/ui/checkbox";
 import { Field, FieldGroup } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
@@ -102,17 +101,7 @@ function Offices({
     choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <FieldGroup legend="Offices whose mail they may see">
-      {error && (
-        <Alert
-          tone="danger"
-          title={error.message}
-          action={
-            <Button size="sm" variant="outline" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {error && <ReadFault error={error} onRetry={() => void mutate()} />}
       <div className="grid gap-2 sm:grid-cols-2">
         {data?.items.map(({ id, label, city, state }) => (
           <Field key={id} layout="inline" label={label} description={`${city}, ${state}`}>

@@ -1,7 +1,6 @@
 // The rows of a settings list, or why there are none: loading, failed, empty.
 import type { ReactNode } from "react";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
+import { ReadFault } from "@/app/components/read-fault";
 import { Skeleton } from "@/app/components/ui/skeleton";
 import type { ApiError } from "@/contract/errors";
 
@@ -23,18 +22,7 @@ export function Rows<Item>({
 }) {
   return (
     <>
-      {error && (
-        <Alert
-          tone="danger"
-          title={error.message}
-          className="m-4"
-          action={
-            <Button size="sm" variant="outline" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {error && <ReadFault error={error} onRetry={retry} className="m-4" />}
       {!items && !error && (
         <output aria-label={`Loading: ${label}`} className="grid gap-3 p-4">
           <Skeleton className="h-4 w-2/5" />

@@ -30,7 +30,7 @@ export function ConsoleSidebar() {
   return (
     <Sidebar id="sidebar" label="Sidebar" className={rail ? "w-14" : "w-60"}>
       <SidebarHeader className={rail ? "justify-center px-0" : "justify-between pr-2"}>
-        {!rail && <Logo />}
+        {(!rail || narrow) && <Logo compact={rail} />}
         {!narrow && <FoldButton rail={rail} />}
       </SidebarHeader>
       <div className={cn("pt-1 pb-2", rail ? "grid place-items-center" : "px-3")}>

@@ -19,7 +19,7 @@ import { reloadTags } from "@/app/data/use-endpoint";
 import { usePageTitle } from "@/app/shell/page-title";
 import { type Ticket, type TicketMessage, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ConversationSheet } from "./conversation-sheet";
-import { TicketStatusBadge, ticketLabel, ticketTarget } from "./ticket-look";
+import { ticketLabel, ticketTarget } from "./ticket-look";
 import { unseenSince } from "./unseen";
 import type { SupportSearch } from "./urls";
 
@@ -133,34 +133,14 @@ export function ConversationPane({
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3">
-        <div className="grid min-w-0 flex-1 gap-1">
-          <h2 dir="auto" className="text-lg leading-6 font-semibold text-balance wrap-anywhere">
+      <header className="grid gap-1.5 border-b border-border py-3 pr-3 pl-5">
+        <div className="flex items-start gap-1">
+          <h2
+            dir="auto"
+            className="min-w-0 flex-1 text-lg leading-7 font-semibold text-balance wrap-anywhere"
+          >
             {ticket.subject}
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
-            <span className="flex min-w-0 gap-x-2.5">
-              <span>#{ticket.ticketNo}</span>
-              <span dir="auto" className="min-w-0 truncate">
-                {personName(ticket.user)}
-              </span>
-            </span>
-            <TicketStatusBadge status={ticket.status} />
-            <PriorityBadge priority={ticket.priority} />
-          </p>
-        </div>
-        <div className="flex shrink-0 items-center gap-2">
-          <CommandChoice
-            id="ticket.status"
-            arg="status"
-            target={target}
-            label="Ticket status"
-            value={ticket.status}
-            labels={ticketStatusLabel}
-            options={statuses}
-            tag="Tickets"
-            className="w-36"
-          />
           <CommandButton
             id="ticket.print"
             target={target}
@@ -179,6 +159,24 @@ export function ConversationPane({
           >
             <PanelRight aria-hidden="true" />
           </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
+          <span>#{ticket.ticketNo}</span>
+          <span dir="auto" className="max-w-64 min-w-0 truncate">
+            {personName(ticket.user)}
+          </span>
+          <PriorityBadge priority={ticket.priority} />
+          <CommandChoice
+            id="ticket.status"
+            arg="status"
+            target={target}
+            label="Ticket status"
+            value={ticket.status}
+            labels={ticketStatusLabel}
+            options={statuses}
+            tag="Tickets"
+            className="ml-auto w-36"
+          />
         </div>
       </header>
       <MessageList

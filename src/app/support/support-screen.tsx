@@ -2,11 +2,11 @@
 import { getRouteApi, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import MessageSquareX from "lucide-react/icons/message-square-x";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
-import { useRested } from "@/app/customers/use-rested";
+import { useRested } from "@/app/components/use-rested";
 import { call } from "@/app/data/api";
 import { endpointKey, reloadTags, useEndpoint } from "@/app/data/use-endpoint";
 import { SplitPanes } from "@/app/panes/split-panes";
@@ -74,8 +74,12 @@ export function SupportScreen() {
   useEffect(() => {
     if (ticketId === undefined) goTo(first);
   }, [ticketId, first, goTo]);
+  // It is drawn before the URL has come to name it.
+  const shown = open.value ?? first;
+  const [firstShown, setFirstShown] = useState(shown);
+  if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
-  const isListed = tickets.items?.some(({ id }) => id === open.value);
+  const isListed = tickets.items?.some(({ id }) => id === shown);
   const list = (
     <TicketList
       tickets={tickets}
@@ -84,7 +88,7 @@ export function SupportScreen() {
       query={query}
       status={status}
       onStatus={(next) => write({ status: next })}
-      focused={isListed ? open.value : undefined}
+      focused={isListed ? shown : undefined}
       // A ticket that drops out of the list while one reads it stays open.
       onFocus={useCallback((id) => id !== undefined && show(id), [show])}
       onOpen={({ id }: Ticket) => {
@@ -105,12 +109,13 @@ export function SupportScreen() {
             size: "70%",
             least: "480px",
             content:
-              open.value === undefined ? (
+              shown === undefined ? (
                 <NoTicket />
               ) : (
                 <OpenTicket
-                  key={open.value}
-                  id={open.value}
+                  key={shown}
+                  id={shown}
+                  atOnce={shown === firstShown}
                   panelOpen={panel === undefined}
                   onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
                   compose={compose}
@@ -140,34 +145,41 @@ function useRefresh(): void {
   }, []);
 }
 
+/** `atOnce`: nobody came to it through others, which a held key passes by. */
 function OpenTicket({
   id,
+  atOnce,
   panelOpen,
   ...rest
-}: { id: string; panelOpen: boolean } & Pick<
+}: { id: string; atOnce: boolean; panelOpen: boolean } & Pick<
   Parameters<typeof ConversationPane>[0],
   "onPanel" | "compose" | "onComposed" | "print" | "onPrint"
 >) {
   const rested = useRested(id);
-  const { data, error, mutate } = useEndpoint(ticketMessages, rested === id ? { params: { id } } : null);
+  const { data, error, mutate } = useEndpoint(
+    ticketMessages,
+    atOnce || rested === id ? { params: { id } } : null,
+  );
   if (data) {
     return (
-      <div className="flex h-full min-w-0">
-        <div className="h-full min-w-0 flex-1">
-          <ConversationPane ticket={data.ticket} messages={data.items} panelOpen={panelOpen} {...rest} />
+      <div className="@container h-full">
+        <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
+          <div className="min-h-0 min-w-0 flex-1">
+            <ConversationPane ticket={data.ticket} messages={data.items} panelOpen={panelOpen} {...rest} />
+          </div>
+          {panelOpen && (
+            <section
+              data-pane="ticket-details"
+              aria-label="Ticket details"
+              // It scrolls, and so must be reachable by key.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
+            >
+              <SidePanel ticket={data.ticket} />
+            </section>
+          )}
         </div>
-        {panelOpen && (
-          <section
-            data-pane="ticket-details"
-            aria-label="Ticket details"
-            // It scrolls, and so must be reachable by key.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="h-full w-72 shrink-0 overflow-y-auto border-l border-border focus-visible:-outline-offset-2"
-          >
-            <SidePanel ticket={data.ticket} />
-          </section>
-        )}
       </div>
     );
   }

@@ -12,6 +12,7 @@ import type { UrlValue } from "@/app/tables/use-url-value";
 import { agoText } from "@/app/text/ago";
 import { longestSearch } from "@/app/work/list-url";
 import { StatusFilter, counted } from "@/app/work/work-list";
+import { CellText } from "@/app/work/cell-text";
 import {
   type Ticket,
   type TicketStatus,
@@ -122,18 +123,14 @@ const columns: readonly TableColumn<Ticket>[] = [
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-            {subject}
-          </span>
+          <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
           <time dateTime={updatedAt} className="shrink-0 text-xs text-muted-foreground">
             {agoText(updatedAt)}
           </time>
         </span>
         <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
           <span className="shrink-0">#{ticketNo}</span>
-          <span dir="auto" className="min-w-0 flex-1 truncate">
-            {personName(user)}
-          </span>
+          <CellText className="min-w-0 flex-1">{personName(user)}</CellText>
           <TicketStatusBadge status={status} />
         </span>
       </span>

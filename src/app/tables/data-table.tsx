@@ -1,5 +1,5 @@
 // The table of the console: dense, virtualised, worked by the keyboard, and steady through refreshes.
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/context";
 import { columnTemplate, fittingColumns } from "./columns";
 import type { DataTableProps } from "./table-props";
@@ -17,7 +17,9 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const gridId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const width = useElementWidth(grid);
-  const shown = fittingColumns(columns, width - (selectable ? edges.check : 0) - (menu ? edges.menu : 0));
+  const room = width - (selectable ? edges.check : 0) - (menu ? edges.menu : 0);
+  // The same ones as long as they fit: rows are drawn anew for other columns.
+  const shown = useMemo(() => fittingColumns(columns, room), [columns, room]);
   const model = useRowModel(props);
   const table = useTableController(props, model, grid);
   useScope(`table:${name}`);
@@ -54,7 +56,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         model={model}
         table={table}
         total={props.more?.total ?? model.ids.length}
-        canExport={props.listing !== undefined}
+        canExport={(props.listing ?? props.saving) !== undefined}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 // What a table is given: its rows and columns, what acts on them, and what the screen keeps of it.
 import type { ReactNode, RefObject } from "react";
+import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";
 import type { Target } from "@/kernel/context";
@@ -46,6 +47,8 @@ export type DataTableProps<Row> = {
   menu?: readonly string[] | undefined;
   /** The list that the rows are of, as it is filtered, where that can be exported; paging in it does not matter. */
   listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
+  /** What its rows say in a file, where all of them are here: those that are shown are saved, in their order. */
+  saving?: Columns<Row> | undefined;
   /** Prints its rows, where it has a form for paper. */
   onPrint?: (() => void) | undefined;
   /** The field that `/` goes to. */

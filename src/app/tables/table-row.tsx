@@ -3,15 +3,23 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo } from "react";
 import { cn } from "@/app/components/cn";
 import { Button } from "@/app/components/ui/button";
-import { Checkbox } from "@/app/components/ui/checkbox";
 import { tableLook } from "@/app/components/ui/table";
 import type { Target } from "@/kernel/context";
 import type { TableColumn } from "./columns";
+import { RowCheck } from "./row-check";
 import { rowElementId } from "./row-id";
 import { RowMenu } from "./row-menu";
 
 /** Height in px, unless the table says otherwise. */
 export const plainRowHeight = 36;
+
+// Joined once: at every frame of scrolling some hundred cells are drawn.
+const rowLook = cn(
+  tableLook.row,
+  "group/row grid cursor-default items-center contain-content outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-new:bg-success-subtle",
+);
+const cell = "flex min-w-0 items-center px-3 text-sm whitespace-nowrap";
+const look = { left: cell, right: cn(cell, "justify-end"), unfolds: cn(cell, "pl-1.5") };
 
 type RowProps<Row> = {
   gridId: string;
@@ -56,14 +64,11 @@ function Row<Row>(props: RowProps<Row>) {
       aria-rowindex={place + 2}
       aria-selected={isSelected}
       style={{ gridTemplateColumns: template, height: props.height }}
-      className={cn(
-        tableLook.row,
-        "group/row grid cursor-default items-center outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-new:bg-success-subtle",
-      )}
+      className={rowLook}
     >
       {isSelected !== undefined && (
         <div role="gridcell" className="grid place-items-center">
-          <Checkbox data-check="" tabIndex={-1} checked={isSelected} aria-label={`Select ${label}`} />
+          <RowCheck isSelected={isSelected} label={`Select ${label}`} />
         </div>
       )}
       {columns.map((column, index) => (
@@ -71,11 +76,7 @@ function Row<Row>(props: RowProps<Row>) {
           key={column.id}
           role="gridcell"
           data-column={column.id}
-          className={cn(
-            "flex min-w-0 items-center px-3 text-sm whitespace-nowrap",
-            column.align === "right" && "justify-end",
-            index === 0 && isExpanded !== undefined && "pl-1.5",
-          )}
+          className={index === 0 && isExpanded !== undefined ? look.unfolds : look[column.align ?? "left"]}
         >
           {index === 0 && isExpanded !== undefined && (
             <Button

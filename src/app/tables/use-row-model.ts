@@ -14,9 +14,11 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 export type RowModel<Row> = {
   rows: readonly Row[];
   ids: readonly string[];
-  /** Place of each row by its id. */
-  places: ReadonlyMap<string, number>;
+  places: Places;
 };
+
+/** The place of each row by its id. */
+export type Places = Pick<ReadonlyMap<string, number>, "get" | "has">;
 
 const noRows: never[] = [];
 
@@ -52,10 +54,15 @@ export function useRowModel<Row>({
   return useMemo(() => {
     const shown = isSorted ? sorted.map(({ original }) => original.row) : rows;
     const ids = shown.map((row) => rowId(row));
-    const places = new Map<string, number>();
-    for (const [place, id] of ids.entries()) places.set(id, place);
-    return { rows: shown, ids, places };
+    return { rows: shown, ids, places: placesOf(ids) };
   }, [isSorted, sorted, rows, rowId]);
+}
+
+/** Put together when first asked for: filtering a long list by letters asks for none, until a row has the focus. */
+function placesOf(ids: readonly string[]): Places {
+  let made: ReadonlyMap<string, number> | null = null;
+  const places = () => (made ??= new Map(ids.map((id, place) => [id, place])));
+  return { get: (id) => places().get(id), has: (id) => places().has(id) };
 }
 
 function definitionOf<Row>({ id, sortBy }: TableColumn<Row>): ColumnDef<typeof features, { row: Row }> {

@@ -1,6 +1,7 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { setFocused, setSelected } from "@/app/context";
+import { saveRows } from "@/app/exports/save-rows";
 import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./table-props";
@@ -105,7 +106,9 @@ export function useTableController<Row>(
       if ("do" in step) {
         if (step.do === "filter") focusOn(props.filter);
         else if (step.do === "print") props.onPrint?.();
-        else if (step.do === "clear") setSelection(noSelection);
+        else if (step.do === "save") {
+          if (props.saving) saveRows(props.label, props.saving, model.rows);
+        } else if (step.do === "clear") setSelection(noSelection);
         else if (focused !== undefined) onRow(focused, step.do);
         return;
       }
@@ -228,8 +231,9 @@ export function useTableController<Row>(
   };
 }
 
-function described<Row>({ columns, sorting, label, listing }: DataTableProps<Row>): TableAtHand {
+function described<Row>({ columns, sorting, label, listing, saving }: DataTableProps<Row>): TableAtHand {
   return {
+    ...(saving && { listing: { list: null, label, query: {} } }),
     ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
     columns: columns.map(({ id, title, sortBy, sorts = false }) => ({
       id,

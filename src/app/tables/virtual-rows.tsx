@@ -6,11 +6,11 @@ import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
 import { TableRow, plainRowHeight } from "./table-row";
-import type { RowModel } from "./use-row-model";
+import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 
 /** Rows drawn above and below what is in sight. */
-const overscan = 8;
+const overscan = 4;
 /** More is loaded when fewer rows than this are left below. */
 const loadAhead = 40;
 
@@ -151,7 +151,8 @@ function useSteadyRow<Row>(
     before.current = { list, ids, starts };
     if (!element || !was || was.ids === ids) return;
     if (was.list !== list) {
-      virtualizer.scrollToOffset(0);
+      // Asked of the virtualiser, not of the element, which would lay the page out for the answer.
+      if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0);
       return;
     }
     const { scrollTop: top, clientHeight } = element;
@@ -169,7 +170,7 @@ function useSteadyRow<Row>(
 function useFoldedSizes(
   virtualizer: Rows,
   expanded: ReadonlySet<string>,
-  places: ReadonlyMap<string, number>,
+  places: Places,
   rowHeight: number,
 ): void {
   const before = useRef(expanded);

@@ -66,8 +66,8 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
     if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   };
   return (
-    <div className="flex h-full min-h-140 min-w-0">
-      <div className="flex h-full min-w-0 flex-1 flex-col">
+    <div className="flex h-full min-h-140 min-w-0 flex-col md:flex-row">
+      <div className="flex min-h-140 min-w-0 flex-1 flex-col">
         <header className="grid gap-2 border-b border-border px-5 pt-3 pb-3">
           <BackLink list={back.list}>{back.label}</BackLink>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -101,7 +101,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
         // It scrolls, and so must be reachable by key.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="grid h-full w-80 shrink-0 content-start gap-5 overflow-y-auto border-l border-border p-4 focus-visible:-outline-offset-2"
+        className="grid shrink-0 content-start gap-5 overflow-y-auto border-t border-border p-4 focus-visible:-outline-offset-2 md:h-full md:w-80 md:border-t-0 md:border-l"
       >
         <div className="grid gap-1.5">
           <h2 className="text-xs font-medium text-muted-foreground">Description</h2>

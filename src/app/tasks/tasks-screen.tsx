@@ -1,7 +1,7 @@
 // Task Management: what is to be done for mailboxes, with the focused task beside the list.
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import ListTodo from "lucide-react/icons/list-todo";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
@@ -11,12 +11,13 @@ import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { usePages } from "@/app/tables/use-pages";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { dayText } from "@/app/text/dates";
 import { useRememberedList } from "@/app/work/list-memory";
-import { NothingChosen, SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
+import { CellText } from "@/app/work/cell-text";
+import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import {
   type Task,
   TaskPriority,
@@ -34,8 +35,6 @@ import type { TasksSearch } from "./urls";
 const title = "Task Management";
 const route = getRouteApi("/_console/tasks");
 
-/** Rows read at a time. */
-const readAtOnce = 100;
 const every = "ALL";
 
 export function TasksScreen() {
@@ -62,13 +61,10 @@ export function TasksScreen() {
     ...(priority && { priority }),
     ...(overdue && { overdue: "true" }),
   };
-  const tasks = usePages(endpointKey(listTasks, { query }), (cursor) =>
-    call(listTasks, { query: { ...query, ...(cursor && { cursor }) } }),
-  );
-  const { total, loadTo } = tasks;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
+  const key = endpointKey(listTasks, { query });
+  const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }));
+  const { total, more, chosen: task } = tasks;
   const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
-  const task = tasks.items?.find(({ id }) => id === focused.value);
 
   return (
     <>
@@ -144,13 +140,7 @@ export function TasksScreen() {
           />
         }
         detailName="Task"
-        detail={
-          task ? (
-            <TaskPane key={task.id} task={task} />
-          ) : (
-            <NothingChosen>Choose a task to see what it is about.</NothingChosen>
-          )
-        }
+        detail={task ? <TaskPane key={task.id} task={task} /> : null}
       />
       <TaskWizard
         open={search.new === true}
@@ -193,7 +183,7 @@ const columns: readonly TableColumn<Task>[] = [
   {
     id: "title",
     title: "Task",
-    width: 160,
+    width: 208,
     grow: 4,
     cell: ({ id, title: name, Icon }) => (
       <>
@@ -215,6 +205,7 @@ const columns: readonly TableColumn<Task>[] = [
     id: "priority",
     title: "Priority",
     width: 84,
+    optional: true,
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
   { id: "due", title: "Due", width: 184, cell: (task) => <DueMark task={task} /> },
@@ -231,7 +222,7 @@ const columns: readonly TableColumn<Task>[] = [
     grow: 1,
     optional: true,
     cell: ({ creator }) => (
-      <span className="truncate text-muted-foreground">{creator ? creator.email : "The system"}</span>
+      <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
     ),
   },
   {

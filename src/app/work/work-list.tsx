@@ -1,11 +1,7 @@
 // The frame of a list of work: its title and count, what narrows it down, the rows, and the focused record beside them.
-import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
-import { useCommand } from "@/app/commands/use-command";
 import { Button } from "@/app/components/ui/button";
-import { EmptyState } from "@/app/components/ui/empty-state";
-import { Kbd } from "@/app/components/ui/kbd";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { rememberedSizes } from "@/app/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/panes/split-panes";
@@ -126,25 +122,6 @@ export function MailboxFilter({ label, onClear }: { label: string; onClear: () =
       Only {label}
       <X aria-hidden="true" />
     </Button>
-  );
-}
-
-/** What stands there before a row is chosen. */
-export function NothingChosen({ children }: { children: ReactNode }) {
-  const down = useCommand("table.next").keys[0];
-  const up = useCommand("table.previous").keys[0];
-  const open = useCommand("table.open").keys[0];
-  return (
-    <div className="grid h-full place-items-center">
-      <EmptyState icon={<MousePointerClick />} title="Nothing chosen">
-        {children}
-        {down && up && open && (
-          <span className="mt-2 flex items-center justify-center gap-1.5">
-            <Kbd strokes={down} /> <Kbd strokes={up} /> move, <Kbd strokes={open} /> opens
-          </span>
-        )}
-      </EmptyState>
-    </div>
   );
 }
 

@@ -1,22 +1,21 @@
 // The lists that can be exported, each as text: its headings, and the rows of one answer of it.
 import * as z from "zod";
 import { ConsolidationListItem } from "@/contract/consolidation";
+import { type Columns, csvHeader, csvRows } from "@/contract/csv";
 import type { ExportedList } from "@/contract/export";
-import { ForwardListItem } from "@/contract/forward";
-import { Mailbox } from "@/contract/mailbox";
-import { ActionRequest } from "@/contract/request";
-import { Task } from "@/contract/task";
-import { Ticket } from "@/contract/ticket";
 import {
-  type Columns,
   consolidationColumns,
   customerColumns,
   forwardColumns,
   requestColumns,
   taskColumns,
   ticketColumns,
-} from "./columns";
-import { csvRow } from "./csv";
+} from "@/contract/export-columns";
+import { ForwardListItem } from "@/contract/forward";
+import { Mailbox } from "@/contract/mailbox";
+import { ActionRequest } from "@/contract/request";
+import { Task } from "@/contract/task";
+import { Ticket } from "@/contract/ticket";
 
 type CsvList = {
   header: string;
@@ -36,13 +35,10 @@ export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
 function csvList<Row>(row: z.ZodType<Row>, columns: Columns<Row>): CsvList {
   const page = z.object({ items: z.array(row), nextCursor: z.string().nullable() });
   return {
-    header: csvRow(columns.map(([heading]) => heading)),
+    header: csvHeader(columns),
     read: (answer) => {
       const { items, nextCursor } = page.parse(answer);
-      return {
-        text: items.map((item) => csvRow(columns.map(([, cell]) => cell(item)))).join(""),
-        nextCursor,
-      };
+      return { text: csvRows(columns, items), nextCursor };
     },
   };
 }

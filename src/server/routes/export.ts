@@ -1,12 +1,12 @@
 // Exports: every row that a list's filter finds, read through the list's own address page by page and sent as CSV meanwhile.
 import type { Context } from "hono";
+import { byteOrderMark } from "@/contract/csv";
 import { ApiError } from "@/contract/errors";
 import { ExportedList, exportedLists } from "@/contract/export";
 import { pageLimit } from "@/contract/page";
 import { type Caller, admit } from "../auth/gate";
 import { transact } from "../db/connect";
 import { recordEvent } from "../events/record";
-import { byteOrderMark } from "../export/csv";
 import { csvLists } from "../export/lists";
 import { actorOf } from "../mount";
 import type { RequestVariables, Server } from "../services";

@@ -298,6 +298,28 @@ describe("the palette", () => {
     expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test("goes to the last of all commands by one key, and keeps the keys when a row is pressed", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.press("End");
+    const last = palette().getByRole("option", { selected: true });
+    await last.waitFor();
+    const isInSight = await last.evaluate((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      const list = option.closest('[role="listbox"]')?.getBoundingClientRect();
+      return list !== undefined && top >= list.top && bottom <= list.bottom;
+    });
+    expect(isInSight).toBe(true);
+    expect(await palette().getByRole("option").last().getAttribute("aria-selected")).toBe("true");
+    expect(await field().getAttribute("aria-activedescendant")).toBe(await last.getAttribute("id"));
+    await page.keyboard.press("Home");
+    await palette()
+      .getByRole("option", { name: /Open ticket/ })
+      .click();
+    await page.keyboard.type("x");
+    expect(await field().inputValue()).toBe("x");
+  });
+
   test("stays beneath the question whether its command shall run", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();

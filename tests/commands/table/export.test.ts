@@ -16,6 +16,13 @@ test("it saves the rows of the list's filter", async () => {
   });
 });
 
+test("a table that holds all of its rows saves them itself", async () => {
+  const own = { list: null, label: "Mail Items", query: {} };
+  expect((await run("table.export", { listing: own })).outcome).toEqual({ table: { do: "save" } });
+  const atOwn: Context = { ...emptyContext, table: { columns: [], listing: own } };
+  expect(listingArg.parse(listingArg.format(own), given(atOwn))).toEqual({ is: "value", value: own });
+});
+
 test("the table in hand is meant where nothing is said", () => {
   expect(listingArg.fromContext?.(atTable)).toEqual(shown);
   expect(listingArg.fromContext?.(emptyContext)).toBeUndefined();

@@ -6,15 +6,16 @@ import type { ComponentProps } from "react";
 import { cn } from "@/app/components/cn";
 import { useFieldControl } from "@/app/components/ui/field-context";
 
+/** The box itself, shared with rows that draw hundreds of them. */
+export const checkboxLook =
+  "group/check relative grid size-4 shrink-0 place-items-center rounded-[4px] border border-input bg-card text-primary-foreground transition-colors duration-100 after:absolute after:-inset-[5px] disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary";
+
 /** 16 px to the eye, 24 px to the pointer. `checked="indeterminate"` draws a dash. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
     <CheckboxPrimitive.Root
       data-slot="checkbox"
-      className={cn(
-        "group/check relative grid size-4 shrink-0 place-items-center rounded-[4px] border border-input bg-card text-primary-foreground transition-colors duration-100 after:absolute after:-inset-[5px] disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
-        className,
-      )}
+      className={cn(checkboxLook, className)}
       {...props}
       {...useFieldControl(props)}
     >

@@ -2,12 +2,13 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/app/components/cn";
 
-/** Mark and name; `size` "lg" is for the sign-in page. */
+/** Mark and name; `size` "lg" is for the sign-in page, `compact` shows the mark alone. */
 export function Logo({
   size = "md",
+  compact = false,
   className,
   ...props
-}: Omit<ComponentProps<"span">, "children"> & { size?: "md" | "lg" }) {
+}: Omit<ComponentProps<"span">, "children"> & { size?: "md" | "lg"; compact?: boolean }) {
   return (
     <span
       data-slot="logo"
@@ -19,7 +20,7 @@ export function Logo({
       {...props}
     >
       <LogoMark className={size === "lg" ? "size-9" : "size-6"} />
-      Pigeonhole
+      {compact ? <span className="sr-only">Pigeonhole</span> : "Pigeonhole"}
     </span>
   );
 }

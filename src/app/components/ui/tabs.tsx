@@ -13,7 +13,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       data-slot="tabs-list"
-      className={cn("flex items-center gap-1 overflow-x-auto border-b border-border", className)}
+      className={cn("flex flex-wrap items-center gap-1 border-b border-border", className)}
       {...props}
     />
   );

@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvRow } from "@/server/export/csv";
+import { csvRow } from "@/contract/csv";
 
 describe("a text that a spreadsheet would run is made a text", () => {
   test.each([

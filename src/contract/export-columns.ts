@@ -1,15 +1,12 @@
-// What a row of each exported list says, column by column. Money is in dollars, moments are in UTC.
-import { type ConsolidationListItem, consolidationStatusLabel } from "@/contract/consolidation";
-import { type ForwardListItem, forwardStatusLabel } from "@/contract/forward";
-import { itemTypeLabel } from "@/contract/mail";
-import { type Mailbox, displayName } from "@/contract/mailbox";
-import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "@/contract/request";
-import { type Task, taskPriorityLabel, taskStatusLabel } from "@/contract/task";
-import { type Ticket, ticketStatusLabel } from "@/contract/ticket";
-import type { Cell } from "./csv";
-
-/** Headings with what stands under them, from the left. */
-export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[];
+// What a row of each exported list says, column by column, whether the server writes it or the screen. Money is in dollars, moments are in UTC.
+import { type ConsolidationListItem, consolidationStatusLabel } from "./consolidation";
+import type { Columns } from "./csv";
+import { type ForwardListItem, forwardStatusLabel } from "./forward";
+import { type Mail, itemTypeLabel, mailStatusLabel } from "./mail";
+import { type Mailbox, type Member, displayName } from "./mailbox";
+import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "./request";
+import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
+import { type Ticket, ticketStatusLabel } from "./ticket";
 
 export const customerColumns: Columns<Mailbox> = [
   ["STE number", ({ steNumber }) => steNumber],
@@ -25,6 +22,36 @@ export const customerColumns: Columns<Mailbox> = [
   ["Recipients' e-mails", ({ recipients }) => recipients.map(({ email }) => email).join("; ")],
   ["Members", ({ workspace }) => workspace.members.map(({ user }) => user.email).join("; ")],
   ["Id", ({ id }) => id],
+];
+
+export const mailColumns: Columns<Mail> = [
+  ["Sender", ({ senderName }) => senderName],
+  ["Sender address", ({ senderAddress }) => senderAddress],
+  ["Item type", ({ type }) => itemTypeLabel[type]],
+  ["Status", ({ status }) => mailStatusLabel[status]],
+  ["STE number", ({ steNumber }) => steNumber],
+  ["Recipient", ({ recipient }) => displayName(recipient)],
+  ["Received (UTC)", ({ receivedAt }) => moment(receivedAt)],
+  ["Carrier", ({ carrier }) => carrier],
+  ["Tracking number", ({ trackingNumber }) => trackingNumber],
+  ["Width (in)", ({ width }) => width],
+  ["Height (in)", ({ height }) => height],
+  ["Length (in)", ({ length }) => length],
+  ["Weight (lb)", ({ weight }) => weight],
+  ["Registered by", ({ registeredBy }) => registeredBy],
+  ["Id", ({ id }) => id],
+];
+
+export const memberColumns: Columns<Member> = [
+  ["First name", ({ user }) => user.firstName],
+  ["Last name", ({ user }) => user.lastName],
+  ["E-mail", ({ user }) => user.email],
+  ["Phone", ({ user }) => user.telephone],
+  ["Role", ({ role }) => role],
+  ["Default", ({ isDefault }) => (isDefault ? "Yes" : "No")],
+  ["Active", ({ user }) => (user.isActive ? "Yes" : "No")],
+  ["Last login (UTC)", ({ user }) => moment(user.lastLogin)],
+  ["Id", ({ user }) => user.id],
 ];
 
 export const requestColumns: Columns<ActionRequest> = [

@@ -1,6 +1,6 @@
 // Narrowing a mailbox's items down by text and status.
 import { expect, test } from "vitest";
-import { mailsMatching } from "@/app/customers/mail-filter";
+import { recordsMatching, searchedInMail } from "@/app/customers/record-filter";
 import type { Mail } from "@/contract/mail";
 
 const item = (senderName: string, more: Partial<Mail> = {}): Mail => ({
@@ -51,7 +51,7 @@ test.each([
   ["chase amazon", undefined, ""],
 ] as const)("text %j and status %j leave: %s", (text, status, senders) => {
   expect(
-    mailsMatching(mails, text, status)
+    recordsMatching(mails, text, status, searchedInMail)
       .map(({ senderName }) => senderName)
       .join(", "),
   ).toBe(senders);

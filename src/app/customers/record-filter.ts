@@ -1,0 +1,25 @@
+// Which records of a mailbox a text and a status leave, and what of a mail item the text is looked for in.
+import { fold } from "@/contract/fold";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+
+/** Every word of `text` must occur somewhere in what is `searched` of a record, whatever its case and accents. */
+export function recordsMatching<Row extends { status: string }>(
+  records: readonly Row[],
+  text: string | undefined,
+  status: Row["status"] | undefined,
+  searched: (row: Row) => readonly string[],
+): readonly Row[] {
+  const words = fold(text ?? "").split(" ");
+  return records.filter((row) => {
+    if (status !== undefined && row.status !== status) return false;
+    const all = fold(searched(row).join("\n"));
+    return words.every((word) => all.includes(word));
+  });
+}
+
+export function searchedInMail(mail: Mail): readonly string[] {
+  const { senderName, senderAddress, carrier, trackingNumber, type, recipient, registeredBy } = mail;
+  const items = [senderName, senderAddress, carrier, trackingNumber ?? "", itemTypeLabel[type]];
+  return [...items, displayName(recipient), registeredBy];
+}

@@ -1,0 +1,10 @@
+// Handing a file to the browser, which puts it where the person keeps what they download.
+
+export function handOver(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn; the address must live until then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
