@@ -35,7 +35,8 @@ export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
-  await shownOwnChanges(registry.get(id));
+  const shown = shownOwnChanges(registry.get(id));
+  if (shown) await shown;
   const context = on?.context ? withPersonal(asShownNow(on.context)) : contextHere();
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({

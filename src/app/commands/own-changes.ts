@@ -7,17 +7,24 @@ import type { Context, Target } from "@/kernel/context";
 /** How long a command waits for the screen at most, in ms: a server that slow says itself what has changed. */
 const longestWait = 1_500;
 
-let onTheirWay: Promise<unknown> = Promise.resolve();
+let onTheirWay: Promise<unknown> | null = null;
 
 /** Reads again what a command changed; `shownOwnChanges` waits for it. */
 export function showChanged(tags: readonly string[]): void {
-  onTheirWay = Promise.allSettled([onTheirWay, reloadTags(tags)]).then(drawn);
+  const shown = Promise.allSettled([onTheirWay, reloadTags(tags)]).then(drawn);
+  onTheirWay = shown;
+  void shown.finally(() => {
+    if (onTheirWay === shown) onTheirWay = null;
+  });
 }
 
-/** Resolves once the screen shows what one's own commands changed, where `command` acts on a record. */
-export async function shownOwnChanges({ args = {} }: AnyCommand): Promise<void> {
+/**
+ * Resolves once the screen shows what one's own commands changed. Null where `command` need not wait: it acts on no record,
+ * or nothing is on its way. Most run in the very turn of their key, so that what they open is there for the next one.
+ */
+export function shownOwnChanges({ args = {} }: AnyCommand): Promise<unknown> | null {
   const isOnRecord = Object.values(args).some(({ fromContext }) => fromContext !== undefined);
-  if (isOnRecord) await Promise.race([onTheirWay, passed(longestWait)]);
+  return isOnRecord && onTheirWay ? Promise.race([onTheirWay, passed(longestWait)]) : null;
 }
 
 /** `context` as it was when the palette opened or a row's menu did, with its records as the screen shows them by now. */

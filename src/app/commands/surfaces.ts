@@ -120,11 +120,9 @@ export function takeAhead(line: string): void {
   if (current?.surface === "palette" && isPaletteAwaited()) become({ ...current, line, entered: false });
 }
 
-/** The palette of `key` is on the page and takes the keys itself; true when this is the first word of it. */
-export function paletteDrawn(key: number): boolean {
-  const isNews = drawn !== key;
+/** The palette of `key` is on the page and takes the keys itself. */
+export function paletteDrawn(key: number): void {
   drawn = key;
-  return isNews;
 }
 
 export function isOpen(key: number): boolean {

@@ -1,7 +1,7 @@
 // The command palette: one line that names a command and what it acts on, what it can mean, and what it would be done to.
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn } from "@/app/commands/surfaces";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
@@ -14,19 +14,32 @@ import { Rows } from "./rows";
 import { usePalette } from "./use-palette";
 
 export function Palette({ session }: { session: PaletteSession }) {
-  const input = useRef<HTMLInputElement>(null);
   const targets = targetsOf(session.context);
   const atHand = useMemo(() => mailboxAtHand(session), [session]);
   const control = usePalette(session, atHand);
   const { state, view, unreachable } = control;
   const message = session.fault ?? state.message;
 
-  // In an effect, not at drawing: from here on the field takes the keys.
-  const { enter } = control;
+  // As the field comes onto the page, and not in an effect after it: between the two a key would be nobody's.
   const { key, entered } = session;
+  const takeKeys = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+      paletteDrawn(key);
+    },
+    [key],
+  );
+
+  // An Enter that came before the field is the field's.
+  const { enter } = control;
+  const isTaken = useRef(false);
   useEffect(() => {
-    if (paletteDrawn(key) && entered) enter();
-  }, [key, entered, enter]);
+    if (!entered || isTaken.current) return;
+    isTaken.current = true;
+    enter();
+  }, [entered, enter]);
 
   // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
   const { opener } = session;
@@ -47,12 +60,7 @@ export function Palette({ session }: { session: PaletteSession }) {
           aria-modal="true"
           aria-describedby={undefined}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[54rem] -translate-x-1/2 overflow-hidden rounded-xl border border-border-strong bg-popover text-popover-foreground shadow-xl outline-hidden"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            const field = input.current;
-            field?.focus();
-            field?.setSelectionRange(field.value.length, field.value.length);
-          }}
+          onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             // Escape ends a composition first.
@@ -65,7 +73,7 @@ export function Palette({ session }: { session: PaletteSession }) {
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
           <Command shouldFilter={false} vimBindings={false} label="Command" className="outline-hidden">
-            <Line ref={input} control={control} targets={targets} />
+            <Line ref={takeKeys} control={control} targets={targets} />
             {message !== null && (
               <p
                 role={session.fault === null ? "status" : "alert"}

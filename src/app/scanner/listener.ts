@@ -40,7 +40,11 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
 
   const hear = (event: KeyboardEvent) => {
     if (givenOn.has(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      // It is no scanner's, and what it opens must not get the keys before it.
+      burst = quiet;
+      return giveOn();
+    }
     clearTimeout(patience);
     clearTimeout(release);
     const beside = typing();
