@@ -1,11 +1,12 @@
 // The router over the generated route tree, with what every route falls back on.
-import { createRouter } from "@tanstack/react-router";
+import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
 import { RouteError } from "./shell/route-error";
 import { Waiting } from "./shell/waiting";
 
 export const router = createRouter({
   routeTree,
+  history: historyOfEveryStep(),
   defaultPreload: "intent",
   defaultPendingComponent: Waiting,
   defaultErrorComponent: RouteError,
@@ -22,4 +23,18 @@ declare module "@tanstack/react-router" {
     /** Name of the screen, shown in the tab. Screens that know more say it by `usePageTitle`. */
     title?: string;
   }
+}
+
+/**
+ * The browser's history. The library writes once a turn, and a push would swallow a replacement of the same turn: the way
+ * back would lead to the list as it was before its filter. So what was replaced is written first.
+ */
+function historyOfEveryStep() {
+  const history = createBrowserHistory();
+  const { push } = history;
+  history.push = (...step) => {
+    history.flush();
+    push(...step);
+  };
+  return history;
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Console, Options } from "./browser";
-import { aSender, atWork, findRow, findings, forgive, nowhere, workOn } from "./work";
+import { aSender, atWork, findRow, findings, forgive, nowhere, tryAgain, workOn } from "./work";
 
 test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
   const { opened, sender } = await atList();
@@ -85,10 +85,9 @@ test("a list that cannot be read, an empty one, and a consolidation that is not 
   await keys("g 6");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load consolidation requests" });
   await alert.waitFor();
-  forgive(opened, 500);
-  await page.unroute(list);
-  await page.route(list, (route) => route.fulfill({ json: { items: [], total: 0, nextCursor: null } }));
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await tryAgain(opened, alert, { calls: list }, (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
+  );
   await page.getByText("No consolidation requests found").waitFor();
   await page.goto(`${opened.url}/consolidation/${nowhere}`);
   await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "./conversations";
-import { aSender, atWork, forgive, workOn } from "./work";
+import { aSender, atWork, tryAgain, workOn } from "./work";
 
 const call = "**/api/mail-handler/dashboard";
 const card = (page: Page, name: string) =>
@@ -127,11 +127,9 @@ test("says so when it cannot be read, and reads it again", async () => {
   await page.goto(`${url}/dashboard`);
   const fault = page.getByRole("alert").filter({ hasText: "The dashboard could not be loaded." });
   await fault.getByText(message).waitFor();
-  await page.unroute(call);
-  await fault.getByRole("button", { name: "Try again" }).click();
+  await tryAgain(opened, fault, { calls: call });
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   await fault.waitFor({ state: "detached" });
-  forgive(opened, 500);
 });
 
 test("Refresh reads it again in one call", async () => {

@@ -1,6 +1,6 @@
 // Forwards, as handlers meet them: tiles, list, everything on the detail, and deliveries marked one by one and together.
 import { expect, test } from "vitest";
-import { aSender, atWork, findRow, findings, forgive, nowhere, workOn } from "./work";
+import { aSender, atWork, findRow, findings, forgive, nowhere, tryAgain, workOn } from "./work";
 
 test("a delivery is marked without the mouse; the customer is told, and the list comes back as it was left", async () => {
   const opened = await atWork();
@@ -101,13 +101,10 @@ test("a list that cannot be read, an empty one, and a forward that is not there 
   await keys("g 5");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load forward requests" });
   await alert.waitFor();
-  forgive(opened, 500);
-  await page.unroute(list);
   const counts = { PENDING: 0, IN_PROGRESS: 0, SHIPPED: 0, COMPLETED: 0, DELIVERED: 0, CANCELLED: 0 };
-  await page.route(list, (route) =>
+  await tryAgain(opened, alert, { calls: list }, (route) =>
     route.fulfill({ json: { items: [], total: 0, nextCursor: null, counts } }),
   );
-  await alert.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No forward requests found").waitFor();
   expect(await page.getByRole("group", { name: "Forwards by status" }).count()).toBe(0);
 

@@ -1,7 +1,7 @@
 // Action requests, as handlers meet them: four lists, the work of each kind without the mouse, and the pages of a scan.
 import { describe, expect, test } from "vitest";
 import { atScan, choose, jpeg, pdf } from "./scan";
-import { aSender, atWork, findRow, findings, forgive, nowhere, workOn } from "./work";
+import { aSender, atWork, findRow, findings, forgive, nowhere, tryAgain, workOn } from "./work";
 
 const kinds = [
   [
@@ -126,16 +126,14 @@ describe("the lists", () => {
   test("an empty list and one that cannot be read say so", async () => {
     const opened = await atWork();
     const { page, keys } = opened;
-    await page.route("**/api/actions/requests?*", (route) => route.fulfill({ status: 500 }));
+    const list = "**/api/actions/requests?*";
+    await page.route(list, (route) => route.fulfill({ status: 500 }));
     await keys("g 2");
     const alert = page.getByRole("alert").filter({ hasText: "Failed to load trash requests" });
     await alert.waitFor();
-    forgive(opened, 500);
-    await page.unroute("**/api/actions/requests?*");
-    await page.route("**/api/actions/requests?*", (route) =>
+    await tryAgain(opened, alert, { calls: list }, (route) =>
       route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
     );
-    await alert.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No trash requests found").waitFor();
   });
 

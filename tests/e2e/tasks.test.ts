@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { atWork, forgive, nowhere } from "./work";
+import { atWork, forgive, nowhere, tryAgain } from "./work";
 
 const list = "Task Management";
 const gridOf = (page: Page) => page.getByRole("grid", { name: list });
@@ -89,18 +89,8 @@ describe("the list", () => {
     await keys("g t");
     const fault = page.getByRole("alert").filter({ hasText: `${list} could not be loaded` });
     await fault.getByText("The shelf fell over.").waitFor();
-    // Refused until the button is pressed: a live update reads the list again as well, and would take the button away.
-    const again = fault.getByRole("button", { name: "Try again" });
-    await again.evaluate((button) => {
-      button.addEventListener("click", () => (document.documentElement.dataset.pressed = ""));
-    });
-    await page.route("**/api/mail-handler/tasks?*", async (route) => {
-      const isPressed = await page.evaluate(() => document.documentElement.dataset.pressed !== undefined);
-      await (isPressed ? route.continue() : route.fallback());
-    });
-    await again.click();
+    await tryAgain(opened, fault, { calls: "**/api/mail-handler/tasks?*" });
     await gridOf(page).getByRole("gridcell").first().waitFor();
-    forgive(opened, 500);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { type Console, type Options, openConsole } from "./browser";
-import { findings } from "./work";
+import { findings, forgive, tryAgain } from "./work";
 
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
@@ -50,14 +50,12 @@ test("a scanner's number and Enter choose that mailbox, however fast they come",
 test("when mailboxes cannot be loaded the list is empty, says why, and is loaded on request", async () => {
   const opened = await openConsole();
   await opened.signIn();
-  await opened.page.route("**/api/mail-handler/directory*", (route) => route.fulfill({ status: 500 }));
+  const calls = "**/api/mail-handler/directory*";
+  await opened.page.route(calls, (route) => route.fulfill({ status: 500 }));
   const wizard = await open(opened.page);
   await wizard.getByRole("alert").filter({ hasText: "Mailboxes could not be loaded" }).waitFor();
   expect(await wizard.getByRole("option").count()).toBe(0);
-  forgive(opened, 500);
-
-  await opened.page.unroute("**/api/mail-handler/directory*");
-  await wizard.getByRole("button", { name: "Try again" }).click();
+  await tryAgain(opened, wizard, { calls });
   await wizard.getByRole("option").first().waitFor();
 });
 
@@ -489,10 +487,4 @@ async function isLoaded(image: Locator): Promise<void> {
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0))
     .toBe(true);
-}
-
-/** Browsers log every refused call; those of `status` were meant, any other error still fails the test. */
-function forgive({ errors }: Console, status: number): void {
-  const others = errors.filter((error) => !error.includes(`status of ${status}`));
-  errors.splice(0, errors.length, ...others);
 }

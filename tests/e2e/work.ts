@@ -1,6 +1,6 @@
 // Work for browser tests: items of STE 1042 with what a customer asked for them, filed over the API as staff would.
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import * as z from "zod";
 import { order } from "../an-order";
 import { type Console, type Options, openConsole } from "./browser";
@@ -103,6 +103,31 @@ export async function findRow({ page, keys }: Console, title: string, text: stri
 export function forgive({ errors }: Console, status: number): void {
   const others = errors.filter((error) => !error.includes(`status of ${status}`));
   errors.splice(0, errors.length, ...others);
+}
+
+/**
+ * Presses "Try again" of a fault. The calls are refused until then, with `status`: a live update makes them again as well,
+ * and would take the button away.
+ * @param answer what the calls get from then on
+ */
+export async function tryAgain(
+  opened: Console,
+  fault: Locator,
+  { calls, status = 500 }: { calls: string; status?: number },
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<void> {
+  const { page } = opened;
+  const button = fault.getByRole("button", { name: "Try again" });
+  await button.evaluate((element) => {
+    element.addEventListener("click", () => (document.documentElement.dataset.pressed = ""));
+  });
+  let isPressed = false;
+  await page.route(calls, async (route) => {
+    isPressed ||= await page.evaluate(() => document.documentElement.dataset.pressed !== undefined);
+    await (isPressed ? answer(route) : route.fallback());
+  });
+  await button.click();
+  forgive(opened, status);
 }
 
 /** What axe finds; in the dark only of colours, as nothing else is another there. */
