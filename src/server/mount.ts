@@ -1,5 +1,4 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/endpoint";
@@ -8,6 +7,7 @@ import { SourceSaid } from "@/contract/event";
 import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { type Actor, type Happening, recordEvent } from "./events/record";
+import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
 import { createSharedAnswers } from "./shared-answers";
 
@@ -25,6 +25,8 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
   now: Date;
   /** The version the client last saw (`If-Match`), when it sent one. */
   version: number | undefined;
+  /** What an `Idempotency-Key` asks for; `change` sees to it. */
+  replay: Replay | undefined;
   /**
    * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`.
    * `record` writes the event of the change. With an `Idempotency-Key` the answer is stored in the same transaction.
@@ -55,7 +57,7 @@ export function mount<E extends Endpoint>(
 
     const input = await parseInput(endpoint, context);
     const actor = actorOf(context, caller);
-    const replay = idempotency(endpoint, context, caller, input);
+    const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
       ...input,
@@ -64,11 +66,12 @@ export function mount<E extends Endpoint>(
       db: services.db,
       now,
       version: versionOf(context),
+      replay,
       context,
       change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) =>
         transact(services.db, async (tx: Tx) => {
           const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
-          await replay?.keep(tx, endpoint.status ?? 200, result);
+          if (replay) await keepAnswers(tx, [replay.answered(result)]);
           return result;
         }),
     } as Exchange<E>;
@@ -201,57 +204,4 @@ function versionOf(context: RequestContext): number | undefined {
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
   if (!version) throw new ApiError("malformed", 'If-Match must hold the record\'s version, such as "3".');
   return Number(version);
-}
-
-/** The stored first answer of a call that carries `Idempotency-Key`; undefined where there is none. */
-function idempotency(
-  endpoint: Endpoint,
-  context: RequestContext,
-  caller: Caller | Machine | null,
-  input: unknown,
-) {
-  const key = context.req.header("idempotency-key");
-  if (key === undefined || !endpoint.idempotent || !caller) return undefined;
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
-    throw new ApiError("malformed", "Idempotency-Key must be 8 to 128 printable characters without spaces.");
-  }
-  const name = `${endpoint.method} ${endpoint.path}`;
-  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  const owner = caller.role === "integration" ? caller.sessionId : caller.staffId;
-
-  const find = async (db: Db) => {
-    const row = await db
-      .selectFrom("idempotency_keys")
-      .select(["endpoint", "body_hash", "answer"])
-      .where("owner", "=", owner)
-      .where("key", "=", key)
-      .executeTakeFirst();
-    if (row && (row.endpoint !== name || row.body_hash !== bodyHash)) {
-      throw new ApiError("invalid", "This Idempotency-Key was used for another request. Make a new key.");
-    }
-    return row;
-  };
-  return {
-    find,
-    /**
-     * Keeps the answer with the change, as the last of its transaction. A call with the key that is at it now is waited for.
-     * @throws ApiError `conflict` where the key has its answer: the change is not made again.
-     */
-    keep: async (tx: Tx, status: number, result: unknown) => {
-      const kept = await tx
-        .insertInto("idempotency_keys")
-        .values({
-          owner,
-          key,
-          endpoint: name,
-          body_hash: bodyHash,
-          status,
-          answer: JSON.stringify(result ?? null),
-        })
-        .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
-        .returning("key")
-        .executeTakeFirst();
-      if (!kept) throw new ApiError("conflict", "This call was answered already. Send it again.");
-    },
-  };
 }

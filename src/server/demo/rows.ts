@@ -23,8 +23,6 @@ export const tables = [
   "events",
 ] as const;
 export type DemoTable = (typeof tables)[number];
-/** Columns whose rows hold JSON written out, as it is sent to the database. */
-export const jsonColumns: ReadonlySet<string> = new Set(["detail", "delivery_speed", "packaging"]);
 
 export type Rows = { [Table in DemoTable]: Insertable<Database[Table]>[] };
 

@@ -1,7 +1,8 @@
 // Writing the demo in bulk: a statement a table and part, the indexes made afterwards where there is much.
 import { sql } from "kysely";
+import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../services";
-import { type DemoTable, type Rows, jsonColumns, tables } from "./rows";
+import { type DemoTable, type Rows, tables } from "./rows";
 
 /** How many rows a table got, and in how many milliseconds. */
 export type Written = ReadonlyMap<DemoTable, { rows: number; milliseconds: number }>;
@@ -12,17 +13,9 @@ export async function writeParts(tx: Tx, parts: Iterable<Rows>): Promise<Written
   for (const part of parts) {
     for (const table of tables) {
       const rows = part[table];
-      const [first] = rows;
-      if (!first) continue;
+      if (rows.length === 0) continue;
       const began = performance.now();
-      // One parameter whatever the number of rows: a list of values would be limited to 65,535 of them.
-      const columns = Object.keys(first);
-      const values = columns.map((column) =>
-        jsonColumns.has(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column),
-      );
-      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-        select ${sql.join(values)}
-        from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
+      await insertRows(tx, table, rows).execute();
       const sum = written.get(table) ?? { rows: 0, milliseconds: 0 };
       const milliseconds = sum.milliseconds + performance.now() - began;
       written.set(table, { rows: sum.rows + rows.length, milliseconds });

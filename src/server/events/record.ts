@@ -1,6 +1,7 @@
 // Writing the event of a change, in the transaction of the change.
 import { randomBytes } from "node:crypto";
 import type { EventType, Source } from "@/contract/event";
+import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../services";
 
 /** Who acts, from where: known before any handler runs. */
@@ -22,23 +23,30 @@ export type Happening = {
 };
 
 export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at: Date): Promise<void> {
-  await tx
-    .insertInto("events")
-    .values({
-      id: timeOrderedId(at),
-      at,
-      type: happening.type,
-      record_id: happening.recordId,
-      office_id: happening.officeId ?? null,
-      mailbox_id: happening.mailboxId ?? null,
-      staff_id: actor.staffId,
-      who: actor.who,
-      source: actor.source,
-      address: actor.address,
-      request_id: actor.requestId,
-      detail: JSON.stringify(happening.detail ?? {}),
-    })
-    .execute();
+  await recordEvents(tx, [{ actor, happening, at }]);
+}
+
+/** The events of changes by many, in their order. */
+export async function recordEvents(
+  tx: Tx,
+  happened: readonly { actor: Actor; happening: Happening; at: Date }[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  const rows = happened.map(({ actor, happening, at }) => ({
+    id: timeOrderedId(at),
+    at,
+    type: happening.type,
+    record_id: happening.recordId,
+    office_id: happening.officeId ?? null,
+    mailbox_id: happening.mailboxId ?? null,
+    staff_id: actor.staffId,
+    who: actor.who,
+    source: actor.source,
+    address: actor.address,
+    request_id: actor.requestId,
+    detail: JSON.stringify(happening.detail ?? {}),
+  }));
+  await insertRows(tx, "events", rows).execute();
 }
 
 let written = 0;

@@ -1,21 +1,20 @@
 // Mail items: registering, showing, correcting and taking back.
-import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import { ApiError } from "@/contract/errors";
-import { type Mail, correctMail, createMail, getMail, itemTypeLabel, withdrawMail } from "@/contract/mail";
+import { type Mail, correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Withdrawable, admitWithdrawal, registration } from "../domain/mail";
-import { freeUntil } from "../domain/storage";
-import type { Database } from "../db/schema";
-import { requirePicture, takePhoto } from "../files/photo";
+import { type Withdrawable, admitWithdrawal } from "../domain/mail";
+import { requirePicture } from "../files/photo";
 import { correctItem } from "../mail/correct";
+import { detailOf, placeOf } from "../mail/happened";
 import { visibleMailbox } from "../mail/mailbox";
+import { createRegistrar } from "../mail/register";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
-import { type MailRow, presentMail, presentMails, registrarName, selectMail, viewsOf } from "./mail-view";
+import { type MailRow, presentMails, registrarName, selectMail } from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
   const { files } = server.services;
+  const register = createRegistrar(server.services);
 
   const present = async (db: Db, row: MailRow, caller: Caller, now: Date): Promise<Mail> => {
     const [mail] = await presentMails({ db, files }, [row], caller, now);
@@ -23,39 +22,11 @@ export function mountMailRoutes(server: Server): void {
     return mail;
   };
 
-  mount(server, createMail, async ({ body, caller, actor, now, change }) => {
+  mount(server, createMail, async ({ body, caller, actor, now, replay }) => {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
-    return change(async (tx, record) => {
-      const mailbox = await visibleMailbox(tx, caller, body.mailboxId);
-      const item = registration(body, mailbox, now);
-      if (photo) await takePhoto(tx, photo, mailbox);
-      const row = await insertItem(tx, {
-        id: randomUUID(),
-        mailbox_id: mailbox.id,
-        office_id: mailbox.officeId,
-        recipient_id: item.recipientId,
-        type: item.type,
-        status: "PENDING",
-        received_at: item.receivedAt,
-        sender_name: item.senderName,
-        sender_address: item.senderAddress,
-        carrier: item.carrier,
-        tracking_number: item.trackingNumber,
-        width: item.width,
-        height: item.height,
-        length: item.length,
-        weight: item.weight,
-        volume_desi: item.volumeDesi,
-        photo_file_id: photo?.id ?? null,
-        registered_by: caller.staffId,
-        created_at: now,
-        free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
-      });
-      await record({ ...place(row), type: "mail.registered", detail: detailOf(row) });
-      return presentMail(row, { ...viewsOf(files, photo, caller, now), scans: [] });
-    });
+    return register({ sent: body, photo, caller, actor, now, replay });
   });
 
   mount(server, getMail, async ({ params, db, caller, now }) =>
@@ -71,12 +42,12 @@ export function mountMailRoutes(server: Server): void {
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
-        await record({ ...place(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
+        await record({ ...placeOf(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
       } else {
         const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
         // In the history of both mailboxes: the one that lost it and the one that has it now.
-        await record({ ...place(row), type: "mail.moved", detail });
-        await record({ ...place(after), type: "mail.moved", detail });
+        await record({ ...placeOf(row), type: "mail.moved", detail });
+        await record({ ...placeOf(after), type: "mail.moved", detail });
       }
       return present(tx, after, caller, now);
     }),
@@ -91,16 +62,10 @@ export function mountMailRoutes(server: Server): void {
         .set({ status: "CANCELLED", version: row.version + 1 })
         .where("id", "=", row.id)
         .execute();
-      await record({ ...place(row), type: "mail.withdrawn", detail: detailOf(row) });
+      await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
       return present(tx, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
-}
-
-/** Stores an item and reads it as `mailRow` does, in one statement: registering is what a day has most of. */
-async function insertItem(tx: Tx, item: Insertable<Database["mail_items"]>): Promise<MailRow> {
-  const stored = tx.with("mail_items", (query) => query.insertInto("mail_items").values(item).returningAll());
-  return selectMail(stored).executeTakeFirstOrThrow();
 }
 
 /** Reads an item as `mailRow` does, held until the transaction ends. */
@@ -136,22 +101,5 @@ async function withdrawable(tx: Tx, row: MailRow): Promise<Withdrawable> {
     registeredBy: { staffId: row.registered_by, name: registrarName(row) },
     registeredAt: row.created_at,
     withdrawn: withdrawal ?? null,
-  };
-}
-
-function place(row: MailRow) {
-  return { recordId: row.id, officeId: row.office_id, mailboxId: row.mailbox_id };
-}
-
-/** What a person reading the history wants to know of the item. */
-function detailOf(row: MailRow) {
-  return {
-    steNumber: row.ste_number,
-    recipient: `${row.recipient_name} ${row.recipient_last_name}`,
-    type: itemTypeLabel[row.type],
-    sender: row.sender_name,
-    carrier: row.carrier,
-    ...(row.tracking_number && { trackingNumber: row.tracking_number }),
-    ...(row.photo_file_id && { photo: true }),
   };
 }

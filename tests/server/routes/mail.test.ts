@@ -119,6 +119,48 @@ describe("registering", () => {
   });
 });
 
+describe("registering at the same moment", () => {
+  test("each is stored, or refused, as if it was sent alone", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const elsewhere = await server.insertMailbox({ officeId: boston.id });
+    const mine = { mailboxId: mailbox.id };
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, () => send(createMail, { body: mine })),
+      send(createMail, { body: mine }, { as: stranger }),
+      send(createMail, { body: { mailboxId: elsewhere.id } }),
+      send(createMail, { body: { mailboxId: randomUUID() } }),
+      send(createMail, { body: { ...mine, recipientId: yildiz.recipientIds[0] } }),
+      send(createMail, { body: { mailboxId: elsewhere.id } }, { as: admin }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(12).fill(201),
+      404,
+      404,
+      404,
+      422,
+      201,
+    ]);
+    expect(await itemsOf(mailbox.id)).toBe(12);
+    expect(await itemsOf(elsewhere.id)).toBe(1);
+    const { total } = await call(mailboxHistory, { params: { id: mailbox.id }, query: {} });
+    expect(total).toBe(12);
+  });
+
+  test("nobody waits for a mailbox that someone else's mail is for", async () => {
+    const held = await server.insertMailbox({ officeId: austin.id });
+    const free = await server.insertMailbox({ officeId: austin.id });
+    let late: Promise<Response> | undefined;
+    await server.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("mailboxes").select("id").where("id", "=", held.id).forUpdate().execute();
+      late = send(createMail, { body: { mailboxId: held.id } });
+      for (let turn = 0; turn < 3; turn++) await call(createMail, { body: { mailboxId: free.id } });
+    });
+    expect((await late)?.status).toBe(201);
+    expect(await itemsOf(held.id)).toBe(1);
+    expect(await itemsOf(free.id)).toBe(3);
+  });
+});
+
 describe("an Idempotency-Key", () => {
   test("sent 20 times has one effect and one answer", async () => {
     const mailbox = await server.insertMailbox({ officeId: austin.id });

@@ -1,0 +1,25 @@
+// Storing many rows by one statement.
+import { type Insertable, type QueryCreator, sql } from "kysely";
+import type { Database } from "./schema";
+
+/** Columns whose rows hold JSON written out, as it is sent to the database. */
+const jsonColumns: ReadonlySet<string> = new Set(["answer", "delivery_speed", "detail", "packaging"]);
+
+/**
+ * The statement that stores `rows`, of which there is at least one and which all name the columns of the first; the
+ * table's defaults fill the others. The rows are one parameter: a list of values would be limited to 65,535 of them, and
+ * the statement is the same, and stays planned, however many rows there are.
+ */
+export function insertRows<Table extends keyof Database>(
+  db: Pick<QueryCreator<Database>, "insertInto">,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a row of the table are its columns
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Database[Table] & string)[];
+  const values = columns.map((column) =>
+    jsonColumns.has(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column),
+  );
+  return db.insertInto(table).columns(columns).expression(sql`select ${sql.join(values)}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`);
+}

@@ -1,0 +1,131 @@
+// Registering mail items: those that handlers send at the same moment, by a few statements for all of them.
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { ApiError } from "@/contract/errors";
+import type { CreateMail, Mail } from "@/contract/mail";
+import { type Caller, seesOffice } from "../auth/gate";
+import { createGatheredChanges } from "../db/gathered-changes";
+import { insertRows } from "../db/insert-rows";
+import type { Database } from "../db/schema";
+import { registration } from "../domain/mail";
+import { freeUntil } from "../domain/storage";
+import { type Actor, recordEvents } from "../events/record";
+import type { FinalFileRow } from "../files/find";
+import { takePhoto } from "../files/photo";
+import { type Replay, keepAnswers } from "../replay";
+import { type MailRow, presentMail, selectMail, viewsOf } from "../routes/mail-view";
+import type { Services, Tx } from "../services";
+import { detailOf, placeOf } from "./happened";
+import { type VisibleMailbox, freeMailboxes, visibleMailbox } from "./mailbox";
+
+/** An item that came in, and who registers it. */
+export type Arrival = {
+  sent: CreateMail;
+  photo: FinalFileRow | null;
+  caller: Caller;
+  actor: Actor;
+  now: Date;
+  replay: Replay | undefined;
+};
+
+type Item = Insertable<Database["mail_items"]> & { id: string };
+
+/** Makes the function that stores an item with its event and, where it is asked for, its answer; all of it or nothing. */
+export function createRegistrar({ db, files }: Pick<Services, "db" | "files">) {
+  return createGatheredChanges<Database, Arrival, Mail>(db, async (tx, arrivals, isAlone) => {
+    const items = isAlone ? await itemsAlone(tx, arrivals) : await itemsTogether(tx, arrivals);
+    const rows = await insertItems(tx, items);
+    const registered = arrivals.map((arrival, index) => {
+      const row = rows.get(items[index]?.id ?? "");
+      if (!row) return undefined;
+      const links = viewsOf(files, arrival.photo, arrival.caller, arrival.now);
+      return { ...arrival, row, mail: presentMail(row, { ...links, scans: [] }) };
+    });
+    const stored = registered.filter((each) => each !== undefined);
+    await recordEvents(
+      tx,
+      stored.map(({ row, actor, now }) => ({
+        actor,
+        happening: { ...placeOf(row), type: "mail.registered", detail: detailOf(row) },
+        at: now,
+      })),
+    );
+    await keepAnswers(
+      tx,
+      stored.flatMap(({ replay, mail }) => (replay ? [replay.answered(mail)] : [])),
+    );
+    return registered.map((each) => each?.mail);
+  });
+}
+
+/** @throws ApiError for what is refused. */
+async function itemsAlone(tx: Tx, arrivals: readonly Arrival[]): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const arrival of arrivals) {
+    items.push(await itemOf(tx, arrival, await visibleMailbox(tx, arrival.caller, arrival.sent.mailboxId)));
+  }
+  return items;
+}
+
+/** In place of what is refused, or would have to wait for a mailbox: undefined. */
+async function itemsTogether(tx: Tx, arrivals: readonly Arrival[]): Promise<(Item | undefined)[]> {
+  const mailboxes = await freeMailboxes(
+    tx,
+    arrivals.map(({ sent }) => sent.mailboxId),
+  );
+  const photos = new Set<string>();
+  const items: (Item | undefined)[] = [];
+  for (const arrival of arrivals) {
+    const { caller, sent, photo } = arrival;
+    const mailbox = mailboxes.get(sent.mailboxId);
+    const isOpen = mailbox && seesOffice(caller, mailbox.officeId) && !(photo && photos.has(photo.id));
+    items.push(isOpen ? await itemOf(tx, arrival, mailbox).catch(leaveOut) : undefined);
+    if (photo) photos.add(photo.id);
+  }
+  return items;
+}
+
+function leaveOut(fault: unknown): undefined {
+  if (!(fault instanceof ApiError)) throw fault;
+}
+
+/** @throws ApiError `invalid` for what does not fit the mailbox, `conflict` for a photo that another item shows. */
+async function itemOf(tx: Tx, arrival: Arrival, mailbox: VisibleMailbox): Promise<Item> {
+  const { sent, photo, caller, now } = arrival;
+  const item = registration(sent, mailbox, now);
+  if (photo) await takePhoto(tx, photo, mailbox);
+  return {
+    id: randomUUID(),
+    mailbox_id: mailbox.id,
+    office_id: mailbox.officeId,
+    recipient_id: item.recipientId,
+    type: item.type,
+    status: "PENDING",
+    received_at: item.receivedAt,
+    sender_name: item.senderName,
+    sender_address: item.senderAddress,
+    carrier: item.carrier,
+    tracking_number: item.trackingNumber,
+    width: item.width,
+    height: item.height,
+    length: item.length,
+    weight: item.weight,
+    volume_desi: item.volumeDesi,
+    photo_file_id: photo?.id ?? null,
+    registered_by: caller.staffId,
+    created_at: now,
+    free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
+  };
+}
+
+/** Stores items and reads them as they are shown, in one statement. By their ids. */
+async function insertItems(
+  tx: Tx,
+  items: readonly (Item | undefined)[],
+): Promise<ReadonlyMap<string, MailRow>> {
+  const given = items.filter((item) => item !== undefined);
+  if (given.length === 0) return new Map();
+  const stored = tx.with("mail_items", (query) => insertRows(query, "mail_items", given).returningAll());
+  const rows = await selectMail(stored).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
