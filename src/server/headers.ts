@@ -19,7 +19,7 @@ export function securityHeaders({ s3, publicUrl }: Pick<Config, "s3" | "publicUr
       imgSrc: ["'self'", "blob:", "data:", ...storage],
       mediaSrc: ["'self'", "blob:"],
       connectSrc: ["'self'", ...storage],
-      // A PDF is shown by the browser's own reader, from a copy that the page has made.
+      // A PDF whose pages the console cannot draw is shown by the browser's own reader, from a copy that the page has made.
       frameSrc: ["blob:"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

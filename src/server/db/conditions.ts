@@ -20,6 +20,15 @@ export function equals(column: string, value: string | undefined): Condition {
   return value === undefined ? everything : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
+/**
+ * `column` is one of `ids`: one parameter, however many, so that the statement stays the same. A single id is compared by
+ * itself: a plan for any number of them looks dearer than one made anew for the one, so it would be made at every call.
+ */
+export function oneOf(column: string, ids: readonly string[]): Condition {
+  if (ids.length === 1) return equals(column, ids[0]);
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+}
+
 /** `column` matches the LIKE `pattern`. */
 export function like(column: string, pattern: string): Condition {
   return sql<boolean>`${sql.ref(column)} like ${pattern}`;

@@ -37,9 +37,12 @@ export type DirectoryQuery = {
   ste: string | null;
   /** Of `search`: every word typed begins a word. */
   beginnings: string[];
-  /** Of `search`: every word typed occurs, those under 3 letters at the beginning of a word. Empty for short queries. */
+  /**
+   * Of `search`: every word typed occurs, those under 3 letters at the beginning of a word. They find all that `beginnings`
+   * find. Empty for queries under 3 characters, answered by `beginnings`.
+   */
   parts: string[];
-  /** Of `search`: what was typed occurs as it stands. Null for queries under 3 characters, answered by prefix. */
+  /** Of `search`: what was typed occurs as it stands. Null where `parts` find all of it, or are empty. */
   phrase: string | null;
 };
 
@@ -50,11 +53,13 @@ export function readDirectoryQuery(typed: string): DirectoryQuery | null {
   const phrase = words.join(" ");
   const beginnings = words.map(beginning);
   const long = Array.from(phrase).length >= trigram;
+  // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
+  const endsAWord = (words[0] ?? "").length < trigram;
   const number = normalSte(typed);
   return {
     ste: number && `${escapeLike(number)}%`,
     beginnings,
     parts: long ? words.map((word) => (word.length < trigram ? beginning(word) : contains(word))) : [],
-    phrase: long ? contains(phrase) : null,
+    phrase: long && endsAWord ? contains(phrase) : null,
   };
 }

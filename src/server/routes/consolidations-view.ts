@@ -3,10 +3,12 @@ import { type Selectable, sql } from "kysely";
 import type * as z from "zod";
 import { type Consolidation, type ConsolidationListItem, previewLimit } from "@/contract/consolidation";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import { stepsOf } from "../domain/consolidation";
 import type { Db, Services } from "../services";
-import { readConsolidation } from "../work/consolidations";
+import { noConsolidation } from "../work/consolidations";
 import { photoLinks } from "./requests-view";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
@@ -30,8 +32,9 @@ export async function presentConsolidationRows(
 ): Promise<z.input<typeof ConsolidationListItem>[]> {
   const ids = rows.map(({ id }) => id);
   const items = ids.length === 0 ? [] : await previewsOf(db, ids);
+  const itemsOfEach = grouped(items, consolidationOf);
   return rows.map((row) => {
-    const own = items.filter((item) => item.consolidation_id === row.id);
+    const own = itemsOfEach.get(row.id) ?? [];
     return {
       id: row.id,
       version: row.version,
@@ -72,7 +75,7 @@ function itemsOf(db: Pick<Db, "selectFrom">, ids: readonly string[]) {
     .selectFrom("action_requests")
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
-    .where("action_requests.consolidation_id", "in", ids)
+    .where(oneOf("action_requests.consolidation_id", ids))
     .select([
       "action_requests.consolidation_id",
       "mail_items.id",
@@ -81,6 +84,8 @@ function itemsOf(db: Pick<Db, "selectFrom">, ids: readonly string[]) {
       "photo.thumbnail_key as photo_thumbnail_key",
     ]);
 }
+
+const consolidationOf = (item: { consolidation_id: string | null }) => item.consolidation_id ?? "";
 
 /**
  * One consolidation as it travels, with the steps `viewer` may take.
@@ -92,13 +97,30 @@ export async function showConsolidation(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Consolidation> {
-  const { row, record } = await readConsolidation(db, viewer, id);
-  const { ste_number: steNumber } = await db
-    .selectFrom("mailboxes")
-    .select("ste_number")
-    .where("id", "=", row.mailbox_id)
-    .executeTakeFirstOrThrow();
-  const mails = await itemsOf(db, [id])
+  const details = await readConsolidationDetails(db, viewer, [id]);
+  return writeConsolidation(files, details.get(id), viewer, now);
+}
+
+/** Reads those of the consolidations `ids` that the viewer may see, with their items. */
+export async function readConsolidationDetails(
+  db: Db,
+  viewer: Pick<Caller, "offices">,
+  ids: readonly string[],
+): Promise<Map<string, ConsolidationDetail>> {
+  const rows = await selectConsolidations(db, viewer).where(oneOf("consolidations.id", ids)).execute();
+  const items = await readWholeItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const itemsOfEach = grouped(items, consolidationOf);
+  return new Map(rows.map((row) => [row.id, { row, items: itemsOfEach.get(row.id) ?? [] }]));
+}
+
+type WholeItem = Awaited<ReturnType<typeof readWholeItems>>[number];
+type ConsolidationDetail = { row: Row; items: WholeItem[] };
+
+function readWholeItems(db: Db, ids: readonly string[]) {
+  return itemsOf(db, ids)
     .select([
       "mail_items.sender_address",
       "mail_items.received_at",
@@ -110,17 +132,31 @@ export async function showConsolidation(
     .orderBy("mail_items.received_at")
     .orderBy("mail_items.id")
     .execute();
+}
+
+/**
+ * Writes a consolidation for the wire, with the steps `viewer` may take.
+ * @throws ApiError `not_found` without one.
+ */
+export function writeConsolidation(
+  files: Services["files"],
+  detail: ConsolidationDetail | undefined,
+  viewer: Caller | Machine,
+  now: Date,
+): Consolidation {
+  if (!detail) throw noConsolidation();
+  const { row, items } = detail;
   return {
-    id,
+    id: row.id,
     version: row.version,
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
     mailboxId: row.mailbox_id,
-    mailbox: { steNumber },
-    summary: { totalMails: mails.length },
+    mailbox: { steNumber: row.ste_number },
+    summary: { totalMails: items.length },
     reason: row.reason,
     packageId: row.package_id,
-    mails: mails.map((mail) => ({
+    mails: items.map((mail) => ({
       id: mail.id,
       thumbnailUrl: photoLinks(files, mail, viewer, now).thumbnailUrl,
       senderName: mail.sender_name,
@@ -131,6 +167,7 @@ export async function showConsolidation(
       length: mail.length,
       weight: mail.weight,
     })),
-    steps: stepsOf(record, viewer),
+    // Of a consolidation its status alone says which steps there are.
+    steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
 import { type Condition, allOf, equals, everything, found } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { admitConsolidationStep } from "../domain/consolidation";
 import { requirePicture } from "../files/photo";
 import { mount } from "../mount";
@@ -20,13 +21,22 @@ import {
   readConsolidation,
 } from "../work/consolidations";
 import { finished422 } from "../work/scans";
-import { presentConsolidationRows, selectConsolidations, showConsolidation } from "./consolidations-view";
+import {
+  presentConsolidationRows,
+  readConsolidationDetails,
+  selectConsolidations,
+  showConsolidation,
+  writeConsolidation,
+} from "./consolidations-view";
 import { newestFirst, readPage } from "./page";
 
 const newest = newestFirst("consolidations", "requested_at");
 
 export function mountConsolidationRoutes(server: Server): void {
   const { files } = server.services;
+  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
+    readConsolidationDetails(server.services.db, viewer, ids),
+  );
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
     const filter = allOf([equals("consolidations.status", query.status), matching(query.search)]);
@@ -40,8 +50,8 @@ export function mountConsolidationRoutes(server: Server): void {
     return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
   });
 
-  mount(server, getConsolidation, async ({ params, db, caller, now }) =>
-    showConsolidation({ db, files }, params.id, caller, now),
+  mount(server, getConsolidation, async ({ params, caller, now }) =>
+    writeConsolidation(files, await detailOf(caller, params.id), caller, now),
   );
 
   mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>

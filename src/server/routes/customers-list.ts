@@ -100,12 +100,11 @@ function filterOf(query: CustomerQuery, caller: Caller, ofMembers: Condition): C
 /** What the search keeps: everything for a blank one. */
 function matches(query: DirectoryQuery | null): Condition {
   if (!query) return everything;
+  const { ste, beginnings, parts, phrase } = query;
   return anyOf([
-    query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
-    eachOf("mailboxes.search", query.beginnings),
-    ...(query.phrase === null
-      ? []
-      : [eachOf("mailboxes.search", query.parts), like("mailboxes.search", query.phrase)]),
+    ste === null ? nothing : like("mailboxes.ste_number", ste),
+    eachOf("mailboxes.search", parts.length === 0 ? beginnings : parts),
+    phrase === null ? nothing : like("mailboxes.search", phrase),
   ]);
 }
 

@@ -1,8 +1,10 @@
 // Mailboxes as they travel: read with workspace, office, recipients and members, and written for the wire.
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import type { Db } from "../services";
 
@@ -32,14 +34,29 @@ export type MailboxRow = Awaited<ReturnType<ReturnType<typeof selectMailboxes>["
 export async function mailboxRow(db: Db, caller: Pick<Caller, "offices">, id: string): Promise<MailboxRow> {
   const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).executeTakeFirst();
   if (row) return row;
-  throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+  throw noMailbox();
+}
+
+export function noMailbox(): ApiError {
+  return new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
 }
 
 /** Writes rows for the wire, in their order. */
 export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
-  const recipients = await recipientsOf(db, rows);
-  const members = await membersOf(db, rows);
-  return rows.map((row) => ({
+  const people = await readPeople(db, rows);
+  return rows.map((row) => writeMailbox(row, people));
+}
+
+export type People = Awaited<ReturnType<typeof readPeople>>;
+
+/** The people of mailboxes: recipients by the mailbox's id, members by the workspace's. */
+export async function readPeople(db: Db, rows: readonly MailboxRow[]) {
+  return { recipients: await recipientsOf(db, rows), members: await membersOf(db, rows) };
+}
+
+/** Writes a row for the wire, with what `readPeople` gave for it or for more. */
+export function writeMailbox(row: MailboxRow, { recipients, members }: People): Mailbox {
+  return {
     id: row.id,
     version: row.version,
     steNumber: row.ste_number,
@@ -64,7 +81,7 @@ export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Pro
       name: row.workspace_name,
       members: (members.get(row.workspace_id) ?? []).map(presentMember),
     },
-  }));
+  };
 }
 
 /** What of a mailbox a picker shows. */
@@ -96,8 +113,12 @@ async function recipientsOf(db: Db, rows: readonly { id: string }[]): Promise<Ma
   const recipients = await db
     .selectFrom("recipients")
     .selectAll()
-    // One parameter, however many rows: the directory's feed asks for thousands.
-    .where(sql<boolean>`mailbox_id = any(${rows.map((row) => row.id)}::uuid[])`)
+    .where(
+      oneOf(
+        "mailbox_id",
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy("is_default", "desc")
     .orderBy("name")
     .orderBy("last_name")
@@ -112,7 +133,7 @@ async function readMembers(db: Db, workspaceIds: string[]) {
     .innerJoin("users", "users.id", "members.user_id")
     .selectAll("users")
     .select(["members.workspace_id", "members.role", "members.is_default"])
-    .where("members.workspace_id", "in", workspaceIds)
+    .where(oneOf("members.workspace_id", workspaceIds))
     .orderBy("members.is_default", "desc")
     .orderBy("users.email")
     .execute();
@@ -124,16 +145,6 @@ async function membersOf(db: Db, rows: readonly MailboxRow[]): Promise<Map<strin
   if (rows.length === 0) return new Map();
   const members = await readMembers(db, [...new Set(rows.map((row) => row.workspace_id))]);
   return grouped(members, (member) => member.workspace_id);
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 function officeOf(row: MailboxRow): Office {

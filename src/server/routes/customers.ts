@@ -1,27 +1,21 @@
 // Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
 import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
-import { pageLimit } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
-import { anyOf, eachOf, equals, like, nothing } from "../db/conditions";
+import { anyOf, eachOf, like, nothing, oneOf } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
+import { readMailboxDetails, writeMailboxDetail } from "./customers-detail";
 import { readCustomers } from "./customers-list";
-import {
-  type MailboxRow,
-  mailboxRow,
-  presentHits,
-  presentMailboxes,
-  selectMailboxes,
-} from "./customers-view";
-import { presentMails, selectMail } from "./mail-view";
-import { newestFirst, readPage } from "./page";
-import { presentRequests, selectRequests } from "./requests-view";
-import { presentTickets, selectTickets } from "./tickets-view";
+import { type MailboxRow, noMailbox, presentHits, presentMailboxes, selectMailboxes } from "./customers-view";
 
 export function mountCustomerRoutes(server: Server): void {
   const { files } = server.services;
+  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
+    readMailboxDetails(server.services.db, viewer, ids),
+  );
 
   mount(
     server,
@@ -48,49 +42,11 @@ export function mountCustomerRoutes(server: Server): void {
     { sharedBy: "offices" },
   );
 
-  mount(server, getCustomer, async ({ params, db, caller, now }) => {
-    const row = await mailboxRow(db, caller, params.id);
-    const [[mailbox], mails, tickets, requests] = await Promise.all([
-      presentMailboxes(db, [row]),
-      mailsOf(db, row.id),
-      ticketsOf(db, caller, row.id),
-      requestsOf(db, caller, row.id),
-    ]);
-    if (!mailbox) throw new Error(`Mailbox ${params.id} was read but not presented.`);
-    return {
-      mailbox,
-      members: mailbox.workspace.members,
-      mails: await presentMails({ db, files }, mails.rows, caller, now),
-      mailsTotal: mails.total,
-      tickets: await presentTickets({ db, files }, tickets.rows, caller, now),
-      ticketsTotal: tickets.total,
-      actionRequests: await presentRequests({ db, files }, requests.rows, caller, now),
-      actionRequestsTotal: requests.total,
-    };
+  mount(server, getCustomer, async ({ params, caller, now }) => {
+    const detail = await detailOf(caller, params.id);
+    if (!detail) throw noMailbox();
+    return writeMailboxDetail(files, detail, caller, now);
   });
-}
-
-const wholePage = { limit: pageLimit };
-
-function mailsOf(db: Db, mailboxId: string) {
-  const order = newestFirst("mail_items", "received_at");
-  const ofMailbox = equals("mail_items.mailbox_id", mailboxId);
-  const counted = db.selectFrom("mail_items").where(ofMailbox);
-  return readPage(db, selectMail(db).where(ofMailbox), counted, order, wholePage);
-}
-
-function ticketsOf(db: Db, caller: Caller, mailboxId: string) {
-  const order = newestFirst("tickets", "updated_at");
-  const ofMailbox = equals("tickets.mailbox_id", mailboxId);
-  const counted = db.selectFrom("tickets").where(ofMailbox);
-  return readPage(db, selectTickets(db, caller).where(ofMailbox), counted, order, wholePage);
-}
-
-function requestsOf(db: Db, caller: Caller, mailboxId: string) {
-  const order = newestFirst("action_requests", "requested_at");
-  const ofMailbox = equals("action_requests.mailbox_id", mailboxId);
-  const counted = db.selectFrom("action_requests").where(ofMailbox);
-  return readPage(db, selectRequests(db, caller).where(ofMailbox), counted, order, wholePage);
 }
 
 /**
@@ -106,9 +62,12 @@ async function bestMatches(
   const steps = [
     query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
     eachOf("mailboxes.search", query.beginnings),
-    query.phrase === null
+    query.parts.length === 0
       ? nothing
-      : anyOf([eachOf("mailboxes.search", query.parts), like("mailboxes.search", query.phrase)]),
+      : anyOf([
+          eachOf("mailboxes.search", query.parts),
+          query.phrase === null ? nothing : like("mailboxes.search", query.phrase),
+        ]),
   ];
   const found = new Set<string>();
   for (const step of steps) {
@@ -126,7 +85,7 @@ async function bestMatches(
   }
   if (found.size === 0) return [];
   const ranked = [...found].slice(0, limit);
-  const rows = await selectMailboxes(db, caller).where("mailboxes.id", "in", ranked).execute();
+  const rows = await selectMailboxes(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
   return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
 }
 

@@ -11,12 +11,19 @@ import {
 } from "@/contract/forward";
 import { withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { countedBy } from "../db/totals";
 import { admitCorrection, admitForwardStep, admitTakingBack, storedStatus } from "../domain/forward";
 import { mount } from "../mount";
 import type { Server } from "../services";
 import { correctForward, fileForwardFor, holdForward, stepForward, takeBackForward } from "../work/forwards";
-import { presentForwardRow, selectForwards, showForward } from "./forwards-view";
+import {
+  presentForwardRow,
+  readForwardDetails,
+  selectForwards,
+  showForward,
+  writeForward,
+} from "./forwards-view";
 import { newestFirst, readPage, reversed } from "./page";
 
 const orders = {
@@ -26,6 +33,9 @@ const orders = {
 
 export function mountForwardRoutes(server: Server): void {
   const { files } = server.services;
+  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
+    readForwardDetails(server.services.db, viewer, ids),
+  );
 
   mount(server, listForwards, async ({ query, db, caller, now }) => {
     const anyStatus = allOf([
@@ -49,8 +59,8 @@ export function mountForwardRoutes(server: Server): void {
     };
   });
 
-  mount(server, getForward, async ({ params, db, caller, now }) =>
-    showForward({ db, files }, params.id, caller, now),
+  mount(server, getForward, async ({ params, caller, now }) =>
+    writeForward(files, await detailOf(caller, params.id), caller, now),
   );
 
   mount(server, fileForward, async ({ body, caller, actor, now, change }) =>

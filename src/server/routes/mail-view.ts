@@ -2,6 +2,8 @@
 import type { Mail } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
 import type { Caller } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import type { Db, Services } from "../services";
 
 /** The query of mail items with mailbox, workspace, recipient and registrar; callers add the where-clauses. */
@@ -32,42 +34,63 @@ export async function presentMails(
   caller: Pick<Caller, "staffId">,
   now: Date,
 ): Promise<Mail[]> {
-  const photoIds = rows.map((row) => row.photo_file_id).filter((id) => id !== null);
-  const photos =
-    photoIds.length === 0
-      ? []
-      : await db.selectFrom("files").selectAll().where("id", "in", photoIds).execute();
-  const byId = new Map(photos.map((photo) => [photo.id, photo]));
-  const scans = await scansOf(db, rows);
+  return writeMails(files, rows, await readMailFiles(db, rows), caller, now);
+}
+
+export type MailFiles = Awaited<ReturnType<typeof readMailFiles>>;
+
+/** The files that items show: photos by their ids, and those of finished scans by the item's id, the first scan first. */
+export async function readMailFiles(db: Db, rows: readonly MailRow[]) {
+  return { photos: await photosOf(db, rows), scans: await scansOf(db, rows) };
+}
+
+/** Writes rows for the wire, in their order, with what `readMailFiles` gave for them or for more. */
+export function writeMails(
+  files: Services["files"],
+  rows: readonly MailRow[],
+  { photos, scans }: MailFiles,
+  caller: Pick<Caller, "staffId">,
+  now: Date,
+): Mail[] {
   return rows.map((row) => {
-    const photo = row.photo_file_id === null ? undefined : byId.get(row.photo_file_id);
+    const photo = row.photo_file_id === null ? undefined : photos.get(row.photo_file_id);
     return presentMail(row, {
       ...viewsOf(files, photo, caller, now),
-      scans: scans
-        .filter(({ mail_id }) => mail_id === row.id)
-        .map((scan) => files.viewUrls(scan, caller, now).url),
+      scans: (scans.get(row.id) ?? []).map((scan) => files.viewUrls(scan, caller, now).url),
     });
   });
 }
 
-/** Files of the items' finished scans, the first scan first. */
+async function photosOf(db: Db, rows: readonly MailRow[]) {
+  const ids = rows.map((row) => row.photo_file_id).filter((id) => id !== null);
+  const photos =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("files")
+          .select(["id", "key", "thumbnail_key"])
+          .where(oneOf("files.id", ids))
+          .execute();
+  return new Map(photos.map((photo) => [photo.id, photo]));
+}
+
 async function scansOf(db: Db, rows: readonly MailRow[]) {
-  if (rows.length === 0) return [];
-  return db
-    .selectFrom("action_requests")
-    .innerJoin("request_files", "request_files.request_id", "action_requests.id")
-    .innerJoin("files", "files.id", "request_files.file_id")
-    .select(["action_requests.mail_id", "files.key", "files.thumbnail_key"])
-    .where(
-      "action_requests.mail_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .where("action_requests.status", "=", "DONE")
-    .orderBy("action_requests.requested_at")
-    .orderBy("action_requests.id")
-    .orderBy("request_files.position")
-    .execute();
+  const ids = rows.map(({ id }) => id);
+  const scans =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("action_requests")
+          .innerJoin("request_files", "request_files.request_id", "action_requests.id")
+          .innerJoin("files", "files.id", "request_files.file_id")
+          .select(["action_requests.mail_id", "files.key", "files.thumbnail_key"])
+          .where(oneOf("action_requests.mail_id", ids))
+          .where("action_requests.status", "=", "DONE")
+          .orderBy("action_requests.requested_at")
+          .orderBy("action_requests.id")
+          .orderBy("request_files.position")
+          .execute();
+  return grouped(scans, (scan) => scan.mail_id);
 }
 
 /** Links to an item's photo; null where it has none. */

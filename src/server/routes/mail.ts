@@ -2,6 +2,8 @@
 import { ApiError } from "@/contract/errors";
 import { type Mail, correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { type Withdrawable, admitWithdrawal } from "../domain/mail";
 import { requirePicture } from "../files/photo";
 import { correctItem } from "../mail/correct";
@@ -10,11 +12,19 @@ import { visibleMailbox } from "../mail/mailbox";
 import { createRegistrar } from "../mail/register";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
-import { type MailRow, presentMails, registrarName, selectMail } from "./mail-view";
+import {
+  type MailRow,
+  presentMails,
+  readMailFiles,
+  registrarName,
+  selectMail,
+  writeMails,
+} from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
   const { files } = server.services;
   const register = createRegistrar(server.services);
+  const shownOf = createGatheredReadsByOffices((viewer, ids) => readShown(server.services.db, viewer, ids));
 
   const present = async (db: Db, row: MailRow, caller: Caller, now: Date): Promise<Mail> => {
     const [mail] = await presentMails({ db, files }, [row], caller, now);
@@ -29,9 +39,12 @@ export function mountMailRoutes(server: Server): void {
     return register({ sent: body, photo, caller, actor, now, replay });
   });
 
-  mount(server, getMail, async ({ params, db, caller, now }) =>
-    present(db, await mailRow(db, caller, params.id), caller, now),
-  );
+  mount(server, getMail, async ({ params, caller, now }) => {
+    const shown = await shownOf(caller, params.id);
+    const [mail] = shown ? writeMails(files, [shown.row], shown.files, caller, now) : [];
+    if (!mail) throw noMail();
+    return mail;
+  });
 
   mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
@@ -68,6 +81,16 @@ export function mountMailRoutes(server: Server): void {
   );
 }
 
+/** Reads those of the items `ids` that the viewer may see, with the files that they show. */
+async function readShown(db: Db, viewer: Pick<Caller, "offices">, ids: readonly string[]) {
+  const rows = await selectMail(db)
+    .where(oneOf("mail_items.id", ids))
+    .where(withinOffices(viewer, "mail_items.office_id"))
+    .execute();
+  const files = await readMailFiles(db, rows);
+  return new Map(rows.map((row) => [row.id, { row, files }]));
+}
+
 /** Reads an item as `mailRow` does, held until the transaction ends. */
 async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
   await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
@@ -84,7 +107,11 @@ export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailR
     .where(withinOffices(caller, "mail_items.office_id"))
     .executeTakeFirst();
   if (row) return row;
-  throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+  throw noMail();
+}
+
+function noMail(): ApiError {
+  return new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
 }
 
 async function withdrawable(tx: Tx, row: MailRow): Promise<Withdrawable> {

@@ -1,9 +1,11 @@
 // Action requests as they travel: read with their mail item, and written for the wire with links to photos and scans.
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { stepsOf } from "../domain/request";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
+import { type RequestRecord, stepsOf } from "../domain/request";
 import type { Db, Services } from "../services";
-import { bareRecord } from "../work/request-record";
+import { bareRecord, findRequests } from "../work/request-record";
 
 /** The query of action requests the viewer may see, with item, mailbox and photo; callers add the where-clauses. */
 export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
@@ -51,8 +53,19 @@ export async function presentRequests(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<ActionRequest[]> {
-  const scans = await scansOf(db, rows);
-  return rows.map((row) => ({
+  const scans = await readScans(db, rows);
+  return rows.map((row) => writeRequest(files, row, scans, viewer, now));
+}
+
+/** Writes a row for the wire, with what `readScans` gave for it or for more. */
+export function writeRequest(
+  files: Services["files"],
+  row: RequestRow,
+  scans: Scans,
+  viewer: Caller | Machine,
+  now: Date,
+): ActionRequest {
+  return {
     id: row.id,
     version: row.version,
     type: row.type,
@@ -65,9 +78,7 @@ export async function presentRequests(
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by_name,
-    scannedFiles: scans
-      .filter((scan) => scan.request_id === row.id)
-      .map((scan) => files.viewUrls(scan, viewer, now).url),
+    scannedFiles: (scans.get(row.id) ?? []).map((scan) => files.viewUrls(scan, viewer, now).url),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     steps: stepsOf(bareRecord(row), viewer, now),
@@ -88,10 +99,34 @@ export async function presentRequests(
       weight: row.weight,
       mailbox: { steNumber: row.ste_number },
     },
-  }));
+  };
 }
 
-/** One request that was read or changed just now, as it travels. Whoever calls has checked that it is there. */
+export type RequestDetail = { row: RequestRow; scans: Scans; record: RequestRecord };
+
+/** Reads those of the requests `ids` that the viewer may see, with all that their steps ask. */
+export async function readRequestDetails(
+  db: Db,
+  viewer: Pick<Caller, "offices">,
+  ids: readonly string[],
+): Promise<Map<string, RequestDetail>> {
+  const rows = await selectRequests(db, viewer).where(oneOf("action_requests.id", ids)).execute();
+  const scans = await readScans(db, rows);
+  const found = await findRequests(db, rows);
+  return new Map(found.map(({ row, record }) => [row.id, { row, scans, record }]));
+}
+
+/** Writes a request for the wire with the steps `viewer` may take, and why not the others. */
+export function writeRequestDetail(
+  files: Services["files"],
+  { row, scans, record }: RequestDetail,
+  viewer: Caller,
+  now: Date,
+): ActionRequest {
+  return { ...writeRequest(files, row, scans, viewer, now), steps: stepsOf(record, viewer, now) };
+}
+
+/** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */
 export async function showRequest(
   parts: { db: Db; files: Services["files"] },
   id: string,
@@ -119,14 +154,20 @@ export function photoLinks(
   return { photoUrl: url, thumbnailUrl };
 }
 
-async function scansOf(db: Db, rows: readonly RequestRow[]) {
+export type Scans = Awaited<ReturnType<typeof readScans>>;
+
+/** The files of scan requests, by the request's id. */
+export async function readScans(db: Db, rows: readonly RequestRow[]) {
   const ids = rows.filter(({ type }) => type === "SCAN").map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("request_files")
-    .innerJoin("files", "files.id", "request_files.file_id")
-    .select(["request_files.request_id", "files.key", "files.thumbnail_key"])
-    .where("request_files.request_id", "in", ids)
-    .orderBy("request_files.position")
-    .execute();
+  const scans =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("request_files")
+          .innerJoin("files", "files.id", "request_files.file_id")
+          .select(["request_files.request_id", "files.key", "files.thumbnail_key"])
+          .where(oneOf("request_files.request_id", ids))
+          .orderBy("request_files.position")
+          .execute();
+  return grouped(scans, (scan) => scan.request_id);
 }

@@ -13,16 +13,23 @@ import {
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { countedBy } from "../db/totals";
-import { admitRequestStep, stepsOf } from "../domain/request";
+import { admitRequestStep } from "../domain/request";
 import type { FinalFileRow } from "../files/find";
 import { type Exchange, mount } from "../mount";
 import type { Db, Server } from "../services";
-import { readRequest } from "../work/request-record";
+import { noRequest, readRequest } from "../work/request-record";
 import { changeRequestFor, fileRequestFor, reopenRequestFor } from "../work/requests";
 import { finishScans } from "../work/scans";
 import { inOrder, newestFirst, readPage, reversed } from "./page";
-import { presentRequests, selectRequests, showRequest } from "./requests-view";
+import {
+  presentRequests,
+  readRequestDetails,
+  selectRequests,
+  showRequest,
+  writeRequestDetail,
+} from "./requests-view";
 
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
@@ -31,6 +38,9 @@ const orders = {
 
 export function mountRequestRoutes(server: Server): void {
   const { files } = server.services;
+  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
+    readRequestDetails(server.services.db, viewer, ids),
+  );
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
@@ -45,12 +55,10 @@ export function mountRequestRoutes(server: Server): void {
     return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
   });
 
-  mount(server, getRequest, async ({ params, db, caller, now }) => {
-    const { record } = await readRequest(db, caller, params.id);
-    return {
-      ...(await showRequest({ db, files }, params.id, caller, now)),
-      steps: stepsOf(record, caller, now),
-    };
+  mount(server, getRequest, async ({ params, caller, now }) => {
+    const detail = await detailOf(caller, params.id);
+    if (!detail) throw noRequest();
+    return writeRequestDetail(files, detail, caller, now);
   });
 
   mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>

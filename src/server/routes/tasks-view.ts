@@ -2,6 +2,8 @@
 import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
 import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import { isOverdue } from "../domain/task";
 import type { Db, Services } from "../services";
 import { attachmentsOf, presentAttachments } from "./attachments";
@@ -29,7 +31,11 @@ export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>["execute
 /** @throws ApiError `not_found` without a row: there is no such task, or it is another office's. */
 export function requireTask(row: TaskRow | undefined): TaskRow {
   if (row) return row;
-  throw new ApiError("not_found", "There is no such task, or it belongs to an office you do not see.");
+  throw noTask();
+}
+
+export function noTask(): ApiError {
+  return new ApiError("not_found", "There is no such task, or it belongs to an office you do not see.");
 }
 
 /** Writes a task for the wire, as it stands at `now`. */
@@ -75,18 +81,43 @@ function selectMessages(db: Db) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
-/** Reads the messages of a task, oldest first, or the one of them with this id. */
-export async function readTaskMessages(
-  { db, files }: { db: Db; files: Services["files"] },
-  { taskId, messageId }: { taskId: string; messageId?: string },
+export type TaskDetail = { row: TaskRow; messages: MessageRow[] };
+
+/** Reads those of the tasks `ids` that the caller may see, with their messages, oldest first. */
+export async function readTaskDetails(
+  db: Db,
+  caller: Pick<Caller, "offices">,
+  ids: readonly string[],
+): Promise<Map<string, TaskDetail>> {
+  const rows = await selectTasks(db, caller).where(oneOf("tasks.id", ids)).execute();
+  const visible = rows.map(({ id }) => id);
+  const messages = await selectMessages(db).where(oneOf("task_messages.task_id", visible)).execute();
+  const messagesOfEach = grouped(messages, (message) => message.task_id);
+  return new Map(rows.map((row) => [row.id, { row, messages: messagesOfEach.get(row.id) ?? [] }]));
+}
+
+/** Writes a task for the wire with its messages, as it stands at `now`. */
+export function writeTaskDetail(
+  files: Services["files"],
+  { row, messages }: TaskDetail,
   caller: Pick<Caller, "staffId">,
   now: Date,
-): Promise<TaskMessage[]> {
-  const rows = await selectMessages(db)
-    .where("task_messages.task_id", "=", taskId)
-    .$if(messageId !== undefined, (query) => query.where("task_messages.id", "=", messageId ?? ""))
-    .execute();
-  return rows.map((row) => presentMessage(row, files, caller, now));
+): Task & { messages: TaskMessage[] } {
+  return {
+    ...presentTask(row, now),
+    messages: messages.map((message) => presentMessage(message, files, caller, now)),
+  };
+}
+
+/** One message, by the id under which it was written just now. */
+export async function readTaskMessage(
+  { db, files }: { db: Db; files: Services["files"] },
+  id: string,
+  caller: Pick<Caller, "staffId">,
+  now: Date,
+): Promise<TaskMessage> {
+  const row = await selectMessages(db).where("task_messages.id", "=", id).executeTakeFirstOrThrow();
+  return presentMessage(row, files, caller, now);
 }
 
 function presentMessage(

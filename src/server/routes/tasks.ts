@@ -14,6 +14,7 @@ import {
 } from "@/contract/task";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals, everything, found } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { writtenAfter } from "../domain/conversation";
 import { type TaskFields, changedTask, overdueStatuses, taskSearchText } from "../domain/task";
 import { demandCurrent } from "../domain/transition";
@@ -23,12 +24,24 @@ import type { Db, Server, Tx } from "../services";
 import { type Attached, claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
 import { mailboxRow } from "./customers-view";
 import { newestFirst, readPage } from "./page";
-import { type TaskRow, presentTask, readTaskMessages, requireTask, selectTasks } from "./tasks-view";
+import {
+  type TaskRow,
+  noTask,
+  presentTask,
+  readTaskDetails,
+  readTaskMessage,
+  requireTask,
+  selectTasks,
+  writeTaskDetail,
+} from "./tasks-view";
 
 const newest = newestFirst("tasks", "created_at");
 
 export function mountTaskRoutes(server: Server): void {
   const { files } = server.services;
+  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
+    readTaskDetails(server.services.db, viewer, ids),
+  );
 
   mount(server, listTasks, async ({ query, db, caller, now }) => {
     const filter = allOf([
@@ -48,10 +61,10 @@ export function mountTaskRoutes(server: Server): void {
     return { items: rows.map((row) => presentTask(row, now)), ...page };
   });
 
-  mount(server, getTask, async ({ params, db, caller, now }) => {
-    const row = await taskRow(db, caller, params.id);
-    const messages = await readTaskMessages({ db, files }, { taskId: row.id }, caller, now);
-    return { ...presentTask(row, now), messages };
+  mount(server, getTask, async ({ params, caller, now }) => {
+    const detail = await detailOf(caller, params.id);
+    if (!detail) throw noTask();
+    return writeTaskDetail(files, detail, caller, now);
   });
 
   mount(server, createTask, async ({ body, db, caller, actor, now, change }) => {
@@ -128,14 +141,7 @@ export function mountTaskRoutes(server: Server): void {
       const task = await lockedTask(tx, caller, params.id);
       const messageId = await addMessage(tx, { task, text: body.message, attached, caller, now });
       await record(happened("task.message-added", task, { attachments: attached.length }));
-      const [message] = await readTaskMessages(
-        { db: tx, files },
-        { taskId: task.id, messageId },
-        caller,
-        now,
-      );
-      if (!message) throw new Error(`Message ${messageId} was written but not read.`);
-      return message;
+      return readTaskMessage({ db: tx, files }, messageId, caller, now);
     });
   });
 }

@@ -1,6 +1,8 @@
 // Tickets as they travel: read with mailbox and customer, their messages with writers and files, and written for the wire.
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import type { Db, Services } from "../services";
 import { noTicket } from "../tickets/write";
 import { attachmentsOf, presentAttachments } from "./attachments";
@@ -48,11 +50,16 @@ export async function presentTickets(
   viewer: Pick<Viewer, "staffId">,
   now: Date,
 ): Promise<Ticket[]> {
+  const newest = await readNewest(db, rows);
+  return rows.map((row) => writeTicket(files, row, newest.get(row.id), viewer, now));
+}
+
+/** The newest message of each ticket, by the ticket's id. */
+export async function readNewest(db: Db, rows: readonly TicketRow[]): Promise<Map<string, MessageRow>> {
   const ids = rows.map((row) => row.last_message_id).filter((id) => id !== null);
   const messages =
-    ids.length === 0 ? [] : await selectMessages(db).where("ticket_messages.id", "in", ids).execute();
-  const newest = new Map(messages.map((row) => [row.ticket_id, presentMessage(row, files, viewer, now)]));
-  return rows.map((row) => presentTicket(row, newest.get(row.id)));
+    ids.length === 0 ? [] : await selectMessages(db).where(oneOf("ticket_messages.id", ids)).execute();
+  return new Map(messages.map((message) => [message.ticket_id, message]));
 }
 
 /**
@@ -65,15 +72,33 @@ export async function readTicket(sources: Sources, viewer: Viewer, id: string, n
   return ticket;
 }
 
-/** The conversation of a ticket that the viewer may see, oldest first. */
-export async function readMessages(
-  { db, files }: Sources,
-  ticketId: string,
+export type Conversation = { row: TicketRow; messages: MessageRow[] };
+
+/** Reads those of the tickets `ids` that the viewer may see, with their messages, oldest first. */
+export async function readConversations(
+  db: Db,
+  viewer: Pick<Viewer, "offices">,
+  ids: readonly string[],
+): Promise<Map<string, Conversation>> {
+  const rows = await selectTickets(db, viewer).where(oneOf("tickets.id", ids)).execute();
+  const visible = rows.map(({ id }) => id);
+  const messages = await selectMessages(db).where(oneOf("ticket_messages.ticket_id", visible)).execute();
+  const messagesOfEach = grouped(messages, (message) => message.ticket_id);
+  return new Map(rows.map((row) => [row.id, { row, messages: messagesOfEach.get(row.id) ?? [] }]));
+}
+
+/** Writes a ticket for the wire with its conversation. */
+export function writeConversation(
+  files: Services["files"],
+  { row, messages }: Conversation,
   viewer: Pick<Viewer, "staffId">,
   now: Date,
-): Promise<TicketMessage[]> {
-  const rows = await selectMessages(db).where("ticket_messages.ticket_id", "=", ticketId).execute();
-  return rows.map((row) => presentMessage(row, files, viewer, now));
+): { ticket: Ticket; items: TicketMessage[] } {
+  const newest = messages.find(({ id }) => id === row.last_message_id);
+  return {
+    ticket: writeTicket(files, row, newest, viewer, now),
+    items: messages.map((message) => presentMessage(message, files, viewer, now)),
+  };
 }
 
 /** One message, by the id under which it was written just now. */
@@ -87,7 +112,14 @@ export async function readMessage(
   return presentMessage(row, files, viewer, now);
 }
 
-function presentTicket(row: TicketRow, newest: TicketMessage | undefined): Ticket {
+/** Writes a row for the wire, with its newest message. */
+export function writeTicket(
+  files: Services["files"],
+  row: TicketRow,
+  newest: MessageRow | undefined,
+  viewer: Pick<Viewer, "staffId">,
+  now: Date,
+): Ticket {
   return {
     id: row.id,
     version: row.version,
@@ -99,7 +131,7 @@ function presentTicket(row: TicketRow, newest: TicketMessage | undefined): Ticke
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
-    lastMessages: newest ? [newest] : [],
+    lastMessages: newest ? [presentMessage(newest, files, viewer, now)] : [],
     mailbox: {
       id: row.mailbox_id,
       steNumber: row.ste_number,
@@ -129,7 +161,7 @@ function selectMessages(db: Db) {
     .orderBy("ticket_messages.id");
 }
 
-type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
 function presentMessage(
   row: MessageRow,

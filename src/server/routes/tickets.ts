@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { changesOf } from "../domain/changes";
 import { writtenAfter } from "../domain/conversation";
 import { type Written, admitReply } from "../domain/ticket";
@@ -17,17 +18,21 @@ import { newestFirst, readPage } from "./page";
 import {
   type TicketRow,
   presentTickets,
+  readConversations,
   readMessage,
-  readMessages,
   readTicket,
   selectTickets,
   ticketRow,
+  writeConversation,
 } from "./tickets-view";
 
 const lastChanged = newestFirst("tickets", "updated_at");
 
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
+  const conversationOf = createGatheredReadsByOffices((viewer, ids) =>
+    readConversations(server.services.db, viewer, ids),
+  );
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {
     const filter = allOf([
@@ -46,9 +51,10 @@ export function mountTicketRoutes(server: Server): void {
     return { items: await presentTickets({ db, files }, rows, caller, now), ...page };
   });
 
-  mount(server, ticketMessages, async ({ params, db, caller, now }) => {
-    const ticket = await readTicket({ db, files }, caller, params.id, now);
-    return { ticket, items: await readMessages({ db, files }, ticket.id, caller, now) };
+  mount(server, ticketMessages, async ({ params, caller, now }) => {
+    const conversation = await conversationOf(caller, params.id);
+    if (!conversation) throw noTicket();
+    return writeConversation(files, conversation, caller, now);
   });
 
   mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {

@@ -45,13 +45,15 @@ export async function readConsolidation(
     .where("id", "=", id)
     .where(withinOffices(caller, "consolidations.office_id"))
     .executeTakeFirst();
-  if (!row) {
-    throw new ApiError(
-      "not_found",
-      "There is no such consolidation, or it belongs to an office you do not see.",
-    );
-  }
+  if (!row) throw noConsolidation();
   return { row, record: { status: row.status, version: row.version, taken: await lastStep(db, row) } };
+}
+
+export function noConsolidation(): ApiError {
+  return new ApiError(
+    "not_found",
+    "There is no such consolidation, or it belongs to an office you do not see.",
+  );
 }
 
 async function lastStep(db: Db, row: FoundConsolidation["row"]): Promise<Taken | null> {

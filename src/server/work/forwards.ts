@@ -71,10 +71,15 @@ async function forwardRow(db: Db, caller: Caller | Machine, column: "id" | "requ
     .where(withinOffices(caller, "forwards.office_id"))
     .executeTakeFirst();
   if (row) return row;
-  throw new ApiError("not_found", "There is no such forward, or it belongs to an office you do not see.");
+  throw noForward();
 }
 
-function foundForward(row: FoundForward["row"], request: FoundRequest): FoundForward {
+export function noForward(): ApiError {
+  return new ApiError("not_found", "There is no such forward, or it belongs to an office you do not see.");
+}
+
+/** A forward and its request that were read, with what its steps ask. */
+export function foundForward(row: FoundForward["row"], request: FoundRequest): FoundForward {
   const { status, version } = row;
   const { closedFrom, barrier } = request.record;
   return {

@@ -2,6 +2,7 @@
 // request, forward or consolidation holds its items first, in the order of their ids.
 import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
 import {
   type FilableItem,
   type ItemRequest,
@@ -68,13 +69,13 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
       "mail_items.tracking_number as trackingNumber",
       "mailboxes.ste_number as steNumber",
     ])
-    .where("mail_items.id", "in", ids)
+    .where(oneOf("mail_items.id", ids))
     .orderBy("mail_items.id")
     .execute();
   const requests = await db
     .selectFrom("action_requests")
     .select(["id", "mail_id", "type", "status", "user_name", "closed_at", "closed_by_name"])
-    .where("mail_id", "in", ids)
+    .where(oneOf("mail_id", ids))
     .orderBy("requested_at")
     .orderBy("id")
     .execute();

@@ -5,7 +5,9 @@ import { ApiError } from "@/contract/errors";
 import type { EventType } from "@/contract/event";
 import type { NoticeKind } from "@/contract/notice";
 import { type ActionType, type Priority, actionTypeLabel } from "@/contract/request";
-import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import { type RequestRecord, admitFiling, isOpen, requestSearchText } from "../domain/request";
 import type { Taken } from "../domain/transition";
@@ -13,9 +15,12 @@ import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../services";
 import { type By, type Item, askerOf, barrierTo, holdItems, itemDetail, readItems } from "./items";
 
+type RequestRow = Selectable<Database["action_requests"]>;
+type Viewer = Pick<Caller, "offices">;
+
 /** A request with its item, as they were read together. */
-export type FoundRequest = {
-  row: Selectable<Database["action_requests"]>;
+export type FoundRequest<Row extends RequestRow = RequestRow> = {
+  row: Row;
   record: RequestRecord;
   item: Item;
 };
@@ -24,10 +29,24 @@ export type FoundRequest = {
  * Reads a request the caller may see, with what its steps ask.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function readRequest(db: Db, caller: Caller | Machine, id: string): Promise<FoundRequest> {
-  const row = await requestRow(db, caller, id);
-  const [item] = await readItems(db, [row.mail_id]);
-  return found(db, row, item);
+export async function readRequest(db: Db, caller: Viewer, id: string): Promise<FoundRequest> {
+  const [found] = await findRequests(db, await requestRows(db, caller, [id]));
+  if (found) return found;
+  throw noRequest();
+}
+
+/** Reads those of the requests `ids` that the viewer may see. */
+export async function requestRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<RequestRow[]> {
+  return db
+    .selectFrom("action_requests")
+    .selectAll()
+    .where(oneOf("id", ids))
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .execute();
+}
+
+export function noRequest(): ApiError {
+  return new ApiError("not_found", "There is no such request, or it belongs to an office you do not see.");
 }
 
 /**
@@ -35,29 +54,48 @@ export async function readRequest(db: Db, caller: Caller | Machine, id: string):
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequest> {
-  const { mail_id } = await requestRow(tx, by.caller, id);
-  const [item] = await holdItems(tx, by, [mail_id]);
-  return found(tx, await requestRow(tx, by.caller, id), item);
+  const [before] = await requestRows(tx, by.caller, [id]);
+  if (!before) throw noRequest();
+  const items = await holdItems(tx, by, [before.mail_id]);
+  const [found] = await findRequests(tx, await requestRows(tx, by.caller, [id]), items);
+  if (found) return found;
+  throw noRequest();
 }
 
-async function requestRow(db: Db, caller: Caller | Machine, id: string) {
-  const row = await db
-    .selectFrom("action_requests")
-    .selectAll()
-    .where("id", "=", id)
-    .where(withinOffices(caller, "action_requests.office_id"))
-    .executeTakeFirst();
-  if (row) return row;
-  throw new ApiError("not_found", "There is no such request, or it belongs to an office you do not see.");
-}
-
-async function found(db: Db, row: FoundRequest["row"], item: Item | undefined): Promise<FoundRequest> {
-  if (!item) throw new Error(`Request ${row.id} has no mail item.`);
-  return { row, item, record: await recordOf(db, row, item) };
+/** Reads what goes with requests that were read: their items, unless these are held, and what their steps ask. */
+export async function findRequests<Row extends RequestRow>(
+  db: Db,
+  rows: readonly Row[],
+  held?: readonly Item[],
+): Promise<FoundRequest<Row>[]> {
+  const items =
+    held ??
+    (await readItems(
+      db,
+      rows.map((row) => row.mail_id),
+    ));
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const starts = await startsOf(db, rows);
+  const scans = await scanCounts(db, rows);
+  const delivered = await deliveredOf(db, rows);
+  return rows.map((row) => {
+    const item = itemOf.get(row.mail_id);
+    if (!item) throw new Error(`Request ${row.id} has no mail item.`);
+    const record: RequestRecord = {
+      ...bareRecord(row),
+      taken: closingOf(row) ?? starts.get(row.id) ?? null,
+      scans: scans.get(row.id) ?? 0,
+      // A delivery is a step of the forward alone, and comes before what its request shows.
+      barrier: delivered.has(row.id)
+        ? "This forward was delivered. Take back the delivery on the forward first."
+        : barrierTo(row.id, item),
+    };
+    return { row, item, record };
+  });
 }
 
 /** What a request's row alone says of it. */
-export function bareRecord(row: FoundRequest["row"]): RequestRecord {
+export function bareRecord(row: RequestRow): RequestRecord {
   return {
     type: row.type,
     status: row.status,
@@ -66,15 +104,6 @@ export function bareRecord(row: FoundRequest["row"]): RequestRecord {
     taken: closingOf(row),
     scans: 0,
     barrier: null,
-  };
-}
-
-async function recordOf(db: Db, row: FoundRequest["row"], item: Item): Promise<RequestRecord> {
-  return {
-    ...bareRecord(row),
-    taken: closingOf(row) ?? (row.status === "IN_PROGRESS" ? await startOf(db, row.id) : null),
-    scans: row.type === "SCAN" ? await scanCount(db, row.id) : 0,
-    barrier: (await deliveredBarrier(db, row)) ?? barrierTo(row.id, item),
   };
 }
 
@@ -88,33 +117,49 @@ export function closingOf(row: {
   return { staffId: row.closed_by, who: row.closed_by_name ?? "somebody", at: row.closed_at };
 }
 
-async function startOf(db: Db, id: string): Promise<Taken | null> {
-  const start = await db
+/** Who started those of the requests that are under way, by the request's id. */
+async function startsOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, Taken>> {
+  const ids = idsOf(rows, ({ status }) => status === "IN_PROGRESS");
+  if (ids.length === 0) return new Map();
+  const starts = await db
     .selectFrom("events")
-    .select(["staff_id as staffId", "who", "at"])
-    .where("record_id", "=", id)
+    .distinctOn("record_id")
+    .select(["record_id", "staff_id as staffId", "who", "at"])
+    .where(oneOf("record_id", ids))
     .where("type", "=", "request.started")
+    .orderBy("record_id")
     .orderBy("id", "desc")
-    .executeTakeFirst();
-  return start ?? null;
+    .execute();
+  return new Map(starts.map(({ record_id: id, ...taken }) => [id, taken]));
 }
 
-async function scanCount(db: Db, id: string): Promise<number> {
-  const scans = await db.selectFrom("request_files").select("file_id").where("request_id", "=", id).execute();
-  return scans.length;
+async function scanCounts(db: Db, rows: readonly RequestRow[]): Promise<Map<string, number>> {
+  const ids = idsOf(rows, ({ type }) => type === "SCAN");
+  if (ids.length === 0) return new Map();
+  const scans = await db
+    .selectFrom("request_files")
+    .select("request_id")
+    .where(oneOf("request_id", ids))
+    .execute();
+  const groups = grouped(scans, (scan) => scan.request_id);
+  return new Map([...groups].map(([id, group]) => [id, group.length]));
 }
 
-/** A delivery is a step of the forward alone, and comes before what its request shows. */
-async function deliveredBarrier(db: Db, row: FoundRequest["row"]): Promise<string | null> {
-  if (row.type !== "FORWARD" || row.status !== "DONE") return null;
+/** Those of the requests whose forward was delivered. */
+async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  if (ids.length === 0) return new Set();
   const delivered = await db
     .selectFrom("forwards")
-    .select("id")
-    .where("request_id", "=", row.id)
+    .select("request_id")
+    .where(oneOf("request_id", ids))
     .where("status", "=", "DELIVERED")
-    .executeTakeFirst();
-  if (!delivered) return null;
-  return "This forward was delivered. Take back the delivery on the forward first.";
+    .execute();
+  return new Set(delivered.map((forward) => forward.request_id));
+}
+
+function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {
+  return rows.filter(isAsked).map(({ id }) => id);
 }
 
 export type NewRequestRecord = {

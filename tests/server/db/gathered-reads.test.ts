@@ -1,6 +1,6 @@
 // Reads gathered: each answer is of a read that began after the question, and few reads answer many questions.
 import { expect, test, vi } from "vitest";
-import { createGatheredReads } from "@/server/db/gathered-reads";
+import { createGatheredReads, createGatheredReadsByOffices } from "@/server/db/gathered-reads";
 
 test("what is asked at the same time is read together", async () => {
   const { reads, answer, ask } = reader();
@@ -31,6 +31,34 @@ test("a read that fails is told to those who asked, and the next one is made all
   await expect(first).rejects.toThrow("The database does not answer.");
   await answer({ b: 2 });
   expect(await later).toBe(2);
+});
+
+test("who sees the same offices is read for together, and nobody gets what a read for other offices found", async () => {
+  const reads: { offices: readonly string[] | "all"; keys: string[] }[] = [];
+  const ask = createGatheredReadsByOffices<string>(async ({ offices }, keys) => {
+    reads.push({ offices, keys });
+    return new Map(keys.map((key) => [key, `${key} for ${String(offices)}`]));
+  });
+  const answers = await Promise.all([
+    ask({ offices: ["austin", "boston"] }, "a"),
+    ask({ offices: ["austin"] }, "a"),
+    ask({ offices: ["boston", "austin"] }, "b"),
+    ask({ offices: "all" }, "a"),
+    ask({ offices: [] }, "a"),
+  ]);
+  expect(answers).toEqual([
+    "a for austin,boston",
+    "a for austin",
+    "b for austin,boston",
+    "a for all",
+    "a for ",
+  ]);
+  expect(reads).toEqual([
+    { offices: ["austin", "boston"], keys: ["a", "b"] },
+    { offices: ["austin"], keys: ["a"] },
+    { offices: "all", keys: ["a"] },
+    { offices: [], keys: ["a"] },
+  ]);
 });
 
 /** Reads that are answered by hand, one after the other. */

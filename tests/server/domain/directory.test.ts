@@ -1,4 +1,5 @@
 // How mailboxes are made findable, and how what a person types is read.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mailboxSearchText, normalSte, readDirectoryQuery } from "@/server/domain/directory";
 
@@ -48,8 +49,28 @@ describe("a query", () => {
       ste: null,
       beginnings: ["% ltd%", "% yi%"],
       parts: ["%ltd%", "% yi%"],
-      phrase: "%ltd yi%",
+      phrase: null,
     });
+  });
+
+  test("finds by its parts, or as it stands after a short first word, whatever begins so or stands so", () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(words, words, (stored, typed) => {
+        const text = mailboxSearchText({ steNumber: "", workspaceName: stored.join(" "), recipients: [] });
+        const matches = (pattern: string) => text.includes(pattern.slice(1, -1));
+        const query = readDirectoryQuery(typed.join(" "));
+        fc.pre(query !== null && query.parts.length > 0);
+        const { beginnings, parts, phrase } = query;
+        const found = parts.every(matches) || (phrase !== null && matches(phrase));
+        expect(found).toBe(
+          beginnings.every(matches) || parts.every(matches) || text.includes(typed.join(" ")),
+        );
+      }),
+    );
   });
 
   test("with an STE prefix leaves the prefix out of what is looked for", () => {
@@ -57,7 +78,8 @@ describe("a query", () => {
   });
 
   test("takes the pattern characters of SQL literally", () => {
-    expect(readDirectoryQuery("100%_a\\b")?.phrase).toBe("%100\\%\\_a\\\\b%");
+    expect(readDirectoryQuery("100%_a\\b")?.parts).toEqual(["%100\\%\\_a\\\\b%"]);
+    expect(readDirectoryQuery("_% off")?.phrase).toBe("%\\_\\% off%");
   });
 
   test("may hold control characters, which separate words", () => {
