@@ -132,6 +132,6 @@ function dollars(cents: number): number {
 }
 
 /** "2026-11-20T09:12:33.000Z" as spreadsheets take it for a moment: "2026-11-20 09:12:33". */
-function moment(at: string | null): string | null {
+export function moment(at: string | null): string | null {
   return at && new Date(at).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -15,7 +15,7 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
   await page.getByText("Total mails: 5").waitFor();
   expect(await page.getByRole("list", { name: "Mails" }).getByRole("listitem").count()).toBe(5);
-  await page.getByText("W 10 × H 5 × L 2 in · 1 lbs").first().waitFor();
+  await page.getByText("W 10 × H 5 × L 2 in 1 lbs").first().waitFor();
 
   const complete = page.getByRole("button", { name: "Complete Consolidation" });
   expect(await complete.getAttribute("aria-disabled")).toBe("true");

@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { conversationsOn } from "./conversations";
+import { demo } from "./global-setup";
 import { aSender, atWork, forgive, workOn } from "./work";
 
 test.each([
@@ -57,6 +59,70 @@ test("a tab of a mailbox is saved as it is filtered and sorted on the screen", a
   });
   expect(rows.map((row) => [row.Sender, row.Id])).toEqual([[`'${sender}`, item]]);
   await opened.notice(/^1 row saved as mail-items/).waitFor();
+});
+
+test("the history of a mailbox is saved whole, however much of it is on the screen; one that breaks off is not", async () => {
+  const opened = await atWork();
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  for (let count = 0; count < 60; count++) await work.item(sender);
+  await page.goto(`${opened.url}/mailbox/${work.mailboxId}?tab=history`);
+  await page.getByText(`Envelope from ${sender}`).first().waitFor();
+  const range = await page.getByText(/^1–\d+ of \d+$/).textContent();
+  const total = Number(/of (\d+)/.exec(range ?? "")?.[1]);
+  const pages = "**/customers/*/history?*";
+  await page.route(pages, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const fault = page.getByRole("alert").filter({ hasText: "History could not be exported." }).first();
+  await fault.getByText(/History could not be exported/).waitFor();
+  forgive(opened, 500);
+  await page.unroute(pages);
+  const download = page.waitForEvent("download");
+  await fault.getByRole("button", { name: "Try again" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^history-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
+    bom: true,
+    columns: true,
+  });
+  expect(rows).toHaveLength(total);
+  expect(rows.filter(({ What }) => What?.includes(sender))).toHaveLength(60);
+  expect(rows[0]).toMatchObject({
+    "When (UTC)": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    Who: "Ada Kaya",
+    Source: "API",
+  });
+});
+
+test("lists of the settings are saved one by one, without any secret", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  await conversationsOn(opened.url);
+  await page.goto(`${opened.url}/settings?section=staff`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV: Integration keys" }).click();
+  const keysFile = await download;
+  expect(keysFile.suggestedFilename()).toMatch(/^integration-keys-/);
+  const made = await readFile(await keysFile.path(), "utf8");
+  expect(made.split("\r\n")[0]).toBe('\uFEFF"System","Made by","Made (UTC)","Last used (UTC)","Id"');
+  expect(made).toContain('"Customer site"');
+
+  // The list that one is in is the one that is meant.
+  await page.getByRole("button", { name: "Export CSV: Staff" }).focus();
+  const other = page.waitForEvent("download");
+  await keys("Control+k");
+  await page.keyboard.type("export this list");
+  await keys("Enter");
+  const staffFile = await other;
+  expect(staffFile.suggestedFilename()).toMatch(/^staff-/);
+  const staff = parse<Record<string, string>>(await readFile(await staffFile.path(), "utf8"), {
+    bom: true,
+    columns: true,
+  });
+  expect(staff).toContainEqual(
+    expect.objectContaining({ "E-mail": demo.email, Role: "Administrator", Offices: "every office" }),
+  );
 });
 
 test("an export that is refused says why and is tried again", async () => {

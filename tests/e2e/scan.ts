@@ -1,4 +1,5 @@
 // Scans: the burst of a barcode scanner, and a scan request open in the console with files to be its pages.
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Console } from "./browser";
@@ -45,7 +46,20 @@ export async function jpeg(name: string): Promise<Upload> {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** A PDF of so many bytes. */
+/** A PDF of so many pages on paper that stands upright, each with its number and a sign; it carries none of their fonts. */
+export async function letter(name: string, pages: number): Promise<Upload> {
+  const made = await PDFDocument.create();
+  const font = await made.embedFont(StandardFonts.Helvetica);
+  const signs = await made.embedFont(StandardFonts.ZapfDingbats);
+  for (let number = 1; number <= pages; number++) {
+    const page = made.addPage([612, 792]);
+    page.drawText(`Sheet ${number}`, { x: 72, y: 640, size: 64, font });
+    page.drawText("✓", { x: 72, y: 540, size: 64, font: signs });
+  }
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(await made.save()) };
+}
+
+/** What says it is a PDF of so many bytes, and has no pages. */
 export function pdf(name: string, size: number): Upload {
   return {
     name,

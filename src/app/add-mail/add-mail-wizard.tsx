@@ -81,12 +81,17 @@ function WizardPanel({
           <DialogTitle>{wizardWords.title}</DialogTitle>
           <DialogDescription>{leads[step]}</DialogDescription>
         </div>
-        <Stepper label={wizardWords.title} steps={wizardWords.steps} current={numbers[step]} />
+        <Stepper
+          label={wizardWords.title}
+          steps={wizardWords.steps}
+          current={numbers[step]}
+          className="-mr-7"
+        />
         {restored && (
           <Alert
             tone="info"
             title="Your unfinished entry is back."
-            className="items-center py-1"
+            className="-mr-7 items-center py-1"
             action={
               <Button variant="ghost" size="sm" onClick={startOver}>
                 Start over

@@ -28,8 +28,9 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               {mail.senderAddress !== "-" && (
                 <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
               )}
-              <p className="text-xs text-muted-foreground">
-                Received {dayText(mail.receivedAt)} · {sizeText(mail)}
+              <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted-foreground">
+                <span>Received {dayText(mail.receivedAt)}</span> <span>{sidesText(mail)}</span>{" "}
+                <span>{rounded.format(mail.weight)} lbs</span>
               </p>
             </div>
           </li>
@@ -39,8 +40,8 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
   );
 }
 
-/** Width, height and length in inches, weight in pounds. */
-function sizeText({ width, height, length, weight }: Consolidation["mails"][number]): string {
+/** Width, height and length in inches. */
+function sidesText({ width, height, length }: Consolidation["mails"][number]): string {
   const [w, h, l] = [width, height, length].map((side) => rounded.format(side));
-  return `W ${w} × H ${h} × L ${l} in · ${rounded.format(weight)} lbs`;
+  return `W ${w} × H ${h} × L ${l} in`;
 }

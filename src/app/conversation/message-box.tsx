@@ -51,6 +51,7 @@ export function MessageBox({
   failure,
   sending,
   onSend,
+  className,
 }: {
   ref?: Ref<MessageBoxHandle>;
   draft: MessageDraft;
@@ -70,6 +71,7 @@ export function MessageBox({
   failure: string | null;
   sending: boolean;
   onSend: (message: Written) => void;
+  className?: string;
 }) {
   const written = useSyncExternalStore(draft.subscribe, draft.state);
   const { text, mode, files } = written;
@@ -127,7 +129,7 @@ export function MessageBox({
         event.preventDefault();
         send();
       }}
-      className="shrink-0 border-t border-border bg-card px-4 py-3"
+      className={cn("shrink-0 border-t border-border bg-card px-4 py-3", className)}
     >
       <div
         {...getRootProps({ role: "presentation" })}

@@ -2,16 +2,26 @@
 import History from "lucide-react/icons/history";
 import { useMemo } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
+import type { ReadPage } from "@/app/exports/save-list";
 import type { TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import type { Pages } from "@/app/tables/use-pages";
 import { momentText } from "@/app/text/dates";
 import { CellText } from "@/app/work/cell-text";
+import type { Columns } from "@/contract/csv";
 import type { HistoryEntry } from "@/contract/event";
+import { moment } from "@/contract/export-columns";
 import { historySentence, sourceWords } from "./history-sentence";
 import { useMailboxUrl } from "./use-mailbox-url";
 
-export function HistoryTab({ history }: { history: Pages<HistoryEntry> }) {
+export function HistoryTab({
+  history,
+  readPage,
+}: {
+  history: Pages<HistoryEntry>;
+  /** Reads all of it, to be saved. */
+  readPage: ReadPage<HistoryEntry>;
+}) {
   const { focused } = useMailboxUrl();
   const { total, loadTo } = history;
   const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
@@ -27,6 +37,8 @@ export function HistoryTab({ history }: { history: Pages<HistoryEntry> }) {
       onFocus={focused.set}
       list=""
       more={more}
+      saving={savedColumns}
+      readPage={readPage}
       error={history.error}
       onRetry={history.retry}
       empty={
@@ -39,6 +51,14 @@ export function HistoryTab({ history }: { history: Pages<HistoryEntry> }) {
 }
 
 const idOf = ({ id }: HistoryEntry) => id;
+
+const savedColumns: Columns<HistoryEntry> = [
+  ["When (UTC)", ({ at }) => moment(at)],
+  ["What", historySentence],
+  ["Who", ({ who }) => who],
+  ["Source", ({ source }) => sourceWords[source]],
+  ["Id", ({ id }) => id],
+];
 
 const columns: readonly TableColumn<HistoryEntry>[] = [
   { id: "at", title: "When", width: 176, cell: ({ at }) => momentText(at) },

@@ -13,6 +13,7 @@ import { Waiting } from "@/app/shell/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
 import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { pageLimit } from "@/contract/page";
 import type { ActionRequest } from "@/contract/request";
 import type { Ticket } from "@/contract/ticket";
 import { HistoryTab } from "./history-tab";
@@ -134,7 +135,16 @@ function Shown({
           />
         </TabsContent>
         <TabsContent value="history" className="min-h-0 pt-0">
-          <HistoryTab history={history} />
+          <HistoryTab
+            history={history}
+            readPage={(cursor, signal) =>
+              call(
+                mailboxHistory,
+                { params: { id }, query: { limit: pageLimit, ...(cursor && { cursor }) } },
+                { signal },
+              )
+            }
+          />
         </TabsContent>
       </Tabs>
       <UserDialog member={member} onClose={() => setMember(null)} />

@@ -41,7 +41,7 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
             <bdi>{mail.senderName}</bdi>
           </Fact>
           <Fact name="Mail type">
-            <span className="inline-flex items-center gap-1.5">
+            <span className="flex items-center gap-1.5">
               <ItemTypeIcon type={mail.type} className="size-4 text-muted-foreground" />
               <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
             </span>

@@ -27,7 +27,7 @@ export function ForwardTiles({
     <div
       role="group"
       aria-label="Forwards by status"
-      className="grid grid-cols-2 gap-2 px-5 pb-3 lg:grid-cols-4"
+      className="grid max-w-360 grid-cols-2 gap-2 px-5 pb-3 lg:grid-cols-4"
     >
       {tiles.map(([status, tone]) => (
         <button

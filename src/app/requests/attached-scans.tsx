@@ -1,7 +1,7 @@
 // The files a scan request already has: a small picture of each, which opens in full.
-import FileText from "lucide-react/icons/file-text";
 import { type ReactNode, useState } from "react";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
+import { PdfFrame } from "@/app/pdf/pdf-frame";
 import { isPlainPress } from "@/app/shell/plain-press";
 import { PhotoZoom } from "@/app/uploads/photo-zoom";
 
@@ -25,15 +25,11 @@ export function AttachedScans({ links, children }: { links: readonly string[]; c
               }}
               className="grid w-24 gap-1 rounded-md text-center text-xs text-primary underline-offset-4 hover:underline"
             >
-              <span aria-hidden="true">
-                <PhotoFrame
-                  src={isPdf(each) ? null : each}
-                  alt=""
-                  compact
-                  fallback={<FileText />}
-                  className="w-full"
-                />
-              </span>
+              {isPdf(each) ? (
+                <PdfFrame link={each} />
+              ) : (
+                <PhotoFrame src={each} alt="" compact aria-hidden="true" />
+              )}
               Page file {place + 1}
             </a>
           </li>

@@ -5,7 +5,7 @@ import { findPhoto, uploadPhoto } from "@/app/uploads/upload-photo";
 import { readPages, writePages } from "./scan-draft";
 import { forgetScanFiles, scanFiles } from "./scan-files";
 import { type ScanPages, createScanPages } from "./scan-pages";
-import { turned } from "./turn-picture";
+import { turned } from "./turn-page";
 
 /** How long it stays on screen that a file could not be uploaded, in ms (specification §9). */
 const PROBLEM_MS = 5000;

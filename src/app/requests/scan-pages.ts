@@ -6,7 +6,7 @@ import { randomName } from "@/kernel/random-name";
 import type { KeptPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
 import { PageError, pageFault, scanWords } from "./scan-rules";
-import { isPicture } from "./turn-picture";
+import { isPicture } from "./turn-page";
 
 export type ScanPage = {
   id: string;
@@ -35,7 +35,7 @@ export type ScanPages = {
   add: (files: readonly File[]) => void;
   /** Sends a failed page again, without its file having to be chosen again. */
   retry: (id: string) => void;
-  /** Turns a picture by a quarter clockwise, and sends it so. */
+  /** Turns a page file by a quarter clockwise, and sends it so. */
   turn: (id: string) => void;
   remove: (id: string) => void;
   /** Moves a page by so many places, as far as there are places. */
@@ -58,9 +58,9 @@ export type ScanParts = {
   onProblem: (problem: string) => void;
 };
 
-/** Whether a page can be turned: it is a picture, and its file is here. */
+/** Whether a page can be turned: its file is here. */
 export function canTurn({ file }: Pick<ScanPage, "file">): boolean {
-  return file !== null && isPicture(file.type);
+  return file !== null;
 }
 
 export function createScanPages(parts: ScanParts): ScanPages {
@@ -182,7 +182,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
     },
     turn: (id) => {
       const page = pages.find((each) => each.id === id);
-      if (!page?.file || !canTurn(page)) return;
+      if (!page?.file) return;
       const turns = (page.turns + 1) % 4;
       change(id, { turns, fileKey: null });
       send(id, page.file, turns);

@@ -5,13 +5,15 @@ import FileText from "lucide-react/icons/file-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { cn } from "@/app/components/cn";
 import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
 import { Progress } from "@/app/components/ui/progress";
+import { useThumbnail } from "@/app/pdf/use-thumbnail";
 import { formatBytes } from "@/contract/file";
 import { type ScanPage, canTurn } from "./scan-pages";
+import { pdfType } from "./turn-page";
 
 export type RowActions = {
   onMove: (by: number) => void;
@@ -111,7 +113,9 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
   const { name, state } = page;
   const tools = [
     {
-      label: canTurn(page) ? `Rotate ${name}` : `Rotate ${name}: only a picture can be turned here`,
+      label: canTurn(page)
+        ? `Rotate ${name}`
+        : `Rotate ${name}: its file is no longer in this browser. Remove it and add it again to turn it`,
       icon: RotateCw,
       off: !canTurn(page),
       act: onTurn,
@@ -147,10 +151,15 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
   );
 }
 
-function PagePicture({ page: { name, preview, turns, state }, onShow }: Row) {
-  const src = preview ?? (state.is === "uploaded" ? state.page.thumbnailUrl : null);
+function PagePicture({ page, onShow }: Row) {
+  const { name, type, file, preview, turns, state } = page;
+  const button = useRef<HTMLButtonElement>(null);
+  const kept = state.is === "uploaded" ? state.page : null;
+  const firstPage = useThumbnail(type === pdfType ? (file ?? kept?.url ?? null) : null, button);
+  const src = preview ?? firstPage ?? kept?.thumbnailUrl;
   return (
     <button
+      ref={button}
       type="button"
       tabIndex={-1}
       aria-label={`Show ${name}`}
@@ -162,9 +171,9 @@ function PagePicture({ page: { name, preview, turns, state }, onShow }: Row) {
           src={src}
           alt=""
           draggable={false}
-          className="size-full object-cover"
+          className="size-full object-cover object-top"
           // What was uploaded is turned already; what is shown from this machine is not.
-          style={preview === null ? undefined : { transform: `rotate(${turns * 90}deg)` }}
+          style={file === null ? undefined : { transform: `rotate(${turns * 90}deg)` }}
         />
       ) : (
         <FileText aria-hidden="true" className="size-5" />

@@ -9,6 +9,7 @@ import { useImagePaste } from "@/app/uploads/use-image-paste";
 import type { ScanPage, ScanPages } from "./scan-pages";
 import { ScanRow } from "./scan-row";
 import { pageTypes, scanWords } from "./scan-rules";
+import { pdfType } from "./turn-page";
 
 /** `hint` says what keeps the scan from being completed; null when nothing does. */
 export function ScanUpload({
@@ -112,7 +113,7 @@ function PageList({ scan, pages }: { scan: ScanPages; pages: readonly ScanPage[]
 function PageInFull({ page, onClose }: { page: ScanPage; onClose: () => void }) {
   const { file, preview, name, turns, state, type } = page;
   const kept = state.is === "uploaded" ? state.page.url : null;
-  const pdf = type === "application/pdf" && (file ?? true);
+  const pdf = type === pdfType && (file ?? true);
   const src = preview ?? kept ?? "";
   if (src === "" && !(pdf instanceof Blob)) return null;
   return (
@@ -122,7 +123,7 @@ function PageInFull({ page, onClose }: { page: ScanPage; onClose: () => void }) 
       src={src}
       alt={name}
       pdf={pdf || undefined}
-      turns={preview === null ? 0 : turns}
+      turns={file === null ? 0 : turns}
     />
   );
 }

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { useCommand } from "@/app/commands/use-command";
-import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { useEndpoint } from "@/app/data/use-endpoint";
@@ -11,7 +10,9 @@ import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
 import { listIntegrationKeys } from "@/contract/integration";
 import { FormCard } from "./form-card";
+import { ListCard } from "./list-card";
 import { Rows } from "./rows";
+import { integrationKeyColumns } from "./saved-columns";
 import { ShownOnce } from "./shown-once";
 
 export function IntegrationKeysCard() {
@@ -56,10 +57,7 @@ export function IntegrationKeysCard() {
           <Input name="system" autoComplete="off" maxLength={80} aria-required />
         </Field>
       </FormCard>
-      <Card>
-        <CardHeader>
-          <CardTitle>Integration keys</CardTitle>
-        </CardHeader>
+      <ListCard title="Integration keys" rows={working} saving={integrationKeyColumns}>
         <Rows
           label="Integration keys"
           items={working}
@@ -88,7 +86,7 @@ export function IntegrationKeysCard() {
             </li>
           )}
         </Rows>
-      </Card>
+      </ListCard>
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { useCommand } from "@/app/commands/use-command";
-import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { useEndpoint } from "@/app/data/use-endpoint";
@@ -10,8 +9,10 @@ import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { NewAccessKey, listAccessKeys } from "@/contract/access-key";
 import { FormCard } from "./form-card";
+import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
 import { Rows } from "./rows";
+import { accessKeyColumns } from "./saved-columns";
 import { ShownOnce } from "./shown-once";
 
 export function KeysSection() {
@@ -54,10 +55,7 @@ export function KeysSection() {
           <Input name="name" autoComplete="off" aria-required />
         </Field>
       </FormCard>
-      <Card>
-        <CardHeader>
-          <CardTitle>Access keys</CardTitle>
-        </CardHeader>
+      <ListCard title="Access keys" rows={data?.items} saving={accessKeyColumns}>
         <Rows
           label="Access keys"
           items={data?.items}
@@ -86,7 +84,7 @@ export function KeysSection() {
             </li>
           )}
         </Rows>
-      </Card>
+      </ListCard>
     </div>
   );
 }

@@ -1,39 +1,41 @@
 // For leads: what customers were told or are about to be told, and what could not be delivered.
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
-import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
-import type { Tone } from "@/app/components/ui/tone";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import { usePages } from "@/app/tables/use-pages";
 import { momentText } from "@/app/text/dates";
 import { type Notice, NoticeState, listNotices } from "@/contract/notice";
+import { pageLimit } from "@/contract/page";
+import { ListCard } from "./list-card";
+import { noticeLooks as looks } from "./notice-looks";
 import { Rows } from "./rows";
+import { noticeColumns } from "./saved-columns";
 
 const pageSize = 25;
 
-const looks: Record<NoticeState, { label: string; tone: Tone }> = {
-  DEAD: { label: "Given up", tone: "danger" },
-  WAITING: { label: "Waiting", tone: "warning" },
-  SENT: { label: "Sent", tone: "success" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-};
-
 export function NoticesSection() {
   const [shown, setShown] = useState<NoticeState | "ALL">("ALL");
-  const query = { limit: pageSize, ...(shown !== "ALL" && { state: shown }) };
+  const state = shown === "ALL" ? {} : { state: shown };
+  const query = { limit: pageSize, ...state };
   const { items, total, isLoading, error, retry, loadTo } = usePages(
     endpointKey(listNotices, { query }),
     (cursor) => call(listNotices, { query: { ...query, ...(cursor && { cursor }) } }),
   );
   const count = items?.length ?? 0;
   return (
-    <Card>
-      <CardHeader className="flex items-center justify-between gap-4">
-        <CardTitle>Notices to customers</CardTitle>
+    <ListCard
+      title="Notices to customers"
+      rows={isLoading ? undefined : items}
+      saving={noticeColumns}
+      readPage={(cursor, signal) =>
+        call(listNotices, { query: { limit: pageLimit, ...state, ...(cursor && { cursor }) } }, { signal })
+      }
+      actions={
         <Select value={shown} onValueChange={(value) => setShown(NoticeState.safeParse(value).data ?? "ALL")}>
           <SelectTrigger size="sm" aria-label="State" className="w-40">
             <SelectValue />
@@ -47,7 +49,8 @@ export function NoticesSection() {
             ))}
           </SelectContent>
         </Select>
-      </CardHeader>
+      }
+    >
       <Rows
         label="Notices to customers"
         items={isLoading ? undefined : items}
@@ -69,7 +72,7 @@ export function NoticesSection() {
           )}
         </div>
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -79,11 +82,20 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <div className="flex items-start justify-between gap-4">
-        <details className="min-w-0 flex-1 text-sm">
-          <summary dir="auto" className="cursor-pointer truncate font-medium">
-            {subject}
+        <details className="group min-w-0 flex-1 text-sm">
+          <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 shrink-0 text-muted-foreground transition-transform duration-100 group-open:rotate-90"
+            />
+            <span dir="auto" className="truncate">
+              {subject}
+            </span>
           </summary>
-          <p dir="auto" className="mt-2 max-w-prose text-muted-foreground wrap-anywhere whitespace-pre-wrap">
+          <p
+            dir="auto"
+            className="mt-2 max-w-prose pl-5.5 text-muted-foreground wrap-anywhere whitespace-pre-wrap"
+          >
             {text}
           </p>
         </details>
@@ -98,12 +110,12 @@ function NoticeRow({ notice }: { notice: Notice }) {
           />
         )}
       </div>
-      <p className="text-xs text-muted-foreground wrap-anywhere">
+      <p className="pl-5.5 text-xs text-muted-foreground wrap-anywhere">
         STE {steNumber} · {to} · {whenOf(notice)}
         {tries > 1 && ` · tried ${tries} times`}
       </p>
       {state !== "SENT" && lastError && (
-        <p className="text-xs text-danger-foreground wrap-anywhere">{lastError}</p>
+        <p className="pl-5.5 text-xs text-danger-foreground wrap-anywhere">{lastError}</p>
       )}
     </li>
   );

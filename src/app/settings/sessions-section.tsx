@@ -1,10 +1,13 @@
 // Where one is signed in, and ending the sessions one no longer wants.
 import { CommandButton } from "@/app/commands/command-button";
 import { Badge } from "@/app/components/ui/badge";
-import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { listSessions } from "@/contract/auth";
+import type { Columns } from "@/contract/csv";
+import type { AnswerOf } from "@/contract/endpoint";
+import { moment } from "@/contract/export-columns";
 import { deviceOf } from "./device";
+import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
 import { Rows } from "./rows";
 
@@ -12,15 +15,18 @@ export function SessionsSection() {
   const { data, error, mutate } = useEndpoint(listSessions, {});
   const others = data?.items.filter(({ current }) => !current) ?? [];
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Where you are signed in</CardTitle>
-        {others.length > 0 && (
+    <ListCard
+      title="Where you are signed in"
+      rows={data?.items}
+      saving={sessionColumns}
+      actions={
+        others.length > 0 && (
           <CommandButton id="app.sign-out-others" size="sm" variant="outline">
             Sign out all others
           </CommandButton>
-        )}
-      </CardHeader>
+        )
+      }
+    >
       <Rows label="Where you are signed in" items={data?.items} error={error} retry={() => void mutate()}>
         {({ id, current, userAgent, address, createdAt, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
@@ -47,6 +53,14 @@ export function SessionsSection() {
           </li>
         )}
       </Rows>
-    </Card>
+    </ListCard>
   );
 }
+
+const sessionColumns: Columns<AnswerOf<typeof listSessions>["items"][number]> = [
+  ["Device", ({ userAgent }) => deviceOf(userAgent)],
+  ["Address", ({ address }) => address],
+  ["This session", ({ current }) => (current ? "Yes" : "No")],
+  ["Since (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
+];

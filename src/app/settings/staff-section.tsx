@@ -3,7 +3,6 @@ import { CommandButton } from "@/app/commands/command-button";
 import { useCommand } from "@/app/commands/use-command";
 import { Avatar } from "@/app/components/ui/avatar";
 import { Badge } from "@/app/components/ui/badge";
-import { Card, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
@@ -12,8 +11,11 @@ import { Role } from "@/contract/roles";
 import { type Invitation, type Staff, listStaff } from "@/contract/staff";
 import { IntegrationKeysCard } from "./integration-keys-card";
 import { InviteCard } from "./invite-card";
+import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
+import { officesText } from "./offices-text";
 import { Rows } from "./rows";
+import { invitationColumns, staffColumns } from "./saved-columns";
 
 export function StaffSection() {
   const { data, error, mutate } = useEndpoint(listStaff, {});
@@ -21,20 +23,14 @@ export function StaffSection() {
   return (
     <div className="grid gap-4">
       <InviteCard />
-      <Card>
-        <CardHeader>
-          <CardTitle>Open invitations</CardTitle>
-        </CardHeader>
+      <ListCard title="Open invitations" rows={data?.invitations} saving={invitationColumns}>
         <OpenInvitations invitations={data?.invitations} {...reading} />
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Staff</CardTitle>
-        </CardHeader>
+      </ListCard>
+      <ListCard title="Staff" rows={data?.items} saving={staffColumns}>
         <Rows label="Staff" items={data?.items} {...reading}>
           {(person) => <Person key={person.id} person={person} />}
         </Rows>
-      </Card>
+      </ListCard>
       <IntegrationKeysCard />
     </div>
   );
@@ -97,17 +93,20 @@ function Person({ person }: { person: Staff }) {
           {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
         </p>
       </div>
-      {person.id !== me.id && (
-        <CommandButton
-          id={person.isActive ? "staff.deactivate" : "staff.activate"}
-          args={{ person: refOf(person) }}
-          size="sm"
-          variant="ghost"
-          aria-label={`${person.isActive ? "Deactivate" : "Activate"} ${name}`}
-        >
-          {person.isActive ? "Deactivate" : "Activate"}
-        </CommandButton>
-      )}
+      {/* As wide in every row, so that roles stand below each other. */}
+      <div className="flex w-22 shrink-0 justify-end">
+        {person.id !== me.id && (
+          <CommandButton
+            id={person.isActive ? "staff.deactivate" : "staff.activate"}
+            args={{ person: refOf(person) }}
+            size="sm"
+            variant="ghost"
+            aria-label={`${person.isActive ? "Deactivate" : "Activate"} ${name}`}
+          >
+            {person.isActive ? "Deactivate" : "Activate"}
+          </CommandButton>
+        )}
+      </div>
     </li>
   );
 }
@@ -143,9 +142,4 @@ function nameOf({ firstName, lastName }: Staff): string {
 
 function refOf(person: Staff) {
   return { id: person.id, label: nameOf(person), version: person.version };
-}
-
-function officesText({ role, offices }: Pick<Staff, "role" | "offices">): string {
-  if (role === "admin") return "every office";
-  return offices.map(({ label }) => label).join(", ") || "no office";
 }

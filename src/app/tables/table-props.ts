@@ -1,5 +1,6 @@
 // What a table is given: its rows and columns, what acts on them, and what the screen keeps of it.
 import type { ReactNode, RefObject } from "react";
+import type { ReadPage } from "@/app/exports/save-list";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";
@@ -49,6 +50,8 @@ export type DataTableProps<Row> = {
   listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
   /** What its rows say in a file, where all of them are here: those that are shown are saved, in their order. */
   saving?: Columns<Row> | undefined;
+  /** Reads the list to be saved page by page, where not all of its rows are here. */
+  readPage?: ReadPage<Row> | undefined;
   /** Prints its rows, where it has a form for paper. */
   onPrint?: (() => void) | undefined;
   /** The field that `/` goes to. */

@@ -1,6 +1,7 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { setFocused, setSelected } from "@/app/context";
+import { saveList } from "@/app/exports/save-list";
 import { saveRows } from "@/app/exports/save-rows";
 import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
@@ -107,7 +108,9 @@ export function useTableController<Row>(
         if (step.do === "filter") focusOn(props.filter);
         else if (step.do === "print") props.onPrint?.();
         else if (step.do === "save") {
-          if (props.saving) saveRows(props.label, props.saving, model.rows);
+          const { label, saving, readPage } = props;
+          if (saving && readPage) void saveList(label, saving, readPage);
+          else if (saving) saveRows(label, saving, model.rows);
         } else if (step.do === "clear") setSelection(noSelection);
         else if (focused !== undefined) onRow(focused, step.do);
         return;

@@ -28,7 +28,7 @@ export function TaskFacts({ task }: { task: Task }) {
         <PriorityMark priority={task.priority} />
       </Fact>
       <Fact name="About">
-        <span className="inline-flex items-center gap-1.5">
+        <span className="flex items-center gap-1.5">
           <TaskIcon icon={task.Icon} className="size-4 text-muted-foreground" />
           {taskIconLabel[task.Icon]}
         </span>

@@ -97,7 +97,7 @@ function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose:
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{leads[step]}</DialogDescription>
         </div>
-        <Stepper label={title} steps={steps} current={numbers[step]} />
+        <Stepper label={title} steps={steps} current={numbers[step]} className="-mr-7" />
       </DialogHeader>
       {step === "mailbox" && <FindMailboxStep wizard={choice} opened={opened} />}
       {step === "details" && mailbox && (
@@ -244,6 +244,7 @@ function MessageStep({
         failure={failure}
         sending={sending}
         onSend={(written) => void create(written)}
+        className="rounded-b-xl bg-transparent px-5"
       />
     </>
   );

@@ -80,7 +80,7 @@ export function SearchField({
   text: UrlValue;
   ref: RefObject<HTMLInputElement | null>;
 }) {
-  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-72" />;
+  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-76" />;
 }
 
 const every = "ALL";

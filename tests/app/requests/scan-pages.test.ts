@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { KeptPage } from "@/app/requests/scan-draft";
 import { readPages, writePages } from "@/app/requests/scan-draft";
-import { type ScanPages, createScanPages } from "@/app/requests/scan-pages";
+import { type ScanPages, canTurn, createScanPages } from "@/app/requests/scan-pages";
 import { StorageError } from "@/app/uploads/signed-put";
 import type { UploadOptions, UploadedPhoto } from "@/app/uploads/uploader";
 
@@ -157,14 +157,22 @@ describe("turning", () => {
     expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, state: { is: "uploaded" } });
   });
 
-  test("is for pictures only", async () => {
+  test("is for PDFs as well, and for no page whose file is not here", async () => {
     const scan = visit();
     scan.add([pdf("a.pdf")]);
     await settle();
     scan.turn(idOf(scan, "a.pdf"));
     await settle();
-    expect(sent).toHaveLength(1);
-    expect(scan.pages()[0]?.turns).toBe(0);
+    expect(sent.map(({ what }) => what)).toEqual(["a.pdf", "a.pdf turned 1"]);
+    files.clear();
+    kept = [{ id: "p1", name: "b.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
+    const after = visit();
+    await settle();
+    sent.at(-1)?.resolve(page("k1"));
+    await settle();
+    expect(after.pages().map(canTurn)).toEqual([false]);
+    after.turn("p1");
+    expect(after.pages()[0]).toMatchObject({ turns: 0, fileKey: "k1" });
   });
 });
 

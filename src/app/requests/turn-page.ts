@@ -1,20 +1,31 @@
-// Turning a scanned picture by quarter turns, in the browser, before it is sent.
+// Turning the file of a scanned page by quarter turns, in the browser, before it is sent.
 import { PageError } from "./scan-rules";
+
+export const pdfType = "application/pdf";
 
 /** How good a turned JPEG is: what is lost cannot be seen. */
 const QUALITY = 0.94;
 
-/** Whether a page of this content type can be turned here. */
+/** Whether a file of this content type is shown as it is. */
 export function isPicture(type: string): boolean {
   return type.startsWith("image/");
 }
 
 /**
- * The picture turned clockwise by so many quarters, as a file of the same name and type.
- * @throws PageError for what the browser cannot read as a picture
+ * The picture or PDF turned clockwise by so many quarters, as a file of the same name and type.
+ * @throws PageError for what cannot be read as what it says it is
  */
 export async function turned(file: File, quarters: number): Promise<File> {
   if (quarters === 0) return file;
+  if (file.type !== pdfType) return turnedPicture(file, quarters);
+  // What writes PDFs is large, and few of them lie on their side.
+  const { turnedPdf } = await import("./turn-pdf").catch(() => {
+    throw new PageError("What turns PDFs could not be loaded. Check the connection, then try again.");
+  });
+  return turnedPdf(file, quarters);
+}
+
+async function turnedPicture(file: File, quarters: number): Promise<File> {
   const unreadable = new PageError(
     `${file.name} cannot be read as a picture. Remove it and add another file.`,
   );

@@ -1,0 +1,48 @@
+// A list that is no table but can be saved as one: the export command acts on it while it is the list in hand.
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type TableController, registerTable, takeInHand } from "@/app/tables/focused-table";
+import type { Columns } from "@/contract/csv";
+import { type ReadPage, saveList } from "./save-list";
+import { saveRows } from "./save-rows";
+
+export type SavedList<Row> = {
+  /** What the list is called on the screen, and its file after it. */
+  title: string;
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  /** What a row says in the file. */
+  saving: Columns<Row>;
+  /** Reads all of it, where `rows` are only the beginning. */
+  readPage?: ReadPage<Row>;
+};
+
+/** Handlers for the element that holds the list: whoever presses or focuses something in it has it in hand. */
+export function useSavedList<Row>(list: SavedList<Row>): {
+  onPointerDownCapture: () => void;
+  onFocusCapture: () => void;
+} {
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
+  const controller = useMemo(
+    (): TableController => ({
+      describe: () => ({
+        columns: [],
+        ...(latest.current.rows && { listing: { list: null, label: latest.current.title, query: {} } }),
+      }),
+      act: (step) => {
+        const { title, rows = [], saving, readPage } = latest.current;
+        if (!("do" in step) || step.do !== "save") return;
+        if (readPage) void saveList(title, saving, readPage);
+        else saveRows(title, saving, rows);
+      },
+      // It has no row that could take the keyboard.
+      enter: () => undefined,
+    }),
+    [],
+  );
+  useEffect(() => registerTable(controller), [controller]);
+  const taken = useCallback(() => takeInHand(controller), [controller]);
+  return { onPointerDownCapture: taken, onFocusCapture: taken };
+}

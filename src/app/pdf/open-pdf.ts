@@ -1,0 +1,15 @@
+// Opening PDFs. What reads them is large, so it is loaded when the first one is looked at.
+import type { Pdf } from "./pdf";
+
+/** @throws UnreadablePdf for what is no PDF, is damaged, or wants a password; whatever keeps the reader from loading. */
+export async function openPdf(file: Blob): Promise<Pdf> {
+  const [{ readPdf }, bytes] = await Promise.all([import("./pdf-reader"), file.arrayBuffer()]);
+  return readPdf(bytes);
+}
+
+/** The file behind a link. @throws Error when it is not there any more */
+export async function fetchedFile(link: string, signal?: AbortSignal): Promise<Blob> {
+  const answered = await fetch(link, signal ? { signal } : {});
+  if (!answered.ok) throw new Error(`The file answered ${answered.status}.`);
+  return answered.blob();
+}

@@ -1,0 +1,85 @@
+// Reading PDFs and drawing their pages, beside the page's own thread. Nothing in a file is ever run.
+import { type PDFPageProxy, PDFWorker, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { Companions, addressOf } from "./companions";
+import { type Pdf, type PdfPage, UnreadablePdf } from "./pdf";
+
+/** Points of paper and CSS px, both by the inch. */
+const PX_PER_POINT = 96 / 72;
+/** Most px that one drawing may have, as much as every browser's canvas can take. */
+const MOST_PX = 2 ** 24;
+
+/** One for all files. A file that is given the worker leaves it running when it is closed. */
+const worker = PDFWorker.create({
+  port: new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "pdf" }),
+  verbosity: 0,
+});
+
+/** Takes `bytes` over: nobody else may read them after. @throws UnreadablePdf */
+export async function readPdf(bytes: ArrayBuffer): Promise<Pdf> {
+  const reading = getDocument({
+    data: bytes,
+    worker,
+    isEvalSupported: false,
+    useWasm: false,
+    BinaryDataFactory: Companions,
+    // Its name is put at the end of this, where it does no harm.
+    wasmUrl: `${addressOf("openjpeg_nowasm_fallback.js")}#/`,
+    // A page that lacks what could not be drawn would pass for a page without it.
+    stopAtErrors: true,
+    verbosity: 0,
+  });
+  const file = await orUnreadable(reading.promise);
+  return {
+    pageCount: file.numPages,
+    page: async (number) => pageOf(await orUnreadable(file.getPage(number))),
+    close: () => void reading.destroy(),
+  };
+}
+
+function pageOf(page: PDFPageProxy): PdfPage {
+  const { width, height } = page.getViewport({ scale: PX_PER_POINT });
+  return {
+    size: { width, height },
+    draw: async (canvas, wanted, signal) => {
+      signal.throwIfAborted();
+      const scale = Math.min(wanted / width, Math.sqrt(MOST_PX / (width * height)));
+      const sheet = document.createElement("canvas");
+      sheet.width = Math.max(1, Math.round(width * scale));
+      sheet.height = Math.max(1, Math.round(height * scale));
+      const viewport = page.getViewport({ scale: PX_PER_POINT * scale });
+      const drawing = page.render({ canvas: sheet, viewport });
+      const stop = () => drawing.cancel();
+      signal.addEventListener("abort", stop);
+      try {
+        await drawing.promise;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw unreadable(error);
+      } finally {
+        signal.removeEventListener("abort", stop);
+      }
+      signal.throwIfAborted();
+      [canvas.width, canvas.height] = [sheet.width, sheet.height];
+      canvas.getContext("2d")?.drawImage(sheet, 0, 0);
+    },
+    text: async () => {
+      const { items } = await orUnreadable(page.getTextContent());
+      return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    },
+  };
+}
+
+async function orUnreadable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): UnreadablePdf {
+  const wantsPassword = error instanceof Error && error.name === "PasswordException";
+  return new UnreadablePdf(wantsPassword ? "It is locked with a password." : "It is damaged, or is no PDF.", {
+    cause: error,
+  });
+}

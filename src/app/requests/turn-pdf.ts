@@ -1,0 +1,22 @@
+// Turning all pages of a PDF: the file says so itself then, whoever opens it.
+import { PDFDocument, degrees } from "pdf-lib";
+import { PageError } from "./scan-rules";
+
+/**
+ * The PDF with each page turned clockwise by so many quarters from how it stands; what is on the pages stays as it is.
+ * @throws PageError for one that is damaged or locked with a password
+ */
+export async function turnedPdf(file: File, quarters: number): Promise<File> {
+  try {
+    const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false });
+    for (const page of pdf.getPages()) {
+      page.setRotation(degrees((page.getRotation().angle + quarters * 90) % 360));
+    }
+    const bytes = await pdf.save();
+    return new File([new Uint8Array(bytes)], file.name, { type: file.type });
+  } catch {
+    throw new PageError(
+      `${file.name} is damaged or locked with a password, so that it cannot be turned. Rotate it until it stands as it came, or remove it.`,
+    );
+  }
+}
