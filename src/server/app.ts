@@ -122,9 +122,19 @@ function jsonBodyLimit() {
       );
     },
   });
-  // A GET has no body; to ask for it would make a whole request object of what is one only by need.
   return (context: Context, next: () => Promise<void>) =>
-    context.req.method === "GET" || isUpload(context) ? next() : limit(context, next);
+    isUpload(context) || isSaidToFit(context) ? next() : limit(context, next);
+}
+
+/**
+ * Whether there is no body, or its length is said and allowed: the connection gives no more of it then. To look at the body
+ * itself would make a whole request object of what is one only by need.
+ */
+function isSaidToFit({ req }: Context): boolean {
+  if (req.method === "GET") return true;
+  const length = req.header("content-length");
+  if (length === undefined || req.header("transfer-encoding") !== undefined) return false;
+  return Number(length) <= jsonLimit;
 }
 
 /** Uploads have a limit of their own, by what was declared for them. */

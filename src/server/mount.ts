@@ -6,6 +6,7 @@ import { ApiError } from "@/contract/errors";
 import { SourceSaid } from "@/contract/event";
 import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
+import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
@@ -148,7 +149,7 @@ async function parseInput(endpoint: Endpoint, context: RequestContext) {
 }
 
 async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<unknown> {
-  const text = await context.req.text();
+  const text = await bodyText(context);
   if (text === "") {
     if (schema.safeParse(undefined).success) return schema.parse(undefined);
     throw new ApiError("malformed", "The request has no body. Send JSON.");
@@ -162,6 +163,16 @@ async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<u
     );
   }
   return body;
+}
+
+/** @throws ApiError `malformed` where the caller went away before all of it was here. */
+async function bodyText(context: RequestContext): Promise<string> {
+  try {
+    return await context.req.text();
+  } catch (fault) {
+    if (errorCode(fault) !== "ECONNRESET") throw fault;
+    throw new ApiError("malformed", "The request's body did not arrive whole. Send it again.");
+  }
 }
 
 function parsedJson(text: string): unknown {

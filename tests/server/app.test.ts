@@ -1,5 +1,6 @@
 // What surrounds every call: refusals, limits, headers, logs, and a database that goes away.
 import { randomUUID } from "node:crypto";
+import { connect as connectTo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { signIn } from "@/contract/auth";
 import type { Endpoint } from "@/contract/endpoint";
@@ -7,6 +8,7 @@ import { ErrorBody } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
 import { hashPassword } from "@/server/auth/passwords";
 import { connect } from "@/server/db/connect";
+import { listen } from "@/server/listen";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { createTestDatabase } from "./database";
 import { startTestServer } from "./harness";
@@ -55,6 +57,22 @@ describe("a bad call", () => {
     expect(announced.status).toBe(413);
     expect(ErrorBody.parse(await announced.json()).message).toContain("1 MB");
     expect((await post(huge)).status).toBe(413);
+  });
+
+  test("that breaks off in mid-body is the caller's 400, and no fault of the server", async () => {
+    const listening = await listen(server.app, { host: "127.0.0.1", port: 0 });
+    const authorization = await handler.authorization();
+    const head = ["POST /api/mail-handler/mails HTTP/1.1", "Host: desk", "Content-Length: 100"];
+    const from = server.logged.length;
+    const line = connectTo(listening.port, "127.0.0.1");
+    line.write([...head, `Authorization: ${authorization}`, "", '{"mailboxId":'].join("\r\n"), () =>
+      setTimeout(() => line.destroy(), 100),
+    );
+    const calls = () => server.logged.slice(from).filter((entry) => entry.includes('"status":'));
+    await expect.poll(calls).toHaveLength(1);
+    expect(calls().join()).toContain('"status":400');
+    expect(server.logged.slice(from).join()).not.toContain('"level":"error"');
+    await listening.close(1_000);
   });
 
   test("to an address that is none is a 404 in the form of every refusal", async () => {

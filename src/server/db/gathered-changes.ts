@@ -3,8 +3,6 @@ import type { Kysely, Transaction } from "kysely";
 import { transact } from "./connect";
 import { DatabaseUnavailable } from "./database-errors";
 
-/** Most transactions of many under way: while the database works on one, the next is made ready. */
-const mostUnderWay = 2;
 /** Most changes of one transaction. */
 const mostTogether = 100;
 
@@ -34,7 +32,8 @@ export function createGatheredChanges<DB, Asked, Done extends object>(
     fail: (fault: unknown) => void;
   };
   const waiting: Waiting[] = [];
-  let underWay = 0;
+  // One transaction at a time: the more callers there are, the more of them share the next one.
+  let isUnderWay = false;
 
   return (asked: Asked): Promise<Done> => {
     const result = new Promise<Done>((done, fail) => waiting.push({ asked, done, fail }));
@@ -44,13 +43,12 @@ export function createGatheredChanges<DB, Asked, Done extends object>(
   };
 
   function goOn(): void {
-    while (underWay < mostUnderWay && waiting.length > 0) {
-      underWay++;
-      void makeTogether(waiting.splice(0, mostTogether)).finally(() => {
-        underWay--;
-        goOn();
-      });
-    }
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
+    void makeTogether(waiting.splice(0, mostTogether)).finally(() => {
+      isUnderWay = false;
+      goOn();
+    });
   }
 
   async function makeTogether(company: readonly Waiting[]): Promise<void> {
