@@ -11,22 +11,31 @@ import { Id } from "@/contract/page";
 import { requestHistory } from "@/contract/request";
 import { taskHistory } from "@/contract/task";
 import { ticketHistory } from "@/contract/ticket";
+import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { createGatheredReadsByOffices } from "../db/gathered-reads";
+import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
+import { countedTotal } from "../db/totals";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { readConsolidation } from "../work/consolidations";
 import { readForward } from "../work/forwards";
 import { readRequest } from "../work/request-record";
 import { writeCursor, readCursor } from "./cursor";
-import { mailboxRow } from "./customers-view";
-import { mailRow } from "./mail";
+import { noMailbox } from "./customers-view";
+import { noMail } from "./mail";
 import { requireTask, selectTasks } from "./tasks-view";
 import { ticketRow } from "./tickets-view";
 
 export function mountHistoryRoutes(server: Server): void {
-  mount(server, mailHistory, async ({ params, db, caller }) => {
-    const item = await mailRow(db, caller, params.id);
-    return historyOf(db, [item.id, ...(await workOn(db, item.id))]);
+  const ofMail = createGatheredReadsByOffices((viewer, ids) =>
+    readMailHistories(server.services.db, viewer, ids),
+  );
+  mount(server, mailHistory, async ({ params, caller }) => {
+    const events = await ofMail(caller, params.id);
+    if (!events) throw noMail();
+    return { items: events.map(presentEvent) };
   });
 
   mount(server, requestHistory, async ({ params, db, caller }) => {
@@ -82,8 +91,8 @@ export function mountHistoryRoutes(server: Server): void {
   });
 
   mount(server, mailboxHistory, async ({ params, query, db, caller }) => {
-    const mailbox = await mailboxRow(db, caller, params.id);
-    const events = db.selectFrom("events").where("mailbox_id", "=", mailbox.id);
+    await requireMailbox(db, caller, params.id);
+    const events = db.selectFrom("events").where("mailbox_id", "=", params.id);
     const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
     const page = await events
       .selectAll()
@@ -91,14 +100,12 @@ export function mountHistoryRoutes(server: Server): void {
       .orderBy("id", "desc")
       .limit(query.limit + 1)
       .execute();
-    const { total } = await events
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
     const items = page.slice(0, query.limit);
     const last = page.length > query.limit ? items.at(-1) : undefined;
+    const isWhole = from === undefined && last === undefined;
     return {
       items: items.map(presentEvent),
-      total,
+      total: isWhole ? items.length : await countedTotal(db, events),
       nextCursor: last ? writeCursor(last.id) : null,
     };
   });
@@ -106,26 +113,61 @@ export function mountHistoryRoutes(server: Server): void {
 
 /** The events of records that belong together, oldest first. */
 async function historyOf(db: Db, recordIds: readonly string[]): Promise<{ items: HistoryEntry[] }> {
-  const events = await db
-    .selectFrom("events")
-    .selectAll()
-    .where("record_id", "in", recordIds)
-    .orderBy("id")
-    .execute();
+  const events = await eventsOf(db, recordIds);
   return { items: events.map(presentEvent) };
 }
 
-/** Ids of the requests, forwards and consolidations a mail item has been part of: their history is the item's too. */
-async function workOn(db: Db, mailId: string): Promise<string[]> {
+/** The oldest first. */
+function eventsOf(db: Db, recordIds: readonly string[]) {
+  return db.selectFrom("events").selectAll().where(oneOf("record_id", recordIds)).orderBy("id").execute();
+}
+
+/** Of those of the items `ids` that the viewer may see: their events and those of the work on them, by the item. */
+async function readMailHistories(db: Db, viewer: Pick<Caller, "offices">, ids: readonly string[]) {
+  const items = await db
+    .selectFrom("mail_items")
+    .select("id")
+    .where(oneOf("mail_items.id", ids))
+    .where(withinOffices(viewer, "mail_items.office_id"))
+    .execute();
+  const records = await workOn(
+    db,
+    items.map(({ id }) => id),
+  );
+  const events = await eventsOf(db, [...new Set([...records.values()].flat())]);
+  return new Map(
+    [...records].map(([id, own]) => [id, events.filter((event) => own.includes(event.record_id))]),
+  );
+}
+
+/** By the item: its own id and those of the requests, forwards and consolidations it has been part of. */
+async function workOn(db: Db, mailIds: readonly string[]): Promise<Map<string, string[]>> {
   const requests = await db
     .selectFrom("action_requests")
     .leftJoin("forwards", "forwards.request_id", "action_requests.id")
-    .select(["action_requests.id", "action_requests.consolidation_id", "forwards.id as forward_id"])
-    .where("action_requests.mail_id", "=", mailId)
+    .select([
+      "action_requests.mail_id",
+      "action_requests.id",
+      "action_requests.consolidation_id",
+      "forwards.id as forward_id",
+    ])
+    .where(oneOf("action_requests.mail_id", mailIds))
     .execute();
-  return defined(
-    requests.flatMap(({ id, consolidation_id, forward_id }) => [id, consolidation_id, forward_id]),
-  );
+  const requestsOf = grouped(requests, ({ mail_id }) => mail_id);
+  const partsOf = (mailId: string) =>
+    (requestsOf.get(mailId) ?? []).flatMap((each) => [each.id, each.consolidation_id, each.forward_id]);
+  return new Map(mailIds.map((mailId) => [mailId, defined([mailId, ...partsOf(mailId)])]));
+}
+
+/** @throws ApiError `not_found`, for a mailbox of another office too. */
+async function requireMailbox(db: Db, caller: Caller, id: string): Promise<void> {
+  const mailbox = await db
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("id", "=", id)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .executeTakeFirst();
+  if (!mailbox) throw noMailbox();
 }
 
 function defined(ids: readonly (string | null | undefined)[]): string[] {

@@ -101,7 +101,7 @@ async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
  * Reads one mail item the caller may see.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
+async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
   const row = await selectMail(db)
     .where("mail_items.id", "=", id)
     .where(withinOffices(caller, "mail_items.office_id"))
@@ -110,7 +110,7 @@ export async function mailRow(db: Db, caller: Caller, id: string): Promise<MailR
   throw noMail();
 }
 
-function noMail(): ApiError {
+export function noMail(): ApiError {
   return new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
 }
 

@@ -63,9 +63,9 @@ function asServer(typed: string, limit: number): string[] {
     ({ steNumber }) => query.ste !== null && like(steNumber, query.ste),
     (each) => query.beginnings.every((part) => like(mailboxSearchText(each), part)),
     (each) =>
-      query.phrase !== null &&
+      query.parts.length > 0 &&
       (query.parts.every((part) => like(mailboxSearchText(each), part)) ||
-        like(mailboxSearchText(each), query.phrase)),
+        (query.phrase !== null && like(mailboxSearchText(each), query.phrase))),
   ];
   const found = steps.flatMap((step) => ordered.filter(step).map(({ steNumber }) => steNumber));
   return [...new Set(found)].slice(0, limit);
