@@ -4,7 +4,8 @@ import type { Config } from "./config";
 
 /**
  * Makes the logger. What would give access is cut wherever it stands in an object: it never belongs in a log.
- * @param target for tests; standard error otherwise, written at once so that a crash loses no line.
+ * @param target for tests; standard error otherwise. Lines that come while others are being written go out together;
+ * what is left is written when the process ends, by a fault of its own too.
  */
 export function createLog(level: Config["logLevel"], target?: DestinationStream): Logger {
   const secrets = [
@@ -27,6 +28,6 @@ export function createLog(level: Config["logLevel"], target?: DestinationStream)
         censor: "[cut]",
       },
     },
-    target ?? destination({ dest: 2, sync: true }),
+    target ?? destination({ dest: 2, sync: false }),
   );
 }

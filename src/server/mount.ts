@@ -93,12 +93,19 @@ export function mount<E extends Endpoint>(
   });
 }
 
+const Said = SourceSaid.catch("api");
+
+/** What the person used, as the client says it. */
+function sourceOf(said: string | undefined): z.output<typeof Said> {
+  return said === undefined ? "api" : Said.parse(said);
+}
+
 /** Who acts in a call, and by what. */
 export function actorOf(context: RequestContext, caller: Caller | Machine | null): Actor {
   return {
     staffId: caller && caller.role !== "integration" ? caller.staffId : null,
     who: caller?.name ?? "Nobody signed in",
-    source: SourceSaid.catch("api").parse(context.req.header("x-source")),
+    source: sourceOf(context.req.header("x-source")),
     address: context.get("address"),
     requestId: context.get("requestId"),
   };

@@ -41,7 +41,15 @@ const { id: mailboxId } = await database.db
   .select("id")
   .limit(1)
   .executeTakeFirstOrThrow();
-const none = { requests: [], forwards: [], consolidations: [], tasks: [], tickets: [], mails: [] };
+const none = {
+  requests: [],
+  forwards: [],
+  consolidations: [],
+  tasks: [],
+  tickets: [],
+  mails: [],
+  registeredInto: [],
+};
 const lists = routesOf({ ...none, mailboxes: [mailboxId] }).filter(({ kind }) => kind === "list");
 const largeNow = await largeTables(database.pool, large);
 

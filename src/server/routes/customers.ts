@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
-import { anyOf, eachOf, like, nothing, oneOf } from "../db/conditions";
+import { type Condition, anyOf, eachOf, like, nothing, oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
@@ -72,21 +72,39 @@ async function bestMatches(
   const found = new Set<string>();
   for (const step of steps) {
     if (found.size >= limit || step === nothing) continue;
-    // Only ids, in the order of the index on numbers: a word that many share is then found without sorting them all.
-    const rows = await db
-      .selectFrom("mailboxes")
-      .select("id")
-      .where(withinOffices(caller, "mailboxes.office_id"))
-      .where(step)
-      .orderBy(sql`mailboxes.ste_number using ~<~`)
-      .limit(limit + found.size)
-      .execute();
-    for (const { id } of rows) found.add(id);
+    for (const id of await firstByNumber(db, caller, step, limit + found.size)) found.add(id);
   }
   if (found.size === 0) return [];
   const ranked = [...found].slice(0, limit);
   const rows = await selectMailboxes(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
   return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
+}
+
+/** So many matches of a step are all found before they are put in order. */
+const fewMatches = 100;
+
+/**
+ * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
+ * numbers, without sorting them all; for a few the planner would follow that index to its end.
+ */
+async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: number): Promise<string[]> {
+  const matches = db
+    .selectFrom("mailboxes")
+    .select(["id", "ste_number"])
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .where(step);
+  const byNumber = sql`ste_number using ~<~`;
+  const few = await db
+    .with(
+      (name) => name("matches").materialized(),
+      () => matches.limit(fewMatches + 1),
+    )
+    .selectFrom("matches")
+    .select("id")
+    .orderBy(byNumber)
+    .execute();
+  const found = few.length > fewMatches ? await matches.orderBy(byNumber).limit(limit).execute() : few;
+  return found.slice(0, limit).map(({ id }) => id);
 }
 
 function newest(db: Db, caller: Caller, limit: number): Promise<MailboxRow[]> {

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Id } from "@/contract/page";
 import { type Condition, allOf, everything } from "../db/conditions";
+import { createSharedReads } from "../db/shared-reads";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../services";
 import { readCursor, writeCursor } from "./cursor";
@@ -49,9 +50,17 @@ export function reversed(order: Order): Order {
   return { ...order, name: `${order.name} reversed`, direction };
 }
 
-export type PageWish = { cursor?: string | undefined; limit: number };
+export type PageWish = {
+  cursor?: string | undefined;
+  limit: number;
+  /** What was typed to search the list. */
+  search?: string | undefined;
+};
 
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
+
+/** A search with at most so many matches finds them all before it puts them in order. */
+const fewMatches = 1_000;
 
 /**
  * Reads one page of `query`, which holds the list's joins and where-clauses.
@@ -63,11 +72,16 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   query: SelectQueryBuilder<DB, TB, O>,
   counted: SelectQueryBuilder<DB2, TB2, O2>,
   order: Order,
-  { cursor, limit }: PageWish,
+  { cursor, limit, search }: PageWish,
 ): Promise<Page<O>> {
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
+  // The keys of an order over two tables are not all among what is counted.
+  const few =
+    search === undefined || order.indexed !== undefined
+      ? null
+      : await fewFound(db, counted, order, from, limit + 1);
   const read = await inOrder(query, order)
-    .where(from === null ? everything : after(order, from))
+    .where(few ? isAmong(order, few.page) : from === null ? everything : after(order.keys, order, from))
     .limit(limit + 1)
     .execute();
   const rows = read.slice(0, limit);
@@ -75,9 +89,57 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   return {
     rows,
     // The first page that is also the last holds everything there is.
-    total: from === null && isLast ? rows.length : await countedTotal(db, counted),
+    total: few?.total ?? (from === null && isLast ? rows.length : await countedTotal(db, counted)),
     nextCursor: isLast ? null : cursorAfter(order, rows.at(-1)),
   };
+}
+
+/** `page` has the last key of each row. */
+type Found = { total: number; page: string[] };
+
+/** That a search finds many is remembered for a moment: the next one need not try. */
+const sharedFound = createSharedReads<Found>(({ total }) => total > fewMatches);
+
+/**
+ * Finds all matches of a search, then puts them in order. Null for many: those are found sooner along the index of
+ * the order. The planner, left to itself, expects many of any text that it does not know and follows that index to its
+ * end for a few.
+ */
+async function fewFound<DB, TB extends keyof DB, O>(
+  db: Db,
+  counted: SelectQueryBuilder<DB, TB, O>,
+  order: Order,
+  from: readonly string[] | null,
+  limit: number,
+): Promise<Found | null> {
+  const keys = order.keys.map(({ type }, index) => ({ by: sql.ref(`key_${index}`), type }));
+  const matches = counted
+    .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
+    .limit(sql<number>`${fewMatches + 1}`);
+  const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
+  const finding = sql<Found>`
+    with matches as materialized (${matches})
+    select (select count(*) from matches) as total, array(
+      select ${lastOf(keys).by}::text from matches
+      where ${from === null ? everything : after(keys, order, from)}
+      order by ${sql.join(sorted)} limit ${limit}) as page`;
+  const compiled = finding.compile(db);
+  const found = await sharedFound(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
+    const { rows } = await finding.execute(db);
+    return rows[0] ?? { total: 0, page: [] };
+  });
+  return found.total > fewMatches ? null : found;
+}
+
+function isAmong({ keys }: Order, page: readonly string[]): Condition {
+  const { by, type } = lastOf(keys);
+  return sql<boolean>`${by} = any(${page}::${sql.raw(type)}[])`;
+}
+
+function lastOf(keys: readonly Key[]): Key {
+  const last = keys.at(-1);
+  if (!last) throw new RangeError("An order needs a key.");
+  return last;
 }
 
 /** The keys of a row as JSON: written for each row, read of one. */
@@ -107,7 +169,8 @@ function cursorShape({ name, keys }: Order) {
     .refine((values) => keys.every(({ type }, index) => keyShapes[type].safeParse(values[index]).success));
 }
 
-function after({ keys, direction, indexed }: Order, values: readonly string[]): Condition {
+/** Of `keys` in `order`: those beyond `values`. */
+function after(keys: readonly Key[], { direction, indexed }: Order, values: readonly string[]): Condition {
   const beyond = direction === "asc" ? ">" : "<";
   const isBeyond = compare(keys, beyond, values);
   // No index can answer a comparison of columns of two tables, so the first ones are compared apart as well.

@@ -50,7 +50,7 @@ export function mountRequestRoutes(server: Server): void {
       selectRequests(db, caller).where(filter),
       countable(db, caller).where(filter),
       orders[query.sort],
-      { cursor: query.cursor, limit: query.limit ?? requestLimits.list },
+      { ...query, limit: query.limit ?? requestLimits.list },
     );
     return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
   });

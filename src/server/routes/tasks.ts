@@ -56,7 +56,7 @@ export function mountTaskRoutes(server: Server): void {
       selectTasks(db, caller).where(filter),
       db.selectFrom("tasks").where(withinOffices(caller, "tasks.office_id")).where(filter),
       newest,
-      { cursor: query.cursor, limit: query.limit ?? taskListCap },
+      { ...query, limit: query.limit ?? taskListCap },
     );
     return { items: rows.map((row) => presentTask(row, now)), ...page };
   });

@@ -1,4 +1,5 @@
-// Load: so many connections that each send the next call as soon as the last one is answered.
+// Load: so many connections that each send the next call as soon as the last one is answered, or at a pace.
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 
 export type Call = {
@@ -21,11 +22,18 @@ export type Figures = {
   firstFailure: string | null;
 };
 
+/** Bounded in time and number. */
+export type Bounds = { seconds: number; calls: number };
+
 export type Client = {
   /** One call, its answer parsed. Throws for anything but 2xx. */
   ask(call: Call): Promise<unknown>;
-  /** Puts on load, bounded in time and number. `next` gives the nth call. */
-  load(next: (nth: number) => Call, bounds: { seconds: number; calls: number }): Promise<Figures>;
+  /**
+   * Puts on load. `next` gives the nth call.
+   * @param pace Calls a second of all connections together, evenly spread; each call is then measured from the moment it
+   * was due, so that waiting for the answer before it counts too. Without it the next call follows the answer at once.
+   */
+  load(next: (nth: number) => Call, bounds: Bounds, pace?: number): Promise<Figures>;
   close(): void;
 };
 
@@ -57,27 +65,30 @@ export function createClient(address: string, authorization: () => string, conne
       if (!isSuccess(answer)) throw new Error(failureWords(call, answer));
       return JSON.parse(answer.text);
     },
-    async load(next, { seconds, calls }) {
+    async load(next, { seconds, calls }, pace) {
       const taken: number[] = [];
       let failed = 0;
       let firstFailure: string | null = null;
       let sent = 0;
       const began = performance.now();
       const end = began + seconds * 1000;
-      const work = async () => {
-        while (sent < calls && performance.now() < end) {
+      const work = async (connection: number) => {
+        for (let turn = 0; sent < calls; turn++) {
+          const now = performance.now();
+          const due = pace === undefined ? now : began + ((turn * connections + connection) * 1000) / pace;
+          if (due >= end) return;
+          if (due > now) await pause(due - now);
           const call = next(sent++);
-          const from = performance.now();
           const answer = await send(call);
           if (isSuccess(answer)) {
-            taken.push(performance.now() - from);
+            taken.push(performance.now() - due);
           } else {
             failed++;
             firstFailure ??= failureWords(call, answer);
           }
         }
       };
-      await Promise.all(Array.from({ length: connections }, work));
+      await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
       const elapsed = (performance.now() - began) / 1000;
       taken.sort((a, b) => a - b);
       const at = (share: number) =>

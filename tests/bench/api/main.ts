@@ -1,4 +1,4 @@
-// `npm run bench -- api [--scale=100k] [--seconds=5] [--calls=n] [--only=text]`: the API under load, page by page, and the plans of its queries.
+// `npm run bench -- api [--scale=100k] [--seconds=5] [--calls=n] [--pace=500] [--only=text]`: the API under load, page by page, and the plans of its queries.
 import { randomBytes } from "node:crypto";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
 import { grouped, milliseconds, printTable } from "../table";
-import { type Client, type Figures, createClient } from "./load";
+import { type Bounds, type Client, type Figures, createClient } from "./load";
 import { explain, largeTables, recordQueries } from "./plans";
 import { type Route, createMailCall, routesOf, takeSample, withQuery } from "./routes";
 import { type Served, signIn, startServed } from "./served";
@@ -34,6 +34,8 @@ const Options = z.object({
   seconds: z.coerce.number().positive().default(5),
   only: z.string().default(""),
   calls: z.coerce.number().int().positive().default(mostCalls),
+  /** Calls a second of all connections together: 50 people who each ask ten times a second, without an end. */
+  pace: z.coerce.number().positive().default(500),
 });
 
 /**
@@ -56,7 +58,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     sayLoad("before");
     const load = { served, clients, bounds: options };
     const failed =
-      (await measureRoutes(routes, load)) +
+      (await measureRoutes(routes, options.pace, load)) +
       (await comparePages(routes, load)) +
       (await measureCreation(createMailCall(sample, randomBytes(6).toString("hex")), load));
     sayLoad("afterwards");
@@ -102,12 +104,19 @@ async function signedIn({ address }: Served): Promise<Clients> {
   };
 }
 
-type Bounds = { seconds: number; calls: number };
 type Load = { served: Served; clients: Clients; bounds: Bounds };
 
 const heads = ["route", "requests/s", "p50 ms", "p99 ms", "failed", "CPU ms of the server"];
 
-async function measureRoutes(routes: readonly Route[], { served, clients, bounds }: Load): Promise<number> {
+/**
+ * Each route twice: without a pause, which keeps the processors full and says how much there is to have, and at a pace,
+ * which says how long a person waits.
+ */
+async function measureRoutes(
+  routes: readonly Route[],
+  pace: number,
+  { served, clients, bounds }: Load,
+): Promise<number> {
   const rows: string[][] = [];
   const failures: string[] = [];
   for (const route of [floor, ...routes]) {
@@ -115,10 +124,17 @@ async function measureRoutes(routes: readonly Route[], { served, clients, bounds
     const before = served.processorTime();
     const figures = await measure(clients.of(route), route.paths, bounds, route.base);
     const processorTime = (served.processorTime() - before) / (figures.calls + figures.warmUp);
-    rows.push([route.name, ...cells(figures), processorTime.toFixed(2)]);
-    if (figures.firstFailure) failures.push(figures.firstFailure);
+    const paced = await clients.of(route).load(callsOf(route.paths, route.base), bounds, pace);
+    rows.push([
+      route.name,
+      ...cells(figures),
+      processorTime.toFixed(2),
+      milliseconds(paced.p50),
+      milliseconds(paced.p99),
+    ]);
+    failures.push(...[figures, paced].flatMap(({ firstFailure }) => firstFailure ?? []));
   }
-  printTable("Routes", heads, rows);
+  printTable("Routes", [...heads, `p50 ms at ${pace}/s`, `p99 ms at ${pace}/s`], rows);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   return failures.length;
 }
@@ -130,9 +146,13 @@ async function measure(
   bounds: Bounds,
   base?: string,
 ): Promise<Figures & { warmUp: number }> {
-  const next = (nth: number) => ({ base, path: paths[nth % paths.length] ?? "" });
+  const next = callsOf(paths, base);
   const { calls: warmUp } = await client.load(next, { seconds: 1, calls: Math.min(500, bounds.calls) });
   return { ...(await client.load(next, bounds)), warmUp };
+}
+
+function callsOf(paths: readonly string[], base?: string) {
+  return (nth: number) => ({ base, path: paths[nth % paths.length] ?? "" });
 }
 
 function cells({ perSecond, p50, p99, failed }: Figures): string[] {

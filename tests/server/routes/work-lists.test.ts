@@ -223,6 +223,34 @@ describe("requests of a type", () => {
     expect(new Set(items.map(({ mail }) => mail.mailboxId))).toEqual(new Set([mailboxId]));
   });
 
+  test.each([
+    { search: "sender", many: true },
+    { search: "sender1", many: false },
+    { search: "sender123", many: false },
+  ])("page by page show each match of $search once, in order, many or few", async ({ search, many }) => {
+    for (const sort of ["requestedAt", "-requestedAt"] as const) {
+      const direction = sort === "requestedAt" ? "asc" : "desc";
+      const expected = await db
+        .selectFrom("action_requests")
+        .select("id")
+        .where("type", "=", "TRASH")
+        .where("office_id", "=", austin.id)
+        .where("search", "like", `%${search}%`)
+        .orderBy("requested_at", direction)
+        .orderBy("id", direction)
+        .execute();
+      expect(expected.length > 1000).toBe(many);
+      const totals = new Set<number>();
+      const seen = await everyPage(async (cursor) => {
+        const page = await single(definite({ type: "TRASH" as const, search, sort, limit: 190, cursor }));
+        totals.add(page.total);
+        return page;
+      });
+      expect(seen).toEqual(expected.map(({ id }) => id));
+      expect([...totals]).toEqual([expected.length]);
+    }
+  });
+
   test("by a cursor that is not ours, or of the other order, is a 400", async () => {
     const { nextCursor } = await single({ type: "SCAN", limit: 1 });
     for (const query of [
