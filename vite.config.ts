@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{contract,kernel,commands,app}/**/*.test.{ts,tsx}"],
+          include: ["tests/{contract,kernel,commands,app,dependencies}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -61,7 +61,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "postgres",
           include: process.env.VITEST ? testsOnOtherPostgres() : [],
-          exclude: ["tests/server/{start,demo,db/embedded,domain,conformance}/**", "tests/server/*.test.ts"],
+          exclude: [
+            "tests/server/{start,demo,db/embedded,domain,conformance,faults}/**",
+            "tests/server/*.test.ts",
+          ],
           globalSetup: ["tests/server/other-postgres-setup.ts"],
           isolate: false, // loading the server anew for each file takes longer than most of them
           testTimeout: 60_000,

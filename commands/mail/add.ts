@@ -1,3 +1,4 @@
+import { ApiError } from "@/contract/errors";
 import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
@@ -34,8 +35,13 @@ export default defineCommand({
     photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  intake: true,
   danger: "undoable",
   run: async ({ api, args }) => {
+    const { photo } = args;
+    if (photo && "file" in photo) {
+      throw new ApiError("unavailable", `${photo.file.name} could not be uploaded. Check your connection.`);
+    }
     const type = args.type ?? mailDefaults.type;
     // An envelope that nobody measured is taken for a standard one; other items keep 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
@@ -48,7 +54,7 @@ export default defineCommand({
       senderAddress: args.address,
       carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
       trackingNumber: args.tracking?.number,
-      thumbnailUrl: args.photo?.fileKey,
+      thumbnailUrl: photo?.fileKey,
       ...measures,
     };
     const mail = await api(createMail, { body });

@@ -28,6 +28,7 @@ export default defineCommand({
     attachments: attachmentsArg,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot create tasks",
+  intake: true,
   danger: "safe",
   run: async ({ api, args }) => {
     const { message = "", attachments = [] } = args;

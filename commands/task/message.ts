@@ -16,6 +16,7 @@ export default defineCommand({
   phrase: "message on task {task} [{message}]",
   args: { task: taskArg, message: messageArg, attachments: attachmentsArg },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
+  intake: true,
   danger: "safe",
   run: async ({ api, args: { task, message, attachments = [] } }) => {
     if (message === undefined && attachments.length === 0) return { go: `/task/${task.id}?compose=true` };

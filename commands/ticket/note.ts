@@ -17,6 +17,7 @@ export default defineCommand({
   phrase: "note on ticket {ticket} [{message}]",
   args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  intake: true,
   danger: "safe",
   run: async ({ api, args: { ticket, message, attachments } }) => {
     if (message === undefined) return { go: `/support/${ticket.id}?compose=note` };

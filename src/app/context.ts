@@ -5,6 +5,7 @@ import { latestWork, subscribeToWork } from "./commands/work";
 import { session } from "./data/session";
 import { allows } from "@/contract/roles";
 import type { Context, Ready, Scope, Target } from "@/kernel/context";
+import { keptAtHand, subscribeToKept } from "./queue/at-hand";
 import { tableAtHand } from "./tables/focused-table";
 import { type Declared, liveScopes } from "./commands/scopes";
 
@@ -19,6 +20,7 @@ const listeners = new Set<() => void>();
 session.subscribe(changed);
 subscribeToUndo(changed);
 subscribeToWork(changed);
+subscribeToKept(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
@@ -103,6 +105,7 @@ function build(): Context {
   const user = state.status === "signed-in" ? state.user : null;
   const last = undoStack.all().at(-1);
   const work = latestWork();
+  const kept = keptAtHand();
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
@@ -111,6 +114,7 @@ function build(): Context {
     scopes: liveScopes(declared, false),
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
+    ...(kept && { kept }),
   };
 }
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, PageQuery } from "./page";
+import { Id, PageQuery, pageOf } from "./page";
 
 export const AuditEntry = HistoryEntry.extend({
   recordId: Id,
@@ -24,4 +24,26 @@ export const listAudit = endpoint({
     }),
   }),
   answer: z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }),
+});
+
+export const AuditHead = z
+  .object({
+    office: z.string().nullable().meta({ description: "Null for what belongs to no office." }),
+    officeId: Id.nullable(),
+    day: z.string().meta({ description: "Of the entries' own moments, in UTC: 2026-03-02." }),
+    upToPlace: z.number().int().meta({ description: "Place of the last entry." }),
+    entries: z.number().int(),
+    hash: z.string().meta({ description: "SHA-256 over the day's entries and what came before, hex." }),
+  })
+  .meta({ id: "AuditHead" });
+export type AuditHead = z.infer<typeof AuditHead>;
+
+export const listAuditHeads = endpoint({
+  method: "get",
+  path: "/staff/audit/heads",
+  tag: "Staff",
+  summary: "Where the audit trail's hash chain stands, by office and day, the newest day first",
+  access: "audit.read",
+  query: PageQuery,
+  answer: pageOf(AuditHead),
 });

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
+import { OwnPassword, SecondFactorCode } from "./own-password";
 import { Id, line, Moment } from "./page";
 import { NewPassword, Staff } from "./staff";
 
@@ -33,10 +34,13 @@ export const signIn = endpoint({
   body: z.object({
     email: z.string().trim().max(254).default(""),
     password: z.string().max(1024).default(""),
+    code: SecondFactorCode.optional().meta({
+      description: "Only where a first try was answered `code_required`: of the app, or a recovery code.",
+    }),
     transport: Transport,
   }),
   answer: Session,
-  errors: ["invalid", "forbidden"],
+  errors: ["invalid", "forbidden", "code_required"],
 });
 
 export const refreshSession = endpoint({
@@ -74,6 +78,7 @@ export const currentUser = endpoint({
   tag: "Auth",
   summary: "Who is signed in; validates the session",
   access: "signed-in",
+  beforeEnrolment: true,
   answer: Staff,
 });
 
@@ -112,16 +117,13 @@ export const updateUser = endpoint({
   versioned: true,
 });
 
-/** Asked again before a change that cannot be taken back. */
-const ownPassword = z.string().min(1, "Type your current password.").max(1024);
-
 export const changePassword = endpoint({
   method: "put",
   path: "/auth/password",
   tag: "Auth",
   summary: "Change one's own password; every other session ends",
   access: "profile.write",
-  body: z.object({ current: ownPassword, next: NewPassword }),
+  body: z.object({ current: OwnPassword, next: NewPassword }),
   errors: ["invalid", "conflict"],
 });
 
@@ -131,7 +133,7 @@ export const deleteUser = endpoint({
   tag: "Auth",
   summary: "Close one's own account; an administrator can open it again",
   access: "profile.write",
-  body: z.object({ password: ownPassword }),
+  body: z.object({ password: OwnPassword }),
   errors: ["invalid", "conflict"],
 });
 
@@ -160,24 +162,27 @@ export const getContext = endpoint({
   answer: WorkContext,
 });
 
+/** Live sessions, the last used first. */
+export const Sessions = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      current: z.boolean().meta({ description: "It is the one that asks." }),
+      createdAt: Moment,
+      lastUsedAt: Moment,
+      userAgent: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+
 export const listSessions = endpoint({
   method: "get",
   path: "/auth/sessions",
   tag: "Auth",
   summary: "One's own live sessions, the last used first",
   access: "signed-in",
-  answer: z.object({
-    items: z.array(
-      z.object({
-        id: Id,
-        current: z.boolean(),
-        createdAt: Moment,
-        lastUsedAt: Moment,
-        userAgent: z.string(),
-        address: z.string(),
-      }),
-    ),
-  }),
+  answer: Sessions,
 });
 
 export const revokeSession = endpoint({

@@ -40,6 +40,10 @@ export type Endpoint<
   versioned?: boolean;
   /** A POST that makes something: it takes `Idempotency-Key` and replays the first answer. */
   idempotent?: boolean;
+  /** Also for those who still have to set up the second factor that their role requires. */
+  beforeEnrolment?: boolean;
+  /** What it makes is dated: it takes `X-Waited`, the seconds since the person did it, for calls that could not be sent at once. */
+  dated?: boolean;
 };
 
 /** Types an endpoint by its schemas. The value is the argument itself. */
@@ -85,6 +89,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is kept in the event. */
   source?: Source;
+  /** Seconds since the person did it, for `dated` endpoints: a span, because the clock of their machine may be wrong. */
+  waited?: number;
   signal?: AbortSignal;
 };
 

@@ -5,6 +5,7 @@ import * as z from "zod";
 export const ErrorCode = z.enum([
   "malformed",
   "unauthenticated",
+  "code_required",
   "forbidden",
   "not_found",
   "conflict",
@@ -23,6 +24,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
+  code_required: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

@@ -1,6 +1,8 @@
 // What a row of each exported list says, column by column, whether the server writes it or the screen. Money is in dollars, moments are in UTC.
+import type { AuditHead } from "./audit";
 import { type ConsolidationListItem, consolidationStatusLabel } from "./consolidation";
 import type { Columns } from "./csv";
+import type { FileView } from "./file-view";
 import { type ForwardListItem, forwardStatusLabel } from "./forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "./mail";
 import { type Mailbox, type Member, displayName } from "./mailbox";
@@ -125,6 +127,25 @@ export const ticketColumns: Columns<Ticket> = [
   ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Updated (UTC)", ({ updatedAt }) => moment(updatedAt)],
   ["Id", ({ id }) => id],
+];
+
+export const fileViewColumns: Columns<FileView> = [
+  ["Opened (UTC)", ({ at }) => moment(at)],
+  ["Who", ({ who }) => who],
+  ["Address", ({ address }) => address],
+  ["File", ({ fileName }) => fileName],
+  ["Kind", ({ folder }) => folder],
+  ["STE number", ({ steNumber }) => steNumber],
+  ["Id", ({ id }) => id],
+];
+
+export const auditHeadColumns: Columns<AuditHead> = [
+  ["Office", ({ office }) => office],
+  ["Day (UTC)", ({ day }) => day],
+  ["Up to place", ({ upToPlace }) => upToPlace],
+  ["Entries", ({ entries }) => entries],
+  ["Hash", ({ hash }) => hash],
+  ["Id", ({ officeId }) => officeId],
 ];
 
 function dollars(cents: number): number {

@@ -1,12 +1,5 @@
 // Lists as files: every row that a list's filter finds, as CSV. It is no endpoint, for its answer is no JSON.
 import * as z from "zod";
-import type { Endpoint } from "./endpoint";
-import { listConsolidations } from "./consolidation";
-import { listForwards } from "./forward";
-import { listCustomers } from "./mailbox";
-import { listRequests } from "./request";
-import { listTasks } from "./task";
-import { listTickets } from "./ticket";
 
 export const ExportedList = z.enum([
   "customers",
@@ -15,18 +8,10 @@ export const ExportedList = z.enum([
   "consolidations",
   "tasks",
   "tickets",
+  "file-views",
+  "audit-heads",
 ]);
 export type ExportedList = z.infer<typeof ExportedList>;
-
-/** The endpoint whose rows and filters each list has. */
-export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
-  customers: listCustomers,
-  requests: listRequests,
-  forwards: listForwards,
-  consolidations: listConsolidations,
-  tasks: listTasks,
-  tickets: listTickets,
-};
 
 /** Where a list is exported: below `/api`, with the query of the list but for its paging. Requests want their `type`. */
 export function exportPath(list: ExportedList, query: Readonly<Record<string, string>> = {}): string {

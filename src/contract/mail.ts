@@ -124,6 +124,7 @@ export const createMail = endpoint({
   status: 201,
   errors: ["not_found", "invalid", "conflict", "unsupported_type", "too_large"],
   idempotent: true,
+  dated: true,
 });
 
 export const getMail = endpoint({

@@ -31,6 +31,10 @@ export const Staff = z
     offices: z.array(Office).meta({ description: "Offices whose mail they may see." }),
     lastLogin: Moment.nullable(),
     createdAt: Moment,
+    secondFactor: z.enum(["on", "missing"]).optional().meta({
+      description:
+        "Missing: their role requires one and they have none. Left out: they have none and need none.",
+    }),
   })
   .meta({ id: "Staff" });
 export type Staff = z.infer<typeof Staff>;
@@ -129,6 +133,17 @@ export const updateStaff = endpoint({
   answer: Staff,
   errors: ["not_found", "conflict", "invalid", "stale"],
   versioned: true,
+});
+
+export const resetSecondFactor = endpoint({
+  method: "delete",
+  path: "/staff/{id}/second-factor",
+  tag: "Staff",
+  summary: "Take away someone's second factor, for a lost phone; every session they have ends",
+  access: "staff.write",
+  params: z.object({ id: Id }),
+  answer: Staff,
+  errors: ["not_found", "conflict"],
 });
 
 export const revokeInvitation = endpoint({

@@ -87,7 +87,7 @@ function headersOf(
   endpoint: Endpoint,
   input: Parts,
   accessToken: string | null,
-  { version, idempotencyKey, source = "console" }: CallOptions,
+  { version, idempotencyKey, waited, source = "console" }: CallOptions,
 ): Record<string, string> {
   return {
     accept: "application/json",
@@ -95,6 +95,7 @@ function headersOf(
     ...(input.body !== undefined && { "content-type": "application/json" }),
     ...(accessToken && endpoint.access !== "public" && { authorization: `Bearer ${accessToken}` }),
     ...(version !== undefined && { "if-match": `"${version}"` }),
+    ...(endpoint.dated && waited !== undefined && { "x-waited": String(waited) }),
     ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
   };
 }

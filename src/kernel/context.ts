@@ -7,7 +7,7 @@ import type { Step } from "@/contract/transition";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | RecordKind;
+  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "kept" | RecordKind;
   id: string;
   /** How a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
@@ -56,6 +56,16 @@ export type TableAtHand = {
 /** Lines under a name of one's own, run one after the other. */
 export type Macro = { id: string; name: string; lines: readonly string[] };
 
+/** What could not be sent and is kept on this machine. */
+export type KeptAtHand = {
+  id: string;
+  /** The line that would do it again: "add mail for STE 1042 from Chase". */
+  label: string;
+  /** Id of its command. */
+  command: string;
+  state: "waiting" | "refused";
+};
+
 export type Context = {
   user: { id: string; name: string; role: Role } | null;
   can: (permission: Permission) => boolean;
@@ -83,6 +93,8 @@ export type Context = {
   last?: { id: string; label: string; args: Readonly<Record<string, unknown>> } | null;
   /** What is being done to many records at this moment, where anything is. */
   working?: string;
+  /** What is kept on this machine, in the order it was done; absent where nothing can be kept. */
+  kept?: readonly KeptAtHand[];
 };
 
 /** What kind of place a scope names: "table:customers" and "table" are of the family "table". */

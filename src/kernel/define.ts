@@ -29,7 +29,9 @@ export type Preferences = {
 export type Surface =
   | { surface: "palette"; line?: string }
   | { surface: "shortcuts" }
-  | { surface: "add-mail"; mailboxId?: string };
+  /** `kept` is the entry of the queue that it is filled in from. */
+  | { surface: "add-mail"; mailboxId?: string; kept?: string }
+  | { surface: "queue" };
 
 /** What the table in hand is to do. Rows are counted from the focused one. */
 export type TableStep =
@@ -40,6 +42,9 @@ export type TableStep =
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
   | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" | "print" | "save" };
+
+/** What is to be done with the queue of what could not be sent. */
+export type QueueStep = "send" | { retry: string } | { discard: string };
 
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
 export type Outcome = {
@@ -76,6 +81,9 @@ export type Outcome = {
   stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
+  queue?: QueueStep;
+  /** Name of the entry under which it is kept on this machine, to be sent once the server is in reach. */
+  kept?: string;
 };
 
 /**
@@ -142,7 +150,14 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   each?: Each;
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
+  /**
+   * It adds something new and hangs on no record's state, so its meaning is the same an hour later: out of the server's
+   * reach it is kept on this machine and sent in its turn, with the same arguments.
+   */
+  intake?: true;
   danger: Danger;
+  /** What would be lost if it ran now, as a sentence: it is then asked about first, however harmless it is elsewhere. */
+  loses?: (context: Context) => string | null;
   run: (run: Run<Values<K, P>>) => Promise<Outcome> | Outcome;
 };
 

@@ -6,6 +6,7 @@ import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
 import { type Job, type Many, type Progress, type Work, runMany } from "./many";
+import { lineOf } from "./line-of";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { permitted } from "./rank";
@@ -32,6 +33,26 @@ export type Notice = {
   retry?: () => Promise<Result>;
 };
 
+/** An intention that could not be sent, as data: done again under the same name it has one effect. */
+export type Unsent = {
+  id: string;
+  args: Args;
+  source: Source;
+  attempt: string;
+  /** The line that would do it again. */
+  label: string;
+  /** It was sent once and no answer came: it may have been done. */
+  tried: boolean;
+};
+
+/** Where intake goes while the server is out of reach. */
+export type Keeping = {
+  /** Intake goes there at once: something waits that must be sent before it, or there is no network. */
+  isDue: () => boolean;
+  /** Keeps `unsent` and says so; null where it cannot be kept. */
+  keep: (unsent: Unsent) => Promise<Outcome | null>;
+};
+
 /** What the kernel needs from where it runs. */
 export type Ports = {
   registry: Registry;
@@ -40,12 +61,19 @@ export type Ports = {
   undo: UndoStack;
   /** Asks for required arguments; gives them all, or null when the person gives up. */
   ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
-  confirm: (command: AnyCommand, args: Args, targets: readonly Target[]) => Promise<boolean>;
+  /** `loss` is what would be lost, where that is why it asks. */
+  confirm: (
+    command: AnyCommand,
+    args: Args,
+    targets: readonly Target[],
+    loss: string | null,
+  ) => Promise<boolean>;
   /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;
   /** Shows work on many records while it lasts, with a way to stop it. */
   progress?: (work: Work) => Progress;
+  keeping?: Keeping;
 };
 
 export type Execute = (
@@ -82,8 +110,9 @@ export function makeExecute(ports: Ports): Execute {
     const complete = await completed(command, args, context, ability);
     if (!complete) return { status: "cancelled" };
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
-    const asks = command.danger === "confirm" || command.danger === "type-to-confirm";
-    if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets))) {
+    const loss = command.loses?.(context) ?? null;
+    const asks = command.danger === "confirm" || command.danger === "type-to-confirm" || loss !== null;
+    if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets, loss))) {
       return { status: "cancelled" };
     }
     const intention = { command, source, context, on, attempt: on.attempt ?? randomName() };
@@ -92,11 +121,22 @@ export function makeExecute(ports: Ports): Execute {
 
   async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
+    const keeping = command.intake ? ports.keeping : undefined;
+    let tried = false;
+    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt);
+    const api: Call = (endpoint, input, options) => {
+      tried ||= reach !== outOfReach;
+      return reach(endpoint, input, options);
+    };
     try {
-      const api = apiFor(source, attempt);
       return await finish(command, await command.run({ api, args, context, targets }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (keeping && error.code === "unavailable") {
+        const label = lineOf(command, args);
+        const kept = await keeping.keep({ id: command.id, args, source, attempt, label, tried });
+        if (kept) return finish(command, kept);
+      }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
       return { status: "failed", error };
@@ -288,6 +328,12 @@ function labelOf(command: AnyCommand, args: Args): string {
   }
   return command.title;
 }
+
+/** Stands in for the server while calls wait for their turn. */
+const outOfReach: Call = (endpoint) =>
+  Promise.reject(
+    new ApiError("unavailable", `${endpoint.summary}: Pigeonhole cannot be reached. Check your connection.`),
+  );
 
 /** Whether the same call may succeed later. */
 function isPassing(error: ApiError): boolean {

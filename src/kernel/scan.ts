@@ -49,6 +49,19 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
   return { leads: "nowhere", why: nowhereWords(code.trim(), meanings) };
 }
 
+/**
+ * Settles a scan while the server is out of reach, by the directory at hand: an STE number begins mail for its mailbox,
+ * whose screen cannot be had; a carrier's number begins mail that asks for the mailbox. Null where neither fits.
+ */
+export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): ScanResult | null {
+  const meanings = readScan(code);
+  const numbers = new Set(meanings.map((meaning) => (meaning.means === "ste" ? meaning.number : null)));
+  const [only, second] = mailboxes.filter(({ steNumber }) => numbers.has(steNumber.toUpperCase()));
+  if (only && !second) return { leads: "choice", line: `add mail for STE ${only.steNumber} ` };
+  const tracking = meanings.find((meaning) => meaning.means === "tracking");
+  return tracking ? newMail(code, tracking.reading) : null;
+}
+
 type Leading = Extract<ScanResult, { leads: "on" }>;
 
 function mailboxesOf(meanings: readonly ScanMeaning[], { mailboxes }: ScanFound): Leading[] {

@@ -12,6 +12,7 @@ import { refusalOf } from "./faults";
 import { securityHeaders } from "./headers";
 import { type LiveFeed, createLiveFeed } from "./feed/live";
 import type { Metrics } from "./metrics";
+import { mountAuditHeadRoutes } from "./routes/audit-heads";
 import { mountAuthRoutes } from "./routes/auth";
 import { mountConsolidationRoutes } from "./routes/consolidations";
 import { mountCustomerRoutes } from "./routes/customers";
@@ -19,6 +20,7 @@ import { mountExportRoutes } from "./routes/export";
 import { mountFeedRoutes } from "./routes/feed";
 import { mountDashboardRoutes } from "./routes/dashboard";
 import { mountFileRoutes } from "./routes/files";
+import { mountFileViewRoutes } from "./routes/file-views";
 import { mountForwardRoutes } from "./routes/forwards";
 import { mountHealthRoutes } from "./routes/health";
 import { mountHistoryRoutes } from "./routes/history";
@@ -54,10 +56,10 @@ export function createApp(
 ): Hono<{ Variables: RequestVariables }> {
   const app = new Hono<{ Variables: RequestVariables }>();
   const { config, log } = services;
-
-  app.use(async (context, next) => {
   // What is said of each call is listed below and holds no secret: looking for some would take longer than saying it.
   const calls = log.child({}, { redact: [] });
+
+  app.use(async (context, next) => {
     const began = performance.now();
     const requestId = requestIdOf(context, config.trustProxy);
     context.set("requestId", requestId);
@@ -95,6 +97,7 @@ export function createApp(
   mountCustomerRoutes(server);
   mountMailRoutes(server);
   mountHistoryRoutes(server);
+  mountAuditHeadRoutes(server);
   mountRecordRoutes(server);
   mountRequestRoutes(server);
   mountForwardRoutes(server);
@@ -104,6 +107,7 @@ export function createApp(
   mountDashboardRoutes(server);
   mountStorageRoutes(server);
   mountFileRoutes(server);
+  mountFileViewRoutes(server);
   mountNoticeRoutes(server);
   mountFeedRoutes(server, live);
   mountExportRoutes(server);

@@ -1,6 +1,7 @@
 // The settings Pigeonhole reads from its environment: what each is called, means and defaults to, checked all at once.
 import { resolve } from "node:path";
 import * as z from "zod";
+import { Role } from "@/contract/roles";
 
 /** The settings after checking. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   trustProxy: number;
   /** Signs access tokens in place of the secret kept in the database. */
   tokenSecret: string | undefined;
+  /** Roles that must have a second factor at sign-in. */
+  requireTotp: readonly Role[];
   /** How notices reach customers. */
   notices: NoticeSettings;
   /** How long a notice waits before it is sent, in milliseconds: until then undo withdraws it. */
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     tokenSecret: value.TOKEN_SECRET,
+    requireTotp: value.REQUIRE_TOTP,
     notices: noticesOf(value),
     noticeDelay: value.NOTICE_DELAY_SECONDS * 1000,
   };
@@ -240,6 +244,22 @@ const environment = z.object({
       description:
         "Secret that signs access tokens, at least 32 characters. Without it one is made once and kept in the database, where all processes share it.",
       secret: true,
+    }),
+  REQUIRE_TOTP: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((role) => role.trim() || []))
+    .pipe(
+      z.array(
+        z.enum(
+          Role.options,
+          "is not a list of roles. Set any of handler, lead and admin, separated by commas.",
+        ),
+      ),
+    )
+    .meta({
+      description:
+        "Roles that must have a second factor at sign-in: any of handler, lead and admin, separated by commas. Whoever has none is led to set it up first.",
     }),
 });
 

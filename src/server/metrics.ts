@@ -1,6 +1,7 @@
 // Figures for Prometheus: calls by route, database connections, and the process.
 import type { Pool } from "pg";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { passwordsChecked } from "./auth/passwords";
 
 export type Metrics = {
   /** Counts an answered call. `route` is the template ("/api/mail-handler/mails/:id"), `seconds` how long it took. */
@@ -33,6 +34,15 @@ export function createMetrics(pool: Pick<Pool, "totalCount" | "idleCount" | "wai
     },
   });
   registry.registerMetric(connections);
+  const passwords = new Gauge({
+    name: "passwords_checked",
+    help: "Password hashes checked by this process: one a sign-in, whether there is such an account or not.",
+    registers: [],
+    collect() {
+      this.set(passwordsChecked());
+    },
+  });
+  registry.registerMetric(passwords);
 
   return {
     observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),

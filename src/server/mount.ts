@@ -54,7 +54,7 @@ export function mount<E extends Endpoint>(
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
     const caller = await callerOf(services, endpoint, context, now);
-    admit(endpoint.access, caller);
+    admit(endpoint.access, caller, endpoint.beforeEnrolment);
 
     const input = await parseInput(endpoint, context);
     const actor = actorOf(context, caller);

@@ -9,6 +9,7 @@ import { connect, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { type DemoOptions, fillDemo } from "./demo/fill";
+import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
 import { startPlacing } from "./feed/order";
 import { createFileStore } from "./files/store";
@@ -59,6 +60,7 @@ export async function startServer(
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
     undo.push(startPlacing(services));
+    undo.push(startSealing(services));
 
     const live = createLiveFeed(services);
     const app = createApp(services, { metrics: createMetrics(pool), console, live });

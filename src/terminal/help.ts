@@ -14,7 +14,8 @@ npm run pigeonhole -- completion bash|zsh              prints a script that comp
   --help         prints this
 
 PIGEONHOLE_URL says where Pigeonhole runs (http://localhost:8080). PIGEONHOLE_KEY is an access key from Settings; without
-it PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD sign in, and without those the person at the terminal is asked.
+it PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD sign in, with PIGEONHOLE_CODE where the account has a second factor, and
+without those the person at the terminal is asked.
 
 Commands. {this} is needed, [this] may be left out, and the order after the first words is free:`;
 

@@ -45,7 +45,7 @@ export async function beginSession(world: World): Promise<Session> {
   try {
     const key = world.env.PIGEONHOLE_KEY?.trim();
     const readAs = readerAt(address, world);
-    return key ? await byKey(send, readAs, key) : await byPassword(send, readAs, await credentials(world));
+    return key ? await byKey(send, readAs, key) : await byPassword(send, readAs, world);
   } catch (error) {
     if (error instanceof UnansweredError && error.code === "unavailable") {
       throw new Obstacle(
@@ -73,17 +73,19 @@ async function byKey(send: Send, readAs: ReadAs, key: string): Promise<Session> 
   return { user, byKey: true, call, read, end: () => Promise.resolve() };
 }
 
-async function byPassword(
-  send: Send,
-  readAs: ReadAs,
-  body: { email: string; password: string },
-): Promise<Session> {
+async function byPassword(send: Send, readAs: ReadAs, world: World): Promise<Session> {
   const source = "terminal" as const;
-  const opened = await send(
-    signIn,
-    { body: { ...body, transport: "body" } },
-    { accessToken: null, options: { source } },
-  );
+  const body = { ...(await credentials(world)), transport: "body" as const };
+  const open = (code?: string) =>
+    send(
+      signIn,
+      { body: { ...body, ...(code !== undefined && { code }) } },
+      { accessToken: null, options: { source } },
+    );
+  const opened = await open().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "code_required") throw error;
+    return open(await secondFactorCode(world));
+  });
   let { tokens } = opened;
   let renewal: Promise<void> | null = null;
   /** A refresh token works once, so that calls that are refused together share one refresh. */
@@ -138,4 +140,14 @@ async function credentials({ env, ask }: World): Promise<{ email: string; passwo
   }
   const email = PIGEONHOLE_EMAIL || (await ask.line("E-mail: "));
   return { email, password: await ask.secret("Password: ") };
+}
+
+/** @throws Obstacle where there is neither a code nor anybody to ask for one. */
+async function secondFactorCode({ env, ask }: World): Promise<string> {
+  const given = env.PIGEONHOLE_CODE?.trim();
+  if (given) return given;
+  if (ask) return ask.line("Code of your authenticator app, or a recovery code: ");
+  throw new Obstacle(
+    "This account has a second factor. Set PIGEONHOLE_CODE to the code that the authenticator app shows, or PIGEONHOLE_KEY to an access key.",
+  );
 }

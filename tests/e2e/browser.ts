@@ -46,8 +46,9 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   const url = ownServer();
   const errors: string[] = [];
   page.on("console", (message) => {
-    // Browsers log every refused call as an error; that nobody is signed in yet is none.
-    const noSession = message.location().url.endsWith("/api/auth/refresh") && message.text().includes("401");
+    // Browsers log every refused call as an error; that nobody is signed in yet, or not yet with a code, is none.
+    const noSession =
+      /\/api\/auth\/(?:refresh|sign-in)$/.test(message.location().url) && message.text().includes("401");
     if (message.type() === "error" && !noSession) errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
 import type { RecordHit, RecordKind } from "@/contract/record";
-import { lookupsOf, settleScan } from "@/kernel/scan";
+import { lookupsOf, settleOffline, settleScan } from "@/kernel/scan";
 
 const ups = "1Z5R89390357567127";
 
@@ -106,5 +106,22 @@ describe("leads", () => {
   ])("from %s, known to nobody, nowhere, and says so", (code, why) => {
     const result = settleScan(code, none);
     expect(result.leads === "nowhere" && result.why).toContain(why);
+  });
+});
+
+describe("out of the server's reach", () => {
+  test.each([
+    ["an STE number begins mail for its mailbox", "STE 1042", "add mail for STE 1042 "],
+    [
+      "a carrier's number begins mail that asks for the mailbox",
+      ups,
+      `add mail tracking ${ups} via UPS for `,
+    ],
+  ])("%s", (_what, code, line) => {
+    expect(settleOffline(code, [mailbox])).toEqual({ leads: "choice", line });
+  });
+
+  test("a number that no mailbox at hand has leads nowhere here", () => {
+    expect(settleOffline("2077", [])).toBeNull();
   });
 });

@@ -57,6 +57,7 @@ describe("values", () => {
       SMTP_URL: "smtps://mail:p%40ss@mail.example.com",
       MAIL_FROM: "Pigeonhole <a@example.com>",
       NOTICE_DELAY_SECONDS: "90",
+      REQUIRE_TOTP: "lead, admin",
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -75,6 +76,7 @@ describe("values", () => {
       logLevel: "debug",
       trustProxy: 2,
       tokenSecret: env.TOKEN_SECRET,
+      requireTotp: ["lead", "admin"],
       notices: {
         by: "smtp",
         url: "smtps://mail:p%40ss@mail.example.com",
@@ -135,6 +137,13 @@ describe("faults", () => {
     expect(fault.message).toContain("10 settings need attention");
     expect(fault.message).toContain('PORT "80800" is not a port. Set it to a whole number from 0 to 65535.');
     expect(fault.message).toContain("S3_ENDPOINT is missing while S3_REGION, S3_BUCKET are set.");
+  });
+
+  it("name a role that is none", () => {
+    expect(faultsOf({ REQUIRE_TOTP: "boss" }).message).toContain(
+      'REQUIRE_TOTP "boss" is not a list of roles. Set any of handler, lead and admin, separated by commas.',
+    );
+    expect(readConfig({ REQUIRE_TOTP: "" }).requireTotp).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,9 @@
 // Whom the terminal works for: a key, an e-mail with its password, or whoever is asked; and what it says of a bad one.
+import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { listSessions } from "@/contract/auth";
 import { listAccessKeys, revokeAccessKey } from "@/contract/access-key";
+import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { hashPassword } from "@/server/auth/passwords";
 import { startTerminal } from "./bench";
 
@@ -58,6 +60,52 @@ describe("an e-mail and its password", () => {
     expect(printed.err).toMatch(/password/i);
   });
 });
+
+describe("an account with a second factor", async () => {
+  const { person, recoveryCodes } = await withSecondFactor();
+  const env = { PIGEONHOLE_EMAIL: person, PIGEONHOLE_PASSWORD: password };
+
+  test("takes the code from PIGEONHOLE_CODE", async () => {
+    const [code = ""] = recoveryCodes;
+    expect(await pigeonhole([...phrase], { env: { ...env, PIGEONHOLE_CODE: code } })).toMatchObject({
+      code: 0,
+    });
+    const again = await pigeonhole([...phrase], { env: { ...env, PIGEONHOLE_CODE: code } });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("The code is wrong") });
+  });
+
+  test("asks for it at the terminal, and says what to set where there is none", async () => {
+    const asked: string[] = [];
+    const ask = {
+      line: (prompt: string) => {
+        asked.push(prompt);
+        return Promise.resolve(recoveryCodes[1] ?? "");
+      },
+      secret: () => Promise.reject(new Error("The password is known.")),
+    };
+    expect(await pigeonhole([...phrase], { env, ask })).toMatchObject({ code: 0 });
+    expect(asked).toEqual(["Code of your authenticator app, or a recovery code: "]);
+    expect(await pigeonhole([...phrase], { env })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("PIGEONHOLE_CODE"),
+    });
+  });
+});
+
+async function withSecondFactor() {
+  const owner = await server.insertStaff("Tess", "handler", [server.austin.id]);
+  const { email: person } = await server.services.db
+    .updateTable("staff")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", owner.staffId)
+    .returning("email")
+    .executeTakeFirstOrThrow();
+  const { secret } = await server.call(beginSecondFactor, { body: { password } }, { as: owner });
+  const timestamp = server.services.now().getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const { recoveryCodes } = await server.call(confirmSecondFactor, { body: { code } }, { as: owner });
+  return { person, recoveryCodes };
+}
 
 describe("a person at the terminal", () => {
   test("is asked for both, the password as a secret", async () => {

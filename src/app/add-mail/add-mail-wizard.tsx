@@ -10,22 +10,29 @@ import {
   DialogTitle,
 } from "@/app/components/ui/dialog";
 import { Stepper } from "@/app/components/ui/stepper";
+import { keptEntry } from "@/app/queue/this-queue";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "./find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
+import { keptItem } from "./kept-item";
 import { useOpenedMailbox } from "./use-opened-mailbox";
-import { useWizard } from "./use-wizard";
+import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "./wizard-words";
 
-/** `mailboxId`: the mailbox it is opened from, at whose item it then begins. */
+/**
+ * `mailboxId`: the mailbox it is opened from, at whose item it then begins. `kept`: the entry of the queue it is filled in
+ * from.
+ */
 export function AddMailWizard({
   open,
   onOpenChange,
   mailboxId,
+  kept,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mailboxId?: string | undefined;
+  kept?: string | undefined;
 }) {
   const [saving, setSaving] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -41,27 +48,43 @@ export function AddMailWizard({
           focusFirst(content.current);
         }}
       >
-        <WizardPanel
-          key={mailboxId}
-          mailboxId={mailboxId}
-          onSaving={setSaving}
-          onClose={() => onOpenChange(false)}
-        />
+        {kept === undefined ? (
+          <WizardPanel
+            key={mailboxId}
+            mailboxId={mailboxId}
+            refused={null}
+            onSaving={setSaving}
+            onClose={() => onOpenChange(false)}
+          />
+        ) : (
+          <KeptPanel key={kept} attempt={kept} onSaving={setSaving} onClose={() => onOpenChange(false)} />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
+type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
+
+/** The form for an entry of the queue, as it was when the form opened: once corrected it is kept no more. */
+function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
+  const [refused] = useState(() => {
+    const kept = keptEntry(attempt);
+    return kept && { ...keptItem(kept.args), attempt, hasPhoto: kept.photo !== null };
+  });
+  return <WizardPanel mailboxId={refused?.mailboxId} refused={refused} {...leaving} />;
+}
+
 function WizardPanel({
   mailboxId,
+  refused,
   onSaving,
   onClose,
-}: {
+}: Leaving & {
   mailboxId: string | undefined;
-  onSaving: (saving: boolean) => void;
-  onClose: () => void;
+  refused: RefusedItem | null;
 }) {
-  const wizard = useWizard(mailboxId);
+  const wizard = useWizard(mailboxId, refused);
   const { step, round, restored } = wizard;
   const opened = useOpenedMailbox(mailboxId, wizard);
   const panel = useRef<HTMLDivElement>(null);

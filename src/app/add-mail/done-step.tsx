@@ -5,7 +5,7 @@ import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
 import { DialogBody, DialogFooter } from "@/app/components/ui/dialog";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
-import { MailStatus, mailStatusLabel } from "@/contract/mail";
+import { MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import { measure } from "@/contract/units";
 import { hasSides } from "./item-values";
 import type { Registered, Wizard } from "./use-wizard";
@@ -18,7 +18,8 @@ export function DoneStep({
   onClose: () => void;
 }) {
   if (!registered) throw new Error("The last step was shown before an item was registered.");
-  const { target, mailbox, photo } = registered;
+  const { target, item, mailbox, photo } = registered;
+  const label = target?.label ?? `${itemTypeLabel[item.type]} from ${item.senderName}`;
   return (
     <>
       <DialogBody>
@@ -30,18 +31,19 @@ export function DoneStep({
             <Check className="size-5" />
           </span>
           <div role="status" className="grid min-w-0">
-            <p className="text-base font-semibold">Mail registered</p>
+            <p className="text-base font-semibold">{target ? "Mail registered" : "Kept on this machine"}</p>
             <p className="truncate text-sm text-muted-foreground">
-              {target.label} for STE {mailbox.steNumber}
+              {label} for STE {mailbox.steNumber}
+              {!target && ". It is sent when the network is back."}
             </p>
           </div>
           <Badge tone="warning" className="ml-auto">
-            {statusWord(target.status)}
+            {target ? statusWord(target.status) : "Not sent yet"}
           </Badge>
         </div>
         <div className="grid gap-4 rounded-lg border border-border p-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Facts registered={registered} />
-          <PhotoFrame src={photo} alt={target.label} fit="contain" />
+          <PhotoFrame src={photo} alt={label} fit="contain" />
         </div>
       </DialogBody>
       <DialogFooter>
@@ -76,7 +78,7 @@ function Facts({ registered: { item, mailbox, recipient, target } }: { registere
       </Fact>
       {hasSides(item.type) && <Fact name="Size">{size}</Fact>}
       <Fact name="Weight">{measure(weight, "lb")}</Fact>
-      <Fact name="Id">{target.id.slice(0, 8)}</Fact>
+      {target && <Fact name="Id">{target.id.slice(0, 8)}</Fact>}
     </dl>
   );
 }

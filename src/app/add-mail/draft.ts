@@ -21,9 +21,9 @@ export const emptyDraft: Draft = {
   photo: null,
 };
 
-/** Where a draft is kept: one for the wizard itself, one for each mailbox it was opened from. */
-export function draftKey(mailboxId: string | undefined): string {
-  return mailboxId === undefined ? "pigeonhole.add-mail" : `pigeonhole.add-mail.${mailboxId}`;
+/** Where a draft is kept: one for the wizard itself, one for each mailbox or entry of the queue it was opened from. */
+export function draftKey(openedFrom: string | undefined): string {
+  return openedFrom === undefined ? "pigeonhole.add-mail" : `pigeonhole.add-mail.${openedFrom}`;
 }
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

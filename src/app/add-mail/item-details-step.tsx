@@ -1,10 +1,11 @@
 // Step 2: what has arrived. Recipient, type, sender, carrier, measures and photo.
 import Mailbox from "lucide-react/icons/mailbox";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { DialogBody, DialogFooter } from "@/app/components/ui/dialog";
+import { keepsHere } from "@/app/queue/this-queue";
 import { PhotoPicker } from "@/app/uploads/photo-picker";
 import { itemTypeLabel } from "@/contract/mail";
 import { CarrierFields } from "./carrier-fields";
@@ -29,6 +30,7 @@ export function ItemDetailsStep({
     control: form.control,
     name: ["type", "weight", "senderName"],
   });
+  const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
   const blocked = lacksWeight({ type, weight });
   useEffect(() => {
     onSaving(isSubmitting);
@@ -88,6 +90,11 @@ export function ItemDetailsStep({
           />
         </div>
       </DialogBody>
+      {phase.is === "failed" && phase.unreached && keepsHere() && (
+        <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
+          Save the item all the same: its photo is kept on this machine and sent with it.
+        </p>
+      )}
       {failure !== null && (
         <div className="border-t border-border px-5 py-3">
           <Alert tone="danger" title={wizardWords.notCreated}>

@@ -10,6 +10,7 @@ import {
 } from "@/contract/mail";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { normaliseTracking } from "@/contract/tracking";
+import type { Photo } from "@/kernel/arguments/photo";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import type { Args } from "@/kernel/execute";
 import { wizardWords } from "./wizard-words";
@@ -111,7 +112,7 @@ export function recipientFor({ recipients }: MailboxHit, chosenId: string): stri
 }
 
 /** The arguments of mail.add for a checked item. */
-export function argsFor(item: Item, mailbox: MailboxHit, photo: { fileKey: string } | null): Args {
+export function argsFor(item: Item, mailbox: MailboxHit, photo: Photo | null): Args {
   const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
   const tracking = item.trackingNumber
     ? (trackingOf(item.trackingNumber) ?? { number: normaliseTracking(item.trackingNumber), carrier: null })
@@ -126,6 +127,6 @@ export function argsFor(item: Item, mailbox: MailboxHit, photo: { fileKey: strin
     tracking,
     size: hasSides(item.type) ? { width: item.width, height: item.height, length: item.length } : undefined,
     weight: item.weight,
-    photo: photo ? { fileKey: photo.fileKey } : undefined,
+    photo: photo ?? undefined,
   };
 }

@@ -1,5 +1,6 @@
 // Searching the directory while typing: asked after a short rest, answers to older questions dropped.
 import { useEffect, useState } from "react";
+import { findMailboxes } from "@/app/directory/find-mailboxes";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import type { ApiError } from "@/contract/errors";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
@@ -32,7 +33,7 @@ export function useDirectory(typed: string): Directory {
   const { data, error, isLoading, mutate } = useEndpoint(
     searchMailboxes,
     { query },
-    { keepPreviousData: true },
+    { keepPreviousData: true, read: findMailboxes },
   );
   return {
     hits: error ? none : (data?.items ?? none),

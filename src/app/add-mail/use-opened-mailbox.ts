@@ -1,5 +1,6 @@
 // The mailbox the wizard was opened from: read once, then the wizard begins at its item.
 import { useEffect, useEffectEvent } from "react";
+import { findMailboxes } from "@/app/directory/find-mailboxes";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 
@@ -11,7 +12,9 @@ export function useOpenedMailbox(
   wizard: { mailbox: MailboxHit | null; goOn: (mailbox: MailboxHit) => void },
 ): OpenedMailbox {
   const wanted = mailboxId !== undefined && wizard.mailbox === null;
-  const { data, error } = useEndpoint(searchMailboxes, wanted ? { query: { id: mailboxId } } : null);
+  const { data, error } = useEndpoint(searchMailboxes, wanted ? { query: { id: mailboxId } } : null, {
+    read: findMailboxes,
+  });
   const hit = data?.items.find(({ id }) => id === mailboxId);
   const begin = useEffectEvent(wizard.goOn);
   useEffect(() => {

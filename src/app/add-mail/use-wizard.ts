@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/commands/execute";
 import { session } from "@/app/data/session";
+import { dropKept, keepsHere, keptPhoto } from "@/app/queue/this-queue";
 import type { PhotoUpload } from "@/app/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import type { Target } from "@/kernel/context";
@@ -10,11 +11,13 @@ import { makeAttempts } from "@/app/commands/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "./draft-photo";
 import { resolveItem } from "./item-resolver";
+import type { KeptItem } from "./kept-item";
 import { type Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 
 /** The item that was registered, as the last step sums it up. */
 export type Registered = {
-  target: Target;
+  /** Null while it is kept on this machine. */
+  target: Target | null;
   item: Item;
   mailbox: MailboxHit;
   recipient: string;
@@ -44,13 +47,19 @@ export type Wizard = {
   startOver: (mailbox?: MailboxHit) => void;
 };
 
+/** What is known of an entry that was refused, as the form takes it. */
+export type RefusedItem = KeptItem & { attempt: string; hasPhoto: boolean };
+
 type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
 
-/** @param mailboxId The mailbox it was opened from, which has a draft of its own. */
-export function useWizard(mailboxId: string | undefined): Wizard {
-  const key = draftKey(mailboxId);
+/**
+ * @param mailboxId The mailbox it was opened from, which has a draft of its own.
+ * @param refused An entry of the queue that is corrected here; it is kept until that is done.
+ */
+export function useWizard(mailboxId: string | undefined, refused: RefusedItem | null): Wizard {
+  const key = draftKey(refused?.attempt ?? mailboxId);
   const [found] = useState(() => readDraft(sessionStorage, key));
-  const draft = found ?? emptyDraft;
+  const draft = found ?? (refused ? { ...emptyDraft, values: refused.values } : emptyDraft);
   const [state, setState] = useState<State>({ ...draft, round: 0 });
   const [restored, setRestored] = useState(found !== null && isStarted(found));
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,6 +73,13 @@ export function useWizard(mailboxId: string | undefined): Wizard {
   const photoPhase = useSyncExternalStore(photo.subscribe, photo.state).phase;
   const values = useWatch({ control: form.control, compute: (all: ItemValues) => all });
   const step = registered ? "done" : state.step;
+
+  useEffect(() => {
+    if (!refused || found?.photo || photo.state().phase.is !== "empty") return;
+    photo.forMailbox(refused.mailboxId);
+    if (refused.hasPhoto) void choosePhotoOf(refused.attempt, photo);
+    else if (refused.fileKey !== null) photo.restore(refused.fileKey);
+  }, [refused, found, photo]);
 
   useEffect(() => {
     // After a reload only the upload is left of the photo; after a closed dialog the photo is still here.
@@ -116,16 +132,20 @@ export function useWizard(mailboxId: string | undefined): Wizard {
     setFailure(null);
     const wasUploading = photo.state().phase.is === "uploading";
     const phase = await photo.settled();
+    // What only the network kept back goes with the item; it waits on this machine if need be.
+    const waiting = phase.is === "failed" && phase.unreached && keepsHere() ? { file: phase.file } : null;
     // The photo area says what went wrong; saving again without a photo is then the person's decision.
-    if (wasUploading && phase.is !== "uploaded") return;
+    if (wasUploading && phase.is !== "uploaded" && !waiting) return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
-    const args = argsFor(item, mailbox, uploaded);
+    const args = argsFor(item, mailbox, waiting ?? (uploaded && { fileKey: uploaded.fileKey }));
     const result = await execute("mail.add", args, "form", { attempt: attempts.of(args) });
-    if (result.status === "done" && result.outcome.made) {
+    if (result.status === "done") {
       attempts.end();
+      // It takes the place of the one that was refused.
+      if (refused) await dropKept(refused.attempt);
       const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
       setRegistered({
-        target: result.outcome.made,
+        target: result.outcome.made ?? null,
         item,
         mailbox,
         recipient: recipient ? displayName(recipient) : "",
@@ -161,4 +181,9 @@ export function useWizard(mailboxId: string | undefined): Wizard {
     save: form.handleSubmit(register),
     startOver,
   };
+}
+
+async function choosePhotoOf(attempt: string, photo: PhotoUpload): Promise<void> {
+  const file = await keptPhoto(attempt);
+  if (file && photo.state().phase.is === "empty") photo.choose(file);
 }

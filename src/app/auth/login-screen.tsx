@@ -1,4 +1,4 @@
-// The sign-in page: email and password, in Turkish or English.
+// The sign-in page: email and password, then the code of whoever has a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { Alert } from "@/app/components/ui/alert";
@@ -12,16 +12,41 @@ import { PasswordInput } from "@/app/forms/password-input";
 import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import type { DoorWords } from "@/app/text/door-words";
-import type { ApiError } from "@/contract/errors";
+import { ApiError } from "@/contract/errors";
+import { CodeForm } from "./code-form";
 import { DoorPage, useDoorWords } from "./door-page";
 
+type Credentials = { email: string; password: string };
+
 export function LoginScreen() {
+  const words = useDoorWords();
+  /** Right ones, of someone who has a second factor. */
+  const [held, setHeld] = useState<Credentials | null>(null);
+  if (!held) return <Password onCodeWanted={setHeld} />;
+  return (
+    <DoorPage title={words.signIn.codeTitle} lead={words.signIn.codeLead}>
+      <CodeForm {...held} faultOf={(error) => faultOf(error, words)} />
+      <Button variant="link" onClick={() => setHeld(null)}>
+        {words.signIn.back}
+      </Button>
+    </DoorPage>
+  );
+}
+
+function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void }) {
   const words = useDoorWords();
   const state = useSession();
   const [incomplete, setIncomplete] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const { pending, error, submit, clear } = useSubmission({
-    work: ({ email, password }: { email: string; password: string }) => session.signIn(email, password),
+    work: async (values: Credentials) => {
+      try {
+        await session.signIn(values.email, values.password);
+      } catch (refused) {
+        if (!wantsCode(refused)) throw refused;
+        onCodeWanted(values);
+      }
+    },
   });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -84,6 +109,10 @@ export function LoginScreen() {
       </p>
     </DoorPage>
   );
+}
+
+function wantsCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "code_required";
 }
 
 /** The server's own message; where it gave none, ours and what to do. */

@@ -3,9 +3,9 @@ import { copyText } from "@/app/clipboard";
 import { showError, showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
-import { saveExport } from "@/app/exports/save-export";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
+import { keeping, stepQueue } from "@/app/queue/late-queue";
 import { actOnTable } from "@/app/tables/focused-table";
 import { writeUrlValues } from "@/app/tables/use-url-value";
 import type { Outcome } from "@/kernel/define";
@@ -13,7 +13,6 @@ import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/ex
 import { randomName } from "@/kernel/random-name";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./here";
-import { runMacro } from "./macro";
 import { asShownNow, showChanged, shownOwnChanges } from "./own-changes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
@@ -60,6 +59,7 @@ export const execute: Execute = async (id, args, source, on) => {
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
     progress: showWork,
+    keeping,
   });
   const result = await run(id, args, source, { ...on, context, attempt });
   finish(result);
@@ -83,6 +83,7 @@ async function apply(outcome: Outcome): Promise<void> {
   }
   if (outcome.changed) showChanged(outcome.changed);
   if (outcome.stop) stopLatest();
+  if (outcome.queue) await stepQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // What moves the focus begins where the person was before the palette.
@@ -93,15 +94,23 @@ async function apply(outcome: Outcome): Promise<void> {
   }
   if (outcome.visit !== undefined) window.open(outcome.visit, "_blank", "noopener");
   if (outcome.copy !== undefined) copyText(outcome.copy, `Copied ${copiedWords(outcome.copy)}.`);
-  if (outcome.save) void saveExport(outcome.save);
-  if (outcome.macro) {
+  const { save, macro } = outcome;
+  if (save) void withCode(import("@/app/exports/save-export"), ({ saveExport }) => saveExport(save));
+  if (macro) {
     leavePalette();
     // Not waited for: the macro was begun, and its lines tell themselves how they went.
-    void runMacro(outcome.macro, execute);
+    void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
+}
+
+/** Does `work` with code that comes when it is first asked for: few do that, and it asks the server anyway. */
+async function withCode<Code>(code: Promise<Code>, work: (code: Code) => Promise<void>): Promise<void> {
+  const arrived = await code.catch(() => null);
+  if (arrived) return work(arrived);
+  showError("A part of the console could not be fetched. Check your connection, then try again.");
 }
 
 /** It stays until it is taken along: it is shown this once. */

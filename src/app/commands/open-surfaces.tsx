@@ -8,6 +8,7 @@ const loadPalette = () => import("@/app/palette/palette").then(({ Palette }) => 
 const loadShortcuts = () =>
   import("@/app/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
 const loadAddMail = () => import("@/app/add-mail/add-mail-wizard").then((module) => module.AddMailWizard);
+const loadQueue = () => import("@/app/queue/kept-sheet").then(({ KeptSheet }) => KeptSheet);
 const loadConfirm = () => import("./confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {
@@ -15,9 +16,10 @@ export function Surfaces() {
   const question = useQuestion();
   const palette = useCode(loadPalette, surface?.surface === "palette", true, close);
   const shortcuts = useCode(loadShortcuts, surface?.surface === "shortcuts", false, close);
-  const addMail = useCode(loadAddMail, surface?.surface === "add-mail", false, close);
+  const addMail = useCode(loadAddMail, surface?.surface === "add-mail", true, close);
   const confirm = useCode(loadConfirm, question !== null, true, decline);
-  const mailboxId = useLastMailboxId(surface);
+  const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
+  const addMailFor = useLastAddMail(surface);
 
   // Whoever was signed in is gone: what was open was theirs.
   useEffect(
@@ -36,7 +38,12 @@ export function Surfaces() {
       {shortcuts &&
         createElement(shortcuts, { open: surface?.surface === "shortcuts", onOpenChange: closing })}
       {addMail &&
-        createElement(addMail, { open: surface?.surface === "add-mail", onOpenChange: closing, mailboxId })}
+        createElement(addMail, {
+          open: surface?.surface === "add-mail",
+          onOpenChange: closing,
+          ...addMailFor,
+        })}
+      {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
       {confirm && question && createElement(confirm, { question })}
     </>
   );
@@ -46,11 +53,12 @@ function closing(open: boolean) {
   if (!open) close();
 }
 
-/** The mailbox the form was opened for, kept while the form closes. */
-function useLastMailboxId(surface: OpenSurface | null): string | undefined {
-  const [last, setLast] = useState<string>();
-  const now = surface?.surface === "add-mail" ? surface.mailboxId : last;
-  if (now !== last) setLast(now);
+/** What the form was opened for, kept while the form closes. */
+function useLastAddMail(surface: OpenSurface | null): { mailboxId?: string; kept?: string } {
+  const [last, setLast] = useState<{ mailboxId?: string; kept?: string }>({});
+  if (surface?.surface !== "add-mail") return last;
+  const { surface: _, ...now } = surface;
+  if (now.mailboxId !== last.mailboxId || now.kept !== last.kept) setLast(now);
   return now;
 }
 

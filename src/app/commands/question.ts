@@ -26,11 +26,12 @@ export function useQuestion(): Question | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Asks whether `command` shall run on `args` and `targets`; a question that was still open is answered no. */
+/** Asks whether `command` shall run on `args` and `targets`, saying the `loss` if there is one; a question that was still open is answered no. */
 export function confirmCommand(
   command: AnyCommand,
   args: Args,
   targets: readonly Target[],
+  loss: string | null,
 ): Promise<boolean> {
   decline();
   return new Promise((resolve) => {
@@ -38,7 +39,7 @@ export function confirmCommand(
       become(null);
       resolve(yes);
     };
-    become({ ...questionOf(command, args, targets), opener: document.activeElement, answer });
+    become({ ...questionOf(command, args, targets, loss), opener: document.activeElement, answer });
   });
 }
 
@@ -52,6 +53,7 @@ export function questionOf(
   command: AnyCommand,
   args: Args,
   targets: readonly Target[],
+  loss: string | null = null,
 ): Omit<Question, "opener" | "answer"> {
   const named = Object.entries(args).flatMap(([name, value]) => {
     const known = Labelled.safeParse(value);
@@ -62,7 +64,7 @@ export function questionOf(
   const isOfEach = command.each !== undefined && args[command.each.arg] === undefined;
   return {
     title: `${command.title}?`,
-    about: command.about ?? null,
+    about: loss ?? command.about ?? null,
     // Arguments that name a record say what it is done to; without them the targets do.
     things: [...new Set(isOfEach || named.length === 0 ? targets.map(({ label }) => label) : named)],
     word: command.danger === "type-to-confirm" ? (phraseOf(command).verb[0] ?? command.title) : null,

@@ -83,6 +83,11 @@ const eventWords: Record<EventType, string> = {
   "staff.password-changed": "Password changed",
   "staff.locked": "Sign-in locked",
   "staff.session-revoked": "Session ended",
+  "staff.second-factor-set-up": "Second factor set up",
+  "staff.second-factor-removed": "Second factor turned off",
+  "staff.second-factor-reset": "Second factor reset by an administrator",
+  "staff.recovery-code-used": "Signed in with a recovery code",
+  "staff.recovery-codes-renewed": "Recovery codes replaced",
   "staff.key-created": "Access key made",
   "staff.key-revoked": "Access key revoked",
 };

@@ -17,6 +17,7 @@ import { Fact, Facts } from "./facts";
 import { historySentence, sourceWords } from "./history-sentence";
 import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
 import { mailLabel, mailTarget } from "./targets";
+import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/components/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
@@ -54,6 +55,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
       </Facts>
       <ItemHistory id={mail.id} />
+      <ViewedBy key={mail.id} of={{ mailId: mail.id }} />
     </article>
   );
 }

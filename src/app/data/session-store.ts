@@ -41,8 +41,8 @@ export type Session = {
   restore: () => Promise<void>;
   /** Resolves once the first `restore` is over. */
   settled: () => Promise<void>;
-  /** @throws ApiError as the server refused; the state is then as before. */
-  signIn: (email: string, password: string) => Promise<void>;
+  /** `code` is that of the second factor. @throws ApiError as the server refused; the state is then as before. */
+  signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; all stays. */
   signOut: () => Promise<void>;
   /** Replaces the token `stale`, unless that was done meanwhile. @throws ApiError `unauthenticated` when the session is over. */
@@ -170,8 +170,8 @@ export function createSession({ send, exclusively, channel, storage, startOver }
     accessToken: () => token,
     restore: () => (restoring = restore()),
     settled: () => restoring ?? Promise.resolve(),
-    signIn: async (email, password) => {
-      const body = { email, password, transport: "cookie" as const };
+    signIn: async (email, password, code) => {
+      const body = { email, password, transport: "cookie" as const, ...(code !== undefined && { code }) };
       await exclusively(async () => {
         const { user, tokens } = await send(signIn, { body }, { accessToken: null });
         adopt(tokens.accessToken, user);

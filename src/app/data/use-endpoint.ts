@@ -19,13 +19,19 @@ export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  options: Pick<SWRConfiguration, "keepPreviousData" | "refreshInterval"> = {},
+  {
+    read = (wanted) => call(endpoint, wanted),
+    ...options
+  }: Pick<SWRConfiguration, "keepPreviousData" | "refreshInterval"> & {
+    /** How it is read, where that is more than one call of the endpoint. */
+    read?: (input: CallInput<E>) => Promise<AnswerOf<E>>;
+  } = {},
 ): SWRResponse<AnswerOf<E>, ApiError> {
   return useSWR<AnswerOf<E>, ApiError>(
     input === null ? null : endpointKey(endpoint, input),
     () => {
       if (input === null) throw new Error(`${endpoint.path} was read without its input.`);
-      return call(endpoint, input);
+      return read(input);
     },
     options,
   );

@@ -25,6 +25,8 @@ export type Following = {
   place: () => string | null;
   /** Something happened. `place` is where the feed is now. */
   happened: (tags: readonly string[], place: string | null) => void;
+  /** The server is in reach: a connection stands. */
+  connected: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function followFeed(following: Following, signal: AbortSignal): Pro
   while (!signal.aborted) {
     const result = await followOnce(following, signal, () => {
       pause = firstWait;
+      following.connected();
     });
     if (result === "over" || signal.aborted) return;
     await following.wait(pause, signal);

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { session } from "@/app/data/session";
 import { reloadTags } from "@/app/data/use-endpoint";
+import { serverInReach } from "@/app/queue/this-queue";
 import { followFeed } from "./live-feed";
 
 const NAME = "pigeonhole.live";
@@ -44,6 +45,7 @@ export function keepLive(signal: AbortSignal): void {
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
           channel.postMessage({ tags: [...tags], place: at } satisfies z.infer<typeof Told>);
         },
+        connected: serverInReach,
         wait,
       },
       signal,

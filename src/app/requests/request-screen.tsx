@@ -9,6 +9,7 @@ import { useScope, useScreenTarget } from "@/app/context";
 import { Fact, Facts } from "@/app/customers/facts";
 import { ItemHistory } from "@/app/customers/mail-detail";
 import { ItemTypeIcon } from "@/app/customers/status-badge";
+import { ViewedBy } from "@/app/customers/viewed-by";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { usePageTitle } from "@/app/shell/page-title";
 import { Waiting } from "@/app/shell/waiting";
@@ -113,8 +114,9 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
           {finishing && <RequestWork request={request} label={finishing.label} list={list} />}
           {!finishing && <ClosedCard request={request} />}
           <Card>
-            <CardContent>
+            <CardContent className="grid gap-4">
               <ItemHistory id={mail.id} />
+              <ViewedBy of={{ requestId: request.id }} />
             </CardContent>
           </Card>
         </div>

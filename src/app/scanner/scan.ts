@@ -4,10 +4,13 @@ import { execute } from "@/app/commands/execute";
 import { openPalette, show } from "@/app/commands/surfaces";
 import { readContext } from "@/app/context";
 import { call } from "@/app/data/api";
+import { localDirectory } from "@/app/directory/this-directory";
+import { isOutOfReach } from "@/app/queue/at-hand";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
 import { findRecords } from "@/contract/record";
-import { lookupsOf, settleScan } from "@/kernel/scan";
+import { isMailbox } from "@/kernel/facts";
+import { type ScanLookups, lookupsOf, settleOffline, settleScan } from "@/kernel/scan";
 import { readScan } from "@/kernel/scan-code";
 import { beep } from "./beep";
 import { fill, isTextField, pressEnter } from "./field";
@@ -74,6 +77,7 @@ function wordOf(code: string): string {
 async function resolveScan(code: string): Promise<void> {
   try {
     const lookups = lookupsOf(code);
+    if (isOutOfReach() && (await intakeOf(code, lookups))) return;
     const [mailboxes, records] = await Promise.all([
       lookups.mailboxes === null
         ? { items: [] }
@@ -90,8 +94,19 @@ async function resolveScan(code: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === "unavailable" && (await intakeOf(code, lookupsOf(code)))) return;
     beep("unknown");
     const again = { label: "Retry", onSelect: () => takeScan(code) };
     showError(`The scan of ${wordOf(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
   }
+}
+
+/** Begins intake by what is at hand, out of the server's reach. Whether the code leads to any. */
+async function intakeOf(code: string, { mailboxes: query }: ScanLookups): Promise<boolean> {
+  const found = query === null ? [] : await localDirectory.answer({ ask: "mailboxes", query });
+  const result = found && settleOffline(code, found.filter(isMailbox));
+  if (result?.leads !== "choice") return false;
+  beep("found");
+  show({ surface: "palette", line: result.line }, readContext());
+  return true;
 }

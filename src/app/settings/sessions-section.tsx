@@ -1,15 +1,13 @@
 // Where one is signed in, and ending the sessions one no longer wants.
 import { CommandButton } from "@/app/commands/command-button";
-import { Badge } from "@/app/components/ui/badge";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { listSessions } from "@/contract/auth";
 import type { Columns } from "@/contract/csv";
-import type { AnswerOf } from "@/contract/endpoint";
 import { moment } from "@/contract/export-columns";
 import { deviceOf } from "./device";
 import { ListCard } from "./list-card";
-import { momentText } from "@/app/text/dates";
 import { Rows } from "./rows";
+import { type LiveSession, SessionRow, signOutLabel } from "./session-row";
 
 export function SessionsSection() {
   const { data, error, mutate } = useEndpoint(listSessions, {});
@@ -28,36 +26,27 @@ export function SessionsSection() {
       }
     >
       <Rows label="Where you are signed in" items={data?.items} error={error} retry={() => void mutate()}>
-        {({ id, current, userAgent, address, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-            <div className="grid min-w-0 gap-0.5">
-              <p className="flex items-center gap-2 text-sm font-medium">
-                <span className="truncate">{deviceOf(userAgent)}</span>
-                {current && <Badge tone="success">This session</Badge>}
-              </p>
-              <p className="text-xs text-muted-foreground">
-                {address} · last used {momentText(lastUsedAt)} · since {momentText(createdAt)}
-              </p>
-            </div>
-            {!current && (
+        {(session) => (
+          <SessionRow key={session.id} session={session}>
+            {!session.current && (
               <CommandButton
                 id="app.sign-out-others"
-                args={{ session: id }}
+                args={{ session: session.id }}
                 size="sm"
                 variant="ghost"
-                aria-label={`Sign out ${deviceOf(userAgent)}, last used ${momentText(lastUsedAt)}`}
+                aria-label={signOutLabel(session)}
               >
                 Sign out
               </CommandButton>
             )}
-          </li>
+          </SessionRow>
         )}
       </Rows>
     </ListCard>
   );
 }
 
-const sessionColumns: Columns<AnswerOf<typeof listSessions>["items"][number]> = [
+const sessionColumns: Columns<LiveSession> = [
   ["Device", ({ userAgent }) => deviceOf(userAgent)],
   ["Address", ({ address }) => address],
   ["This session", ({ current }) => (current ? "Yes" : "No")],

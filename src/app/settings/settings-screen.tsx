@@ -5,6 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/components/ui/ta
 import { useStaff } from "@/app/data/session";
 import { Screen } from "@/app/shell/screen";
 import { type Permission, allows } from "@/contract/roles";
+import { AccessLogSection } from "./access-log-section";
 import { AppearanceSection } from "./appearance-section";
 import { KeyboardSection } from "./keyboard-section";
 import { KeysSection } from "./keys-section";
@@ -13,6 +14,7 @@ import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
 import { ProfileSection } from "./profile-section";
 import { ScannerSection } from "./scanner-section";
+import { SecondFactorSection } from "./second-factor-section";
 import { SessionsSection } from "./sessions-section";
 import type { SettingsSection } from "./settings-section";
 import { StaffSection } from "./staff-section";
@@ -22,6 +24,7 @@ type Section = { name: SettingsSection; label: string; needs?: Permission; Conte
 const sections: readonly Section[] = [
   { name: "profile", label: "Profile", Content: ProfileSection },
   { name: "password", label: "Password", Content: PasswordSection },
+  { name: "second-factor", label: "Second factor", Content: SecondFactorSection },
   { name: "appearance", label: "Appearance", Content: AppearanceSection },
   { name: "scanner", label: "Scanner", Content: ScannerSection },
   { name: "keyboard", label: "Keyboard", Content: KeyboardSection },
@@ -29,6 +32,7 @@ const sections: readonly Section[] = [
   { name: "sessions", label: "Sessions", Content: SessionsSection },
   { name: "keys", label: "Access keys", Content: KeysSection },
   { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
+  { name: "access-log", label: "Access log", needs: "views.read", Content: AccessLogSection },
   { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
 ];
 
@@ -42,7 +46,7 @@ export function SettingsScreen({ section }: { section: SettingsSection }) {
     if (chosen) void navigate({ to: "/settings", search: { section: chosen.name }, replace: true });
   };
   return (
-    <Screen title="Settings" className="max-w-4xl">
+    <Screen title="Settings" className="max-w-5xl">
       <Tabs value={shown?.name ?? ""} onValueChange={choose}>
         <TabsList aria-label="Sections">
           {open.map(({ name, label }) => (

@@ -4,6 +4,7 @@ import * as z from "zod";
 export const SettingsSection = z.enum([
   "profile",
   "password",
+  "second-factor",
   "appearance",
   "scanner",
   "keyboard",
@@ -11,6 +12,7 @@ export const SettingsSection = z.enum([
   "sessions",
   "keys",
   "notices",
+  "access-log",
   "staff",
 ]);
 export type SettingsSection = z.infer<typeof SettingsSection>;

@@ -1,7 +1,7 @@
 // The protection wrapper: behind it somebody is signed in. Others are sent to sign in, and come back afterwards.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, lazy, useEffect } from "react";
 import { localPath } from "@/app/auth/local-path";
 import { Button } from "@/app/components/ui/button";
 import { session, useSession } from "@/app/data/session";
@@ -10,8 +10,18 @@ import type { ApiError } from "@/contract/errors";
 import { Failure } from "./failure";
 import { WaitingWindow } from "./waiting";
 
+/** Few ever see it. */
+const EnrolScreen = lazy(async () => ({ default: (await import("@/app/auth/enrol-screen")).EnrolScreen }));
+
 export function Protected({ children }: { children: ReactNode }) {
   const state = useSession();
+  if (state.status === "signed-in" && state.user.secondFactor === "missing") {
+    return (
+      <Suspense fallback={<WaitingWindow />}>
+        <EnrolScreen />
+      </Suspense>
+    );
+  }
   if (state.status === "signed-in") return children;
   if (state.status === "unreachable") return <Unreachable error={state.error} />;
   if (state.status === "signed-out") return <ToSignIn comeBack={state.because !== "signed-out"} />;

@@ -16,6 +16,7 @@ import {
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 import { setPreferences, usePreferences } from "@/app/preferences";
 import { AddMail } from "./add-mail";
+import { KeptBadge } from "./kept-badge";
 import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
@@ -45,6 +46,7 @@ export function ConsoleSidebar() {
         <Requests rail={rail} />
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
+        <KeptBadge rail={rail} />
         <Suspense fallback={<UserBlock rail={rail} />}>
           <UserMenu rail={rail} />
         </Suspense>

@@ -29,6 +29,11 @@ const tr = {
     signedOut: "Oturumunuz kapatıldı.",
     noAccount: "Hesabınız yok mu?",
     register: "Kayıt ol",
+    codeTitle: "Doğrulama kodu",
+    codeLead: "Doğrulama uygulamanızdaki 6 haneli kodu veya bir kurtarma kodunu girin.",
+    code: "Kod",
+    codeMissing: "Kodu girin.",
+    back: "Başka bir hesapla giriş yap",
   },
   register: {
     title: "Kayıt Ol",
@@ -88,6 +93,11 @@ const en: DoorWords = {
     signedOut: "You are signed out.",
     noAccount: "No account yet?",
     register: "Register",
+    codeTitle: "Your code",
+    codeLead: "Type the 6 digits of your authenticator app, or a recovery code.",
+    code: "Code",
+    codeMissing: "Type the code.",
+    back: "Sign in with another account",
   },
   register: {
     title: "Register",

@@ -10,8 +10,8 @@ export type PhotoPhase =
   | { is: "uploading"; file: File | null; preview: string | null; percent: number | null }
   /** `file` is null for a photo of an earlier visit, of which only the upload is left. */
   | { is: "uploaded"; file: File | null; preview: string; photo: UploadedPhoto }
-  /** Preview and link are cleared; the file is kept for another try. */
-  | { is: "failed"; file: File };
+  /** Preview and link are cleared; the file is kept for another try. `unreached`: for want of the network, not for itself. */
+  | { is: "failed"; file: File; unreached: boolean };
 
 /** `problem` is the last thing that went wrong, until something goes right. */
 type PhotoState = { phase: PhotoPhase; problem: string | null };
@@ -94,7 +94,11 @@ export function createPhotoUpload({
         if (!isCurrent()) return;
         clear();
         const problem = photoWords.failed + reasonOf(error);
-        become(file ? { is: "failed", file } : { is: "empty" }, problem);
+        const unreached =
+          error instanceof StorageError
+            ? error.passing
+            : error instanceof ApiError && error.code === "unavailable";
+        become(file ? { is: "failed", file, unreached } : { is: "empty" }, problem);
       }
     };
     // Set before the work starts: what it reports at once must find itself current.

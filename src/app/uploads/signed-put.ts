@@ -8,6 +8,13 @@ const TIME_OUT_MS = 5 * 60_000;
 /** The bytes did not arrive. The message says what happened and what to do. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
+  constructor(
+    message: string,
+    /** The same bytes may arrive another time. */
+    readonly passing = false,
+  ) {
+    super(message);
+  }
 }
 
 type PutOptions = {
@@ -68,11 +75,11 @@ export function createSignedPut(makeRequest: () => PutRequest): SignedPut {
 function refusal({ status, responseText }: PutRequest): StorageError {
   const body = Json.pipe(ErrorBody).safeParse(responseText);
   const why = body.success ? body.data.message : "Try again; if it stays, tell your administrator.";
-  return new StorageError(`Storage upload failed with status ${status}. ${why}`);
+  return new StorageError(`Storage upload failed with status ${status}. ${why}`, status >= 500);
 }
 
 function unreached(what: string): StorageError {
-  return new StorageError(`Storage upload failed: ${what} Check your connection, then try again.`);
+  return new StorageError(`Storage upload failed: ${what} Check your connection, then try again.`, true);
 }
 
 const Json = z.string().transform((text, context): unknown => {

@@ -16,6 +16,7 @@ const whole: readonly (Listing & { words: readonly string[] })[] = [
   named("consolidations", "Consolidation requests", ["consolidations"]),
   named("tasks", "Tasks", []),
   named("tickets", "Tickets", ["support tickets"]),
+  named("file-views", "Access log", ["file views", "viewed by"]),
 ];
 
 function named(list: ExportedList, label: string, words: readonly string[], query = {}) {

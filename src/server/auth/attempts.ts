@@ -42,6 +42,41 @@ export function signInLimits(account: string, address: string, isKnownAddress: b
   ];
 }
 
+/**
+ * What a code of the second factor counts towards, of someone whose password was right. Whoever does not know the password
+ * cannot pause these. From an address the person signed in from before only that address's own failures pause them.
+ */
+export function signInCodeLimits(staffId: string, address: string, isKnownAddress: boolean): Limit[] {
+  const pair = keyOf("code-pair", staffId, networkOf(address));
+  return [
+    {
+      key: pair,
+      backoff: { free: 4, first: 30 * second, longest: 15 * minute, forgetEvery: 30 * minute },
+      onSuccess: "forget",
+    },
+    ...(isKnownAddress
+      ? []
+      : [
+          {
+            key: keyOf("code-account", staffId),
+            backoff: { free: 10, first: 30 * second, longest: 15 * minute, forgetEvery: 30 * minute },
+            onSuccess: "give back" as const,
+          },
+        ]),
+  ];
+}
+
+/** What a code typed within one's own session counts towards. */
+export function ownCodeLimits(staffId: string): Limit[] {
+  return [
+    {
+      key: keyOf("own-code", staffId),
+      backoff: { free: 4, first: 30 * second, longest: 15 * minute, forgetEvery: 30 * minute },
+      onSuccess: "forget",
+    },
+  ];
+}
+
 /** What retyping one's own password counts towards: a stolen session must not serve for guessing it. */
 export function ownPasswordLimits(staffId: string): Limit[] {
   return [

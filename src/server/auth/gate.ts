@@ -14,16 +14,19 @@ export type Caller = {
   offices: readonly string[] | "all";
   /** They called with an access key of theirs, whose id `sessionId` is then. */
   byKey?: true;
+  /** Their role requires a second factor and they have none: until they do they may set it up, and nothing else. */
+  mustEnrol?: true;
 };
 
 /** Another system, by its key: it acts for whoever made the key, and `sessionId` is the key's id. */
-export type Machine = Omit<Caller, "role" | "byKey"> & { role: "integration" };
+export type Machine = Omit<Caller, "role" | "byKey" | "mustEnrol"> & { role: "integration" };
 
 /**
  * Lets the caller through, or refuses.
+ * @param beforeEnrolment The call is for those too who still have to set up a second factor.
  * @throws ApiError `unauthenticated` without a live session, `forbidden` when the role lacks the permission.
  */
-export function admit(access: Access, caller: Caller | Machine | null): void {
+export function admit(access: Access, caller: Caller | Machine | null, beforeEnrolment = false): void {
   if (access === "public") return;
   if (!caller) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
   if (access === "integration" || caller.role === "integration") {
@@ -31,6 +34,12 @@ export function admit(access: Access, caller: Caller | Machine | null): void {
     throw new ApiError(
       "forbidden",
       "This address is for other callers: integration keys work below /api/integration only.",
+    );
+  }
+  if (caller.mustEnrol && !beforeEnrolment) {
+    throw new ApiError(
+      "forbidden",
+      `Your role (${caller.role}) needs a second factor at sign-in. Open the console and set it up first.`,
     );
   }
   if (access === "signed-in" || (caller.byKey ? allowsByKey : allows)(caller.role, access)) return;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
+import type { Role } from "@/contract/roles";
 import type { Config } from "../config";
 import { createGatheredReads } from "../db/gathered-reads";
 import type { Db, Tx } from "../services";
@@ -30,9 +31,15 @@ export type Sessions = {
   accessToken(claims: AccessClaims, now: Date): Promise<string>;
 };
 
-export function createSessions({ db, config }: { db: Db; config: Pick<Config, "tokenSecret"> }): Sessions {
+export function createSessions({
+  db,
+  config,
+}: {
+  db: Db;
+  config: Pick<Config, "tokenSecret" | "requireTotp">;
+}): Sessions {
   const secret = tokenSecret(db, config.tokenSecret);
-  const callerOf = createLookUp(db);
+  const callerOf = createLookUp(db, config.requireTotp);
   return {
     async authenticate(authorization, now) {
       if (authorization === undefined) return null;
@@ -67,7 +74,13 @@ async function keyCaller(db: Db, keyHash: string, now: Date): Promise<Caller | M
 type Found = { caller: Caller; began: Date };
 
 /** Look-ups by primary keys: calls that come in together share one. */
-function createLookUp(db: Db) {
+function createLookUp(db: Db, requireTotp: readonly Role[]) {
+  // Asked only where some role requires it: this is read at every call.
+  const enrolled =
+    requireTotp.length === 0
+      ? sql<boolean | null>`null::boolean`
+      : sql<boolean | null>`exists (select from second_factors
+          where second_factors.staff_id = staff.id and confirmed_at is not null)`;
   const foundBy = createGatheredReads<Found>(async (sessionIds) => {
     const rows = await db
       .selectFrom("sessions")
@@ -78,6 +91,7 @@ function createLookUp(db: Db) {
           "offices",
         ),
       )
+      .select(enrolled.as("enrolled"))
       .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
       .where("sessions.ended_at", "is", null)
       .where("staff.is_active", "=", true)
@@ -89,6 +103,7 @@ function createLookUp(db: Db) {
         name: `${row.first_name} ${row.last_name}`,
         role: row.role,
         offices: row.role === "admin" ? "all" : row.offices,
+        ...(row.enrolled === false && requireTotp.includes(row.role) && { mustEnrol: true }),
       },
       began: row.created_at,
     });
@@ -131,7 +146,13 @@ export async function openSession(
 
 /** Why a session ended, as it is stored. */
 export type EndReason =
-  "signed out" | "idle" | "revoked" | "refresh token reused" | "password changed" | "account deactivated";
+  | "signed out"
+  | "idle"
+  | "revoked"
+  | "refresh token reused"
+  | "password changed"
+  | "account deactivated"
+  | "second factor changed";
 
 /** Ends a session; gives the id of whose it was, or null when it had ended already or is not `ofStaff`'s. */
 export async function endSession(

@@ -3,7 +3,14 @@ import { credentialsRequired } from "@/contract/auth";
 
 type Language = "tr" | "en";
 
-type Refusals = { required: string; wrong: string; wait: (seconds: number) => string };
+export type Refusals = {
+  required: string;
+  wrong: string;
+  wait: (seconds: number) => string;
+  /** The password was right. */
+  codeNeeded: string;
+  codeWrong: string;
+};
 
 /** The refusals in the language that an `Accept-Language` header prefers. */
 export function refusalsIn(acceptLanguage: string | undefined): Refusals {
@@ -32,10 +39,14 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 const refusals: Record<Language, Omit<Refusals, "required">> = {
   tr: {
     wrong: "Email veya şifre hatalı. Kontrol edip tekrar deneyin.",
+    codeNeeded: "Doğrulama uygulamanızdaki 6 haneli kodu girin.",
+    codeWrong: "Kod hatalı, süresi dolmuş veya daha önce kullanılmış. Uygulamada şu an görünen kodu girin.",
     wait: (seconds) => `Çok fazla başarısız deneme oldu. ${turkishTime(seconds)} sonra tekrar deneyin.`,
   },
   en: {
     wrong: "The e-mail or password is wrong. Check both and try again.",
+    codeNeeded: "Type the 6 digits that your authenticator app shows.",
+    codeWrong: "The code is wrong, has run out or was used already. Type the one that the app shows now.",
     wait: (seconds) => `There were too many failed tries. Try again in ${englishTime(seconds)}.`,
   },
 };

@@ -15,6 +15,7 @@ import {
   isCollision,
   isConnectionLost,
   isOutdatedPlan,
+  isReadOnly,
   TransactionConflict,
 } from "./database-errors";
 import { StartFault } from "./embedded/start-fault";
@@ -176,10 +177,13 @@ function refusal(where: string, code: string | null, reason: string): string {
 
 /** The pool as the query builder sees it: losses become DatabaseUnavailable, and no answer is waited for without end. */
 function guarded(pool: Pool, where: string, answerWithin: number): PostgresPool {
-  const explain = (error: unknown) =>
-    isConnectionLost(error)
-      ? new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error })
-      : error;
+  const explain = (error: unknown) => {
+    if (isReadOnly(error)) {
+      return new DatabaseUnavailable(`The database ${where} takes no writes now.`, { cause: error });
+    }
+    if (!isConnectionLost(error)) return error;
+    return new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error });
+  };
   const names = createStatementNames();
   return {
     async connect() {
@@ -213,20 +217,26 @@ function guardedClient(
       return client.query(sql, values).catch(() => Promise.reject(error));
     }
   };
+  let isForsaken = false;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     // Ending a client with a statement under way cuts its connection, which fails the statement.
     const deadline = setTimeout(() => void client.end(), answerWithin);
     try {
       return await run(sql, [...parameters]);
     } catch (error) {
+      // A standby, or a primary that was replaced: a new connection finds the one there is now.
+      if (isReadOnly(error)) isForsaken = true;
       throw explain(error);
     } finally {
       clearTimeout(deadline);
     }
   };
-  // The type's other form, for cursors, is only called when a cursor class is configured.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
+  return {
+    // The type's other form, for cursors, is only called when a cursor class is configured.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    query: query as unknown as PostgresPoolClient["query"],
+    release: () => client.release(isForsaken),
+  };
 }
 
 /** OIDs of the types that are read otherwise than the driver does. */

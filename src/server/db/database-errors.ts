@@ -30,6 +30,11 @@ export function isOutdatedPlan(error: unknown): boolean {
   return code === "0A000" && isRevalidation; // feature_not_supported: "cached plan must not change result type"
 }
 
+/** Whether a server refused to write at all: a standby that is not promoted yet, or a primary that was replaced. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === "25006"; // read_only_sql_transaction
+}
+
 /** Whether `error` says that the database was not reached or went away, in contrast to a refused statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);

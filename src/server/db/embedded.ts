@@ -3,6 +3,7 @@ import { mkdir, realpath } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { waitForDatabase } from "./connect";
 import { chooseAccount } from "./embedded/account";
 import { findBinaries } from "./embedded/binaries";
 import { databaseFolder, prepareCluster, readPassword, superuser } from "./embedded/cluster";
@@ -63,6 +64,8 @@ export async function startEmbedded(options: {
     undo.push(() => running.stop());
     const password = await readPassword(folder.path);
     const adminUrl = address(running.listening, superuser, password, "postgres");
+    // One that was taken over may have lost a process of its own a moment ago: it runs, and recovers first.
+    await waitForDatabase(adminUrl, log);
     await ensureDatabase(adminUrl, password);
     return {
       url: address(running.listening, databaseName, password, databaseName),
@@ -169,6 +172,7 @@ async function keepRunning(site: Site) {
 /** Makes Pigeonhole's role and database where they are missing: on the first start, or after one that was broken off. */
 async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
+  client.on("error", () => undefined); // the statement that needs the connection fails, and that is reported
   await client.connect();
   try {
     const roles = await client.query("select from pg_roles where rolname = $1", [databaseName]);

@@ -30,7 +30,9 @@ export const bundledMigrations: Migrations = Object.fromEntries(
  */
 export async function migrate(url: string, migrations: Migrations = bundledMigrations): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, application_name: "pigeonhole migrations" });
-  pool.on("error", () => undefined); // the statement that needs the connection fails, and that is reported
+  // Unheard, the loss of a connection would end the process. The statement that needs it fails, and that is reported.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<object>({ dialect: new MigrationDialect(url, pool) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

@@ -75,6 +75,22 @@ export interface Database {
     /** The token that followed, readable only with the token itself in hand. */
     successor_sealed: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  second_factors: {
+    staff_id: string;
+    /** Readable with the server's secret only (auth/sealing.ts). */
+    secret_sealed: string;
+    /** The last 30 seconds of which a code was taken: none of them or before is taken again. */
+    last_step: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: Moment;
+    /** Null while it is being set up. */
+    confirmed_at: MomentOrNull;
+  };
+  recovery_codes: {
+    staff_id: string;
+    /** SHA-256, hex. */
+    code_hash: string;
+    used_at: MomentOrNull;
+  };
   /** Failed sign-ins by account and by address: what lockout counts. `last_at` is when `failures` was last brought up to date. */
   sign_in_failures: { key: string; failures: number; blocked_until: MomentOrNull; last_at: Moment };
 
@@ -389,6 +405,19 @@ export interface Database {
     detail: Json;
     /** Its place in the order of the feeds, given after the commit (feed/order.ts); null until then. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  /** Where the hash chain of an office's events stands, a row for each day on which it has any (events/chain.ts). */
+  audit_heads: {
+    /** The office's id, or "house" for events of none. */
+    chain: string;
+    /** Of the events' own moments, in UTC: "2026-03-02". */
+    day: string;
+    opens_with: string;
+    first_place: number;
+    up_to_place: number;
+    entries: number;
+    /** SHA-256, hex. */
+    hash: string;
   };
   idempotency_keys: {
     /** Who sent it: keys of two callers never meet. */

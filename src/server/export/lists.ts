@@ -1,16 +1,20 @@
 // The lists that can be exported, each as text: its headings, and the rows of one answer of it.
 import * as z from "zod";
+import { AuditHead } from "@/contract/audit";
 import { ConsolidationListItem } from "@/contract/consolidation";
 import { type Columns, csvHeader, csvRows } from "@/contract/csv";
 import type { ExportedList } from "@/contract/export";
 import {
+  auditHeadColumns,
   consolidationColumns,
   customerColumns,
+  fileViewColumns,
   forwardColumns,
   requestColumns,
   taskColumns,
   ticketColumns,
 } from "@/contract/export-columns";
+import { FileView } from "@/contract/file-view";
 import { ForwardListItem } from "@/contract/forward";
 import { Mailbox } from "@/contract/mailbox";
 import { ActionRequest } from "@/contract/request";
@@ -30,6 +34,8 @@ export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
   consolidations: csvList(ConsolidationListItem, consolidationColumns),
   tasks: csvList(Task, taskColumns),
   tickets: csvList(Ticket, ticketColumns),
+  "file-views": csvList(FileView, fileViewColumns),
+  "audit-heads": csvList(AuditHead, auditHeadColumns),
 };
 
 function csvList<Row>(row: z.ZodType<Row>, columns: Columns<Row>): CsvList {

@@ -3,9 +3,9 @@
 // Ids of events follow the clocks of the processes that write them. A transaction that commits late therefore puts its
 // event before others that readers had already. Places are given under the lock of one counter's row, so that they
 // become visible in their order and whoever has read up to a place has read everything before it.
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "../db/connect";
+import { startRepeating } from "../repeat";
 import type { Db, Services } from "../services";
 
 /** Most events placed in one transaction. */
@@ -15,21 +15,8 @@ const lookEvery = 10_000;
 
 /** Gives places now and then, in every process alike; the function it gives ends that. */
 export function startPlacing({ db, log }: Pick<Services, "db" | "log">): () => Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const running = (async () => {
-    while (!signal.aborted) {
-      const hasMore = await placeSome(db).catch((error: unknown) => {
-        log.warn({ err: error }, "Placing events failed; it is tried again shortly.");
-        return false;
-      });
-      if (!hasMore) await pause(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return async () => {
-    ending.abort();
-    await running;
-  };
+  const failed = "Placing events failed; it is tried again shortly.";
+  return startRepeating(() => placeSome(db), { every: lookEvery, log, failed });
 }
 
 /**

@@ -2,13 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readConfig } from "../config";
-import { connect, waitForDatabase } from "../db/connect";
+import { connect } from "../db/connect";
 import { errorCode } from "../db/database-errors";
-import { findEmbedded, startEmbedded } from "../db/embedded";
-import { DataFolderInUse } from "../db/embedded/folder-lock";
-import { migrate } from "../db/migrate";
-import { createLog } from "../log";
+import { withDatabase } from "../db/with-database";
 import { applyMailboxes } from "./apply";
 import { columns } from "./columns";
 import { ImportFault, type Problem } from "./fault";
@@ -64,29 +60,6 @@ async function importInto(
     return await applyMailboxes(connected.db, mailboxes, { ...how, actor, now: new Date() });
   } finally {
     await connected.close();
-  }
-}
-
-/** The database of DATABASE_URL, the one a running server has on DATA_DIR, or else the one in DATA_DIR, started for this. */
-async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir, logLevel } = readConfig({ LOG_LEVEL: "warn", ...process.env });
-  const log = createLog(logLevel);
-  if (databaseUrl !== undefined) {
-    await waitForDatabase(databaseUrl, log);
-    await migrate(databaseUrl);
-    return work(databaseUrl);
-  }
-  const embedded = await startEmbedded({ dataDir, log }).catch(async (error: unknown) => {
-    const running = error instanceof DataFolderInUse ? await findEmbedded(dataDir) : null;
-    if (running === null) throw error;
-    return running;
-  });
-  if (typeof embedded === "string") return work(embedded);
-  try {
-    await migrate(embedded.url);
-    return await work(embedded.url);
-  } finally {
-    await embedded.stop();
   }
 }
 

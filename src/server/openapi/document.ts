@@ -180,12 +180,22 @@ const keyHeader: Parameter = {
   schema: { type: "string", minLength: 8, maxLength: 128 },
 };
 
+const waitedHeader: Parameter = {
+  name: "X-Waited",
+  in: "header",
+  required: false,
+  description:
+    "Seconds since it was done, for a call that could not be sent at once; it is dated back by them where the body names no moment.",
+  schema: { type: "integer", minimum: 0 },
+};
+
 function parametersOf(endpoint: NamedEndpoint, components: Components): Parameter[] {
   return [
     ...fieldsOf(endpoint.params, "path", components),
     ...fieldsOf(endpoint.query, "query", components),
     ...(endpoint.versioned ? [versionHeader] : []),
     ...(endpoint.idempotent ? [keyHeader] : []),
+    ...(endpoint.dated ? [waitedHeader] : []),
   ];
 }
 
@@ -228,6 +238,8 @@ function successOf(
 const refusalWords: Record<ErrorCode, string> = {
   malformed: "The request cannot be read: broken JSON, a header or a query value that does not fit.",
   unauthenticated: "There is no live session. Sign in again.",
+  code_required:
+    "The e-mail or the password is wrong; or, as `code_required`, they were right and the code is missing or wrong.",
   forbidden: "The caller's role does not allow it.",
   not_found: "There is no such record, or it belongs to an office the caller does not see.",
   conflict: "The record's state does not allow it; the message says who did what, and when.",
@@ -243,8 +255,7 @@ const refusalWords: Record<ErrorCode, string> = {
 
 function refusalsOf(endpoint: NamedEndpoint, components: Components): Record<string, Response> {
   const signedIn: ErrorCode[] = endpoint.access === "public" ? [] : ["unauthenticated"];
-  const permitted: ErrorCode[] =
-    endpoint.access === "public" || endpoint.access === "signed-in" ? [] : ["forbidden"];
+  const permitted: ErrorCode[] = endpoint.access === "public" ? [] : ["forbidden"];
   const addressed: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const body: ErrorCode[] = endpoint.body ? ["invalid", "too_large"] : [];
   const stale: ErrorCode[] = endpoint.versioned ? ["stale"] : [];

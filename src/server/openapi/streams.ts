@@ -1,7 +1,8 @@
 // What the document says of the calls whose answers are no JSON: lists as CSV, and the live feed.
 import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
-import { ExportedList, exportedLists } from "@/contract/export";
+import { ExportedList } from "@/contract/export";
+import { exportedLists } from "@/contract/exported-lists";
 import { FeedEvent, feedPath } from "@/contract/feed";
 import type { OpenApi, Operation, Parameter, Stream } from "./document";
 import type { NamedEndpoint } from "./endpoints";

@@ -12,24 +12,26 @@ import {
 } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { allows } from "@/contract/roles";
-import { countAttempt, forgiveAttempt, ownPasswordLimits } from "../auth/attempts";
-import type { Caller } from "../auth/gate";
-import { hashPassword, verifyPassword } from "../auth/passwords";
+import { forgiveAttempt, ownPasswordLimits } from "../auth/attempts";
+import { demandOwnPassword } from "../auth/own-password";
+import { hashPassword } from "../auth/passwords";
 import { clearRefreshCookie } from "../auth/refresh-cookie";
 import { revokeAllAccessKeys } from "../auth/access-keys";
 import { endAllSessions } from "../auth/sessions";
-import { englishTime } from "../auth/sign-in-language";
 import { demandAnotherAdmin, demandVersion } from "../domain/staff";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Server } from "../services";
 import { heldAdmins } from "./staff";
-import { presentKnownPerson, presentPerson, visibleOffices } from "./staff-view";
+import { presentKnownPerson, presentPerson, visibleOffices, withMissingFactor } from "./staff-view";
 
 export function mountAccountRoutes(server: Server): void {
   const { config } = server.services;
 
-  mount(server, currentUser, ({ db, caller }) => presentKnownPerson(db, caller.staffId));
-  mount(server, authUser, ({ db, caller }) => presentKnownPerson(db, caller.staffId));
+  for (const whoIsSignedIn of [currentUser, authUser]) {
+    mount(server, whoIsSignedIn, async ({ db, caller }) =>
+      withMissingFactor(await presentKnownPerson(db, caller.staffId), config.requireTotp),
+    );
+  }
 
   mount(server, userById, async ({ params, db, caller }) => {
     const mayKnow = params.id === caller.staffId || allows(caller.role, "staff.read");
@@ -139,30 +141,4 @@ export function mountAccountRoutes(server: Server): void {
     const office = (await visibleOffices(db, caller)).find(({ id }) => id === context_office_id) ?? null;
     return { officeId: office?.id ?? null, office };
   });
-}
-
-/**
- * Checks a password its owner typed again, and gives the hash it was checked against.
- * @throws ApiError `invalid` naming `field` when it is wrong, `too_many` after too many wrong ones.
- */
-async function demandOwnPassword(
-  db: Db,
-  caller: Caller,
-  password: string,
-  field: string,
-  now: Date,
-): Promise<string> {
-  const { wait } = await countAttempt(db, ownPasswordLimits(caller.staffId), now);
-  if (wait > 0) {
-    const message = `The password was wrong too many times. Try again in ${englishTime(wait)}.`;
-    throw new ApiError("too_many", message, { retryAfter: wait });
-  }
-  const { password_hash } = await db
-    .selectFrom("staff")
-    .select("password_hash")
-    .where("id", "=", caller.staffId)
-    .executeTakeFirstOrThrow();
-  if (await verifyPassword(password_hash, password)) return password_hash;
-  const problem = "This is not your current password.";
-  throw new ApiError("invalid", problem, { fields: { [field]: problem } });
 }

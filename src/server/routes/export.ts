@@ -2,7 +2,8 @@
 import type { Context } from "hono";
 import { byteOrderMark } from "@/contract/csv";
 import { ApiError } from "@/contract/errors";
-import { ExportedList, exportedLists } from "@/contract/export";
+import { ExportedList } from "@/contract/export";
+import { exportedLists } from "@/contract/exported-lists";
 import { pageLimit } from "@/contract/page";
 import { type Caller, admit } from "../auth/gate";
 import { transact } from "../db/connect";

@@ -12,6 +12,7 @@ import { visibleMailbox } from "../mail/mailbox";
 import { createRegistrar } from "../mail/register";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
+import { meantAt } from "../waited";
 import {
   type MailRow,
   presentMails,
@@ -32,11 +33,13 @@ export function mountMailRoutes(server: Server): void {
     return mail;
   };
 
-  mount(server, createMail, async ({ body, caller, actor, now, replay }) => {
+  mount(server, createMail, async ({ body, caller, actor, now, replay, context }) => {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
-    return register({ sent: body, photo, caller, actor, now, replay });
+    const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
+    const sent = meant === undefined ? body : { ...body, receivedAt: meant };
+    return register({ sent, photo, caller, actor, now, replay });
   });
 
   mount(server, getMail, async ({ params, caller, now }) => {

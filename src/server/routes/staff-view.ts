@@ -1,6 +1,7 @@
 // Staff, offices and invitations as they travel on the wire.
 import { sql } from "kysely";
 import type { Office } from "@/contract/mailbox";
+import type { Role } from "@/contract/roles";
 import type { Invitation, Staff } from "@/contract/staff";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../services";
@@ -22,6 +23,12 @@ export async function presentKnownPerson(db: Db, id: string): Promise<Staff> {
   const person = await presentPerson(db, id);
   if (!person) throw new Error(`The account ${id} was read but is not there any more.`);
   return person;
+}
+
+/** The same person, told to lack the second factor where their role requires one. */
+export function withMissingFactor(person: Staff, required: readonly Role[]): Staff {
+  const isMissing = person.secondFactor === undefined && required.includes(person.role);
+  return isMissing ? { ...person, secondFactor: "missing" } : person;
 }
 
 /** The offices the caller may see, by label. */
@@ -50,22 +57,22 @@ export async function presentInvitation(db: Db, id: string): Promise<Invitation>
 }
 
 function selectStaff(db: Db) {
-  return db
-    .selectFrom("staff")
-    .select([
-      "id",
-      "version",
-      "email",
-      "first_name",
-      "last_name",
-      "role",
-      "is_active",
-      "last_login_at",
-      "created_at",
-      sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as(
-        "office_ids",
-      ),
-    ]);
+  return db.selectFrom("staff").select([
+    "id",
+    "version",
+    "email",
+    "first_name",
+    "last_name",
+    "role",
+    "is_active",
+    "last_login_at",
+    "created_at",
+    sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as(
+      "office_ids",
+    ),
+    sql<boolean>`exists (select from second_factors
+        where second_factors.staff_id = staff.id and confirmed_at is not null)`.as("has_factor"),
+  ]);
 }
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof selectStaff>["execute"]>>[number];
@@ -82,6 +89,7 @@ function presentAll(rows: readonly StaffRow[], offices: readonly Office[]): Staf
     offices: offices.filter(({ id }) => row.role === "admin" || row.office_ids.includes(id)),
     lastLogin: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    ...(row.has_factor && { secondFactor: "on" as const }),
   }));
 }
 

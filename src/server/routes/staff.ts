@@ -8,6 +8,7 @@ import {
   listStaff,
   readInvitation,
   register,
+  resetSecondFactor,
   revokeInvitation,
   updateStaff,
 } from "@/contract/staff";
@@ -21,6 +22,7 @@ import {
 } from "../auth/invitations";
 import { hashPassword } from "../auth/passwords";
 import { revokeAllAccessKeys } from "../auth/access-keys";
+import { removeSecondFactor } from "../auth/second-factor";
 import { endAllSessions } from "../auth/sessions";
 import { type StaffRecord, assignment, emailFor, foldEmail, staffChange } from "../domain/staff";
 import { recordEvent } from "../events/record";
@@ -33,13 +35,14 @@ import {
   presentInvitation,
   presentKnownPerson,
   visibleOffices,
+  withMissingFactor,
 } from "./staff-view";
 
 export function mountStaffRoutes(server: Server): void {
   const { config } = server.services;
 
   mount(server, listStaff, async ({ db, now }) => ({
-    items: await presentEveryone(db),
+    items: (await presentEveryone(db)).map((person) => withMissingFactor(person, config.requireTotp)),
     invitations: await openInvitations(db, now),
   }));
 
@@ -77,6 +80,25 @@ export function mountStaffRoutes(server: Server): void {
         });
       }
       return presentKnownPerson(tx, params.id);
+    }),
+  );
+
+  mount(server, resetSecondFactor, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      if (params.id === caller.staffId) {
+        throw new ApiError("conflict", "Turn off your own second factor in Settings, by a code of it.");
+      }
+      const { name } = await heldPerson(tx, params.id);
+      if (!(await removeSecondFactor(tx, params.id))) {
+        throw new ApiError("conflict", `${name} has no second factor, so there is nothing to reset.`);
+      }
+      const sessionsEnded = await endAllSessions(tx, params.id, "second factor changed", now);
+      await record({
+        type: "staff.second-factor-reset",
+        recordId: params.id,
+        detail: { name, sessionsEnded },
+      });
+      return withMissingFactor(await presentKnownPerson(tx, params.id), config.requireTotp);
     }),
   );
 

@@ -202,6 +202,15 @@ describe("signing in and out", () => {
     expect(two.session.accessToken()).toBe(one.session.accessToken());
   });
 
+  it("sends the code of a second factor along", async () => {
+    const server = authServer();
+    server.live.alive = false;
+    const { session } = fakeBrowser(server.fetch).open();
+    await session.restore();
+    await session.signIn("ayse@example.com", "correct horse battery", "123456");
+    expect(server.requests.at(-1)?.body).toMatchObject({ transport: "cookie", code: "123456" });
+  });
+
   it("passes a refusal on and stays signed out", async () => {
     const server = fakeServer(() => refused(401, "unauthenticated", "Email or password is wrong."));
     const { session } = fakeBrowser(server.fetch).open();

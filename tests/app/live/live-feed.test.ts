@@ -21,6 +21,7 @@ async function followed(answers: (string | number | Error)[], { tokens = ["one",
   const happened: [readonly string[], string | null][] = [];
   const asked: { after: string | null; token: string | null }[] = [];
   const waits: number[] = [];
+  let connections = 0;
   let place: string | null = null;
   let token: string | null = tokens.shift() ?? null;
   await followFeed(
@@ -48,6 +49,7 @@ async function followed(answers: (string | number | Error)[], { tokens = ["one",
         happened.push([tags, at]);
         place = at ?? place;
       },
+      connected: () => void (connections += 1),
       wait: (ms) => {
         waits.push(ms);
         return Promise.resolve();
@@ -55,7 +57,7 @@ async function followed(answers: (string | number | Error)[], { tokens = ["one",
     },
     leaving.signal,
   );
-  return { happened, asked, waits };
+  return { happened, asked, waits, connections };
 }
 
 test("reads again what an event may have changed", async () => {
@@ -94,6 +96,9 @@ test("ends with the session", async () => {
 
 test("waits longer after each failure, and starts over once it was connected", async () => {
   const fault = new Error("unreachable");
-  const { waits } = await followed([fault, 503, fault, "event: ready\n\n", fault, "event: ready\n\n"]);
+  const answers = [fault, 503, fault, "event: ready\n\n", fault, "event: ready\n\n"];
+  const { waits, connections } = await followed(answers);
   expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 1000, 2000]);
+  // Each connection is told of: what was kept meanwhile can be sent.
+  expect(connections).toBe(2);
 });

@@ -8,7 +8,6 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   ["app.shortcuts", {}, { open: { surface: "shortcuts" } }],
   ["app.theme", { theme: "dark" }, { set: { theme: "dark" } }],
   ["app.language", { language: "en" }, { set: { language: "en" } }],
-  ["app.sign-out", {}, { signOut: true }],
 ])("%s", async (id, args, outcome) => {
   const { outcome: given, asked } = await run(id, args);
   expect(given).toEqual(outcome);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { resolve } from "@/kernel/keys";
 import { emptyContext, noFacts, settled } from "../../kernel/directory";
-import { mailbox, registry, run } from "../bench";
+import { mailbox, refusedTo, registry, run } from "../bench";
 
 const places: [string, string, string, string][] = [
   ["go.dashboard", "/dashboard", "d", "dashboard"],
@@ -45,7 +45,23 @@ test.each(["scan", "trash", "shred", "pickup"])(
   },
 );
 
+/** They have words and no key, and tests of their own. */
+const withoutKey = ["go.access-log", "go.second-factor"];
+
 test("every command that goes somewhere is listed", () => {
   const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));
-  expect(places.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
+  expect([...places.map(([id]) => id), ...withoutKey].toSorted()).toEqual(ids.toSorted());
+});
+
+test("go.second-factor goes to its section, by any of its names", async () => {
+  expect((await run("go.second-factor")).outcome).toEqual({ go: "/settings?section=second-factor" });
+  for (const words of ["second factor", "2fa", "authenticator"]) {
+    const { ranked } = rankCommands(words, registry.all, emptyContext, noFacts);
+    expect(ranked[0]?.command.id).toBe("go.second-factor");
+  }
+});
+
+test("go.access-log is for those who may read it", async () => {
+  expect((await run("go.access-log")).outcome).toEqual({ go: "/settings?section=access-log" });
+  expect(refusedTo("go.access-log", { can: () => false })).toBe("Your role cannot read the access log");
 });

@@ -83,3 +83,12 @@ test("a name that ends in a full stop does not get a second one", async () => {
 test("without the permission it says so", () => {
   expect(refusedTo("mail.add", { can: () => false })).toBe("Your role cannot register mail");
 });
+
+test("a photo that waits on this machine keeps the item here: nothing is sent without it", async () => {
+  const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
+  const added = run("mail.add", { mailbox, photo: { file } }, { answer: registered });
+  await expect(added).rejects.toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("a.jpg"),
+  });
+});

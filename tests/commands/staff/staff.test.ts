@@ -1,6 +1,7 @@
 // Looking after the staff: who is asked what, what comes of it, and for whom it is.
 import { expect, test } from "vitest";
-import { inviteStaff, listStaff, revokeInvitation, updateStaff } from "@/contract/staff";
+import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
+import { inviteStaff, listStaff, resetSecondFactor, revokeInvitation, updateStaff } from "@/contract/staff";
 import { refusedTo, run, withAnswers } from "../bench";
 
 const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
@@ -101,8 +102,34 @@ test.each<[string, boolean, string]>([
 });
 
 test("all of it is for administrators, and the others are told", () => {
-  for (const command of ["invite", "withdraw", "role", "deactivate", "activate"]) {
+  for (const command of [
+    "invite",
+    "withdraw",
+    "role",
+    "deactivate",
+    "activate",
+    "reset-factor",
+    "sign-out",
+  ]) {
     expect(refusedTo(`staff.${command}`, { can: () => false })).toMatch(/^Only administrators/);
     expect(refusedTo(`staff.${command}`, { can: () => true })).toBe(true);
   }
+});
+
+test('"staff.reset-factor" takes a lost phone\'s factor away', async () => {
+  const { outcome, asked } = await run("staff.reset-factor", { person }, { answer: sam });
+  expect(asked[0]).toMatchObject({ endpoint: resetSecondFactor, input: { params: { id } } });
+  expect(outcome.say).toBe("Second factor of Sam Okafor reset.");
+});
+
+test('"staff.sign-out" ends one session of someone, or all of them', async () => {
+  const all = await run("staff.sign-out", { person }, { answer: { ended: 2 } });
+  expect(all.asked[0]).toMatchObject({ endpoint: revokeStaffSessions, input: { params: { id } } });
+  expect(all.outcome.say).toBe("2 sessions of Sam Okafor ended.");
+  const one = await run("staff.sign-out", { person, session: austin.id });
+  expect(one.asked[0]).toMatchObject({
+    endpoint: revokeStaffSession,
+    input: { params: { id, sessionId: austin.id } },
+  });
+  expect(one.outcome.say).toBe("Session of Sam Okafor ended.");
 });

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as authContract from "@/contract/auth";
 import type { Endpoint } from "@/contract/endpoint";
+import * as secondFactorContract from "@/contract/second-factor";
 import * as staffContract from "@/contract/staff";
+import * as staffSessionContract from "@/contract/staff-session";
 import { startAuthServer } from "./auth-server";
 
 const { addStaff, request, signIn } = await startAuthServer();
@@ -28,6 +30,15 @@ describe("who may call what", () => {
     "get /auth/get-context": staff,
     "get /auth/sessions": staff,
     "delete /auth/sessions/{id}": staff,
+    "get /staff/{id}/sessions": admins,
+    "delete /staff/{id}/sessions": admins,
+    "delete /staff/{id}/sessions/{sessionId}": admins,
+    "get /auth/second-factor": staff,
+    "post /auth/second-factor": staff,
+    "post /auth/second-factor/confirm": staff,
+    "post /auth/second-factor/recovery-codes": staff,
+    "delete /auth/second-factor": staff,
+    "delete /staff/{id}/second-factor": admins,
     "get /offices": staff,
     "post /offices": admins,
     "get /staff": admins,
@@ -35,7 +46,12 @@ describe("who may call what", () => {
     "post /staff/invitations": admins,
     "delete /staff/invitations/{id}": admins,
   };
-  const endpoints = Object.values<unknown>({ ...authContract, ...staffContract }).filter(isEndpoint);
+  const endpoints = Object.values<unknown>({
+    ...authContract,
+    ...secondFactorContract,
+    ...staffContract,
+    ...staffSessionContract,
+  }).filter(isEndpoint);
 
   it("is said here of every endpoint", () => {
     expect(endpoints.map(nameOf).toSorted()).toEqual(Object.keys(allowed).toSorted());
@@ -46,10 +62,14 @@ describe("who may call what", () => {
     const token = who === "nobody" ? undefined : (await signIn(`${who}@example.com`)).accessToken;
     for (const endpoint of endpoints) {
       // Nothing that is sent fits, so that a call that is let through changes nothing.
-      const answered = await request(endpoint.method, endpoint.path.replace("{id}", randomUUID()), {
-        ...(token && endpoint.path !== "/auth/logout" && { token }),
-        ...(endpoint.method !== "get" && { body: [] }),
-      });
+      const answered = await request(
+        endpoint.method,
+        endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+        {
+          ...(token && endpoint.path !== "/auth/logout" && { token }),
+          ...(endpoint.method !== "get" && { body: [] }),
+        },
+      );
       const isLetIn = allowed[nameOf(endpoint)]?.includes(who) ?? false;
       const refusal = who === "nobody" ? 401 : 403;
       if (isLetIn) expect(answered.status, nameOf(endpoint)).not.toBe(403);

@@ -1,6 +1,6 @@
 // Sessions and one's own account: whatever ends a session holds from the next call on.
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { hour, messageOf, password, second, startAuthServer, statusesOf } from "./auth-server";
 
@@ -122,6 +122,78 @@ describe("the list of sessions", () => {
     const answered = await request("delete", `/auth/sessions/${session?.id}`, { token: mine.accessToken });
     expect(answered.status).toBe(404);
     expect((await me(theirs.accessToken)).status).toBe(200);
+  });
+});
+
+describe("the sessions of a member of staff", () => {
+  const Listed = z.object({ items: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
+  const administrator = async (name: string) => {
+    await addStaff(`${name}@example.com`, "admin");
+    return (await signIn(`${name}@example.com`)).accessToken;
+  };
+  // What follows counts the administrators there are.
+  afterAll(() =>
+    server.db.updateTable("staff").set({ is_active: false }).where("role", "=", "admin").execute(),
+  );
+
+  it("are seen by an administrator, who ends one: its access token is dead at the next call", async () => {
+    const token = await administrator("ends.one");
+    const id = await addStaff("watched@example.com");
+    const office = await signIn("watched@example.com", { headers: { "user-agent": "Office browser" } });
+    passTime(second);
+    const home = await signIn("watched@example.com", { headers: { "user-agent": "Home browser" } });
+    const { body } = await request("get", `/staff/${id}/sessions`, { token });
+    const { items } = Listed.parse(body);
+    expect(items).toMatchObject([
+      { userAgent: "Home browser", current: false },
+      { userAgent: "Office browser", current: false },
+    ]);
+    const path = `/staff/${id}/sessions/${items[1]?.id ?? ""}`;
+    expect((await request("delete", path, { token })).status).toBe(204);
+    expect((await me(office.accessToken)).status).toBe(401);
+    expect((await refresh(office.refreshToken)).status).toBe(401);
+    expect((await me(home.accessToken)).status).toBe(200);
+    expect((await request("delete", path, { token })).status).toBe(404);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      type: "staff.session-revoked",
+      who: "Ayşe ends.one",
+    });
+  });
+
+  it("all end at once, in every process", async () => {
+    const token = await administrator("ends.all");
+    const id = await addStaff("everywhere@example.com");
+    const held = [await signIn("everywhere@example.com"), await signIn("everywhere@example.com")];
+    const other = server.startProcess();
+    for (const { accessToken } of held) {
+      expect((await other.request("get", "/user/me", { token: accessToken })).status).toBe(200);
+    }
+    const answered = await request("delete", `/staff/${id}/sessions`, { token });
+    expect(answered.body).toEqual({ ended: 2 });
+    for (const { accessToken } of held) {
+      expect((await other.request("get", "/user/me", { token: accessToken })).status).toBe(401);
+    }
+  });
+
+  it("are told and ended by the person they are of, and not under another's name", async () => {
+    const token = await administrator("mistaken");
+    const id = await addStaff("named@example.com");
+    const stranger = await addStaff("stranger@example.com");
+    const { accessToken } = await signIn("named@example.com");
+    const { body } = await request("get", `/staff/${id}/sessions`, { token });
+    const session = Listed.parse(body).items[0]?.id ?? "";
+    const wrong = await request("delete", `/staff/${stranger}/sessions/${session}`, { token });
+    expect(wrong.status).toBe(404);
+    expect((await me(accessToken)).status).toBe(200);
+    expect((await request("get", `/staff/${randomUUID()}/sessions`, { token })).status).toBe(404);
+  });
+
+  it("leave an administrator's own one alone when they end all of theirs", async () => {
+    const token = await administrator("own");
+    const { id } = z.object({ id: z.string() }).parse((await me(token)).body);
+    await signIn("own@example.com");
+    expect((await request("delete", `/staff/${id}/sessions`, { token })).body).toEqual({ ended: 1 });
+    expect((await me(token)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 // Signing in: who gets in, what the others are told, and that nothing tells a known account from an unknown one.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "@/server/auth/passwords";
+import { hashPassword, passwordsChecked, verifyPassword } from "@/server/auth/passwords";
 import { preferredLanguage } from "@/server/auth/sign-in-language";
 import { messageOf, password, startAuthServer } from "./auth-server";
 
@@ -40,6 +40,12 @@ describe("the right password", () => {
   });
 });
 
+/** What slows guessing, as rows. */
+async function counters(): Promise<number> {
+  const rows = await db.selectFrom("sign_in_failures").select("key").execute();
+  return rows.length;
+}
+
 describe("refusals", () => {
   it("are the same for an unknown account, a wrong password and a deactivated account", async () => {
     await addStaff("known@example.com");
@@ -54,6 +60,28 @@ describe("refusals", () => {
       expect(status).toBe(401);
       expect(text).toBe(refused[0]?.text);
     }
+  });
+
+  it("cost the same work, whether there is such an account or not", async () => {
+    await addStaff("worked@example.com");
+    const shut = await addStaff("shut@example.com");
+    await db.updateTable("staff").set({ is_active: false }).where("id", "=", shut).execute();
+    const tries: [string, string][] = [
+      ["worked@example.com", "not the password"],
+      ["no.such@example.com", "not the password"],
+      ["shut@example.com", "not the password"],
+      ["shut@example.com", password],
+    ];
+    const done: { hashes: number; counters: number }[] = [];
+    for (const [index, [email, typedPassword]] of tries.entries()) {
+      const before = { hashes: passwordsChecked(), counters: await counters() };
+      await attempt(email, { password: typedPassword, from: `198.51.101.${index}` });
+      const after = { hashes: passwordsChecked(), counters: await counters() };
+      done.push({ hashes: after.hashes - before.hashes, counters: after.counters - before.counters });
+    }
+    // The account's own counter is there already at the second try of the same one.
+    expect(done.map(({ hashes }) => hashes)).toEqual([1, 1, 1, 1]);
+    expect(done.map(({ counters: made }) => made)).toEqual([3, 3, 3, 2]);
   });
 
   it("come in Turkish to whoever prefers it", async () => {

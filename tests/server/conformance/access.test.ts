@@ -37,6 +37,7 @@ async function everyone(): Promise<Who[]> {
   return [
     { who: "nobody", person: null, role: null },
     { who: "someone whose token expired", person: expired(handler), role: null },
+    { who: "someone whose session was revoked", person: await signedOut(), role: null },
     { who: "a handler of the office", person: handler, role: "handler" },
     { who: "a handler of another office", person: await foreigner(), role: "handler" },
     { who: "a lead", person: await hire("Lia", "lead", [austin.id]), role: "lead" },
@@ -54,6 +55,18 @@ async function keyOf(firstName: string): Promise<Person> {
 }
 
 const foreigner = () => hire("Fay", "handler", [boston.id]);
+
+/** Their token would be good for minutes yet. */
+async function signedOut(): Promise<Person> {
+  const person = await hire("Ray", "admin", []);
+  await person.authorization();
+  await services.db
+    .updateTable("sessions")
+    .set({ ended_at: services.now(), end_reason: "revoked" })
+    .where("staff_id", "=", person.staffId)
+    .execute();
+  return person;
+}
 
 function expired(person: Person): Person {
   return {
@@ -156,6 +169,37 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { version: __, ...unversioned } = call;
     expect(await sent(endpoint, unversioned, stranger)).toEqual(nowhere);
     expect(await sent(endpoint, { ...call, version: 999 }, stranger)).toEqual(nowhere);
+  });
+});
+
+describe("whoever must still set up a second factor", async () => {
+  const strict = await startTestServer({ config: { requireTotp: ["lead"] } });
+  const open = endpoints.filter(({ beforeEnrolment }) => beforeEnrolment).map(({ name }) => name);
+
+  test("may do that, see who they are, and nothing else", async () => {
+    expect(open.toSorted()).toEqual([
+      "beginSecondFactor",
+      "confirmSecondFactor",
+      "currentUser",
+      "getSecondFactor",
+    ]);
+    for (const endpoint of endpoints.filter(({ access }) => access !== "public")) {
+      // Nothing that is sent fits, so that a call that is let through changes nothing.
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, crypto.randomUUID()]),
+      );
+      const input = { params, query: {}, body: endpoint.method === "get" ? undefined : [] };
+      const { status } = await strict.send(endpoint, input, { as: strict.lead });
+      if (open.includes(endpoint.name)) expect(status, endpoint.name).not.toBe(403);
+      else expect(status, endpoint.name).toBe(403);
+    }
+  });
+
+  test("gets no file of a list and no live feed either", async () => {
+    for (const path of ["/api/export/customers", "/api/events"]) {
+      const authorization = await strict.lead.authorization();
+      expect((await strict.request(path, { headers: { authorization } })).status).toBe(403);
+    }
   });
 });
 

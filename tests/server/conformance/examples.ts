@@ -1,9 +1,11 @@
 // One call that succeeds for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { createAccessKey } from "@/contract/access-key";
 import { createIntegrationKey, integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
 import { fileConsolidation } from "@/contract/consolidation";
+import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -74,6 +76,20 @@ export async function writeExamples(server: TestServer) {
     const { email } = await row.where("id", "=", person.staffId).returning("email").executeTakeFirstOrThrow();
     return { person, email };
   };
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.now().getTime() });
+  const withBegunFactor = async () => {
+    const { person } = await withPassword();
+    const { secret } = await call(beginSecondFactor, { body: { password } }, { as: person });
+    return { person, secret };
+  };
+  /** Someone with a second factor, and a code of it that works once. */
+  const withFactor = async () => {
+    const { person, secret } = await withBegunFactor();
+    const confirming = { body: { code: codeOf(secret) } };
+    const { recoveryCodes } = await call(confirmSecondFactor, confirming, { as: person });
+    return { person, code: recoveryCodes[0] ?? "" };
+  };
   const session = async () => {
     const { email } = await withPassword();
     const answered = await server.request("/api/auth/sign-in", {
@@ -127,6 +143,30 @@ export async function writeExamples(server: TestServer) {
       return { as: person, ...of(await row.executeTakeFirstOrThrow()) };
     },
 
+    listStaffSessions: async () => of({ id: (await withPassword()).person.staffId }),
+    revokeStaffSession: async () => {
+      const { staffId } = (await withPassword()).person;
+      const row = services.db.selectFrom("sessions").select("id").where("staff_id", "=", staffId);
+      return { params: { id: staffId, sessionId: (await row.executeTakeFirstOrThrow()).id } };
+    },
+    revokeStaffSessions: async () => of({ id: (await withPassword()).person.staffId }),
+
+    getSecondFactor: none,
+    beginSecondFactor: async () => ({ as: (await withPassword()).person, body: { password } }),
+    confirmSecondFactor: async () => {
+      const { person, secret } = await withBegunFactor();
+      return { as: person, body: { code: codeOf(secret) } };
+    },
+    renewRecoveryCodes: async () => {
+      const { person, code } = await withFactor();
+      return { as: person, body: { password, code } };
+    },
+    endSecondFactor: async () => {
+      const { person, code } = await withFactor();
+      return { as: person, body: { password, code } };
+    },
+    resetSecondFactor: async () => of({ id: (await withFactor()).person.staffId }),
+
     listAccessKeys: none,
     createAccessKey: async () => ({ as: (await withPassword()).person, body: { name: "Front desk" } }),
     revokeAccessKey: async () => {
@@ -173,6 +213,7 @@ export async function writeExamples(server: TestServer) {
         size: 10,
       },
     }),
+    listFileViews: page,
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
     listForwards: page,
@@ -245,6 +286,7 @@ export async function writeExamples(server: TestServer) {
     },
 
     listAudit: page,
+    listAuditHeads: page,
     listStaff: none,
     listOffices: none,
     createOffice: async () => ({ body: { label: `Office ${randomUUID()}`, city: "Reno" } }),
@@ -299,7 +341,7 @@ export async function writeExamples(server: TestServer) {
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;
-    return /^(staff|notices|audit)\./.test(access) ? admin : handler;
+    return /^(staff|notices|audit|views)\./.test(access) ? admin : handler;
   };
   return { examples, callerOf, mailbox, machine };
 }

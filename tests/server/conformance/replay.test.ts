@@ -84,6 +84,8 @@ const eachTimeAnew = new Set([
   "inviteStaff",
   "changePassword",
   "deleteUser",
+  "renewRecoveryCodes",
+  "endSecondFactor",
 ]);
 const others = endpointsOf(contractModules).filter(
   ({ method, idempotent, name }) => method !== "get" && !idempotent && !eachTimeAnew.has(name),

@@ -150,6 +150,18 @@ describe("a lost connection", () => {
     expect((await sql`select 1 one`.execute(mine.db)).rows).toEqual([{ one: 1 }]);
   });
 
+  it("to a server that takes no writes is given up for one that may", async () => {
+    const mine = connect<Tables>(url, { connections: 1 });
+    onTestFinished(() => mine.close());
+    const write = () => mine.db.updateTable("counters").set({ value: 7 }).where("id", "=", 1).execute();
+    await sql`set session characteristics as transaction read only`.execute(mine.db);
+    const refused = write();
+    await expect(refused).rejects.toThrow(DatabaseUnavailable);
+    await expect(refused).rejects.toThrow(/takes no writes now/);
+    await write();
+    expect(await valueOf(1)).toBe(7);
+  });
+
   it("to a server that no longer answers is cut, and others serve on", async () => {
     const mine = connect(url, { connections: 1, answerWithin: 200 });
     onTestFinished(() => mine.close());

@@ -106,7 +106,7 @@ test("who took which list is in their history, once an export, and not where it 
 });
 
 test.each(Lists.options)("%s have headings, even where there are no rows", async (list) => {
-  const answered = await ask(list, { ...(list === "requests" && { type: "SCAN" }) });
+  const answered = await ask(list, { ...(list === "requests" && { type: "SCAN" }) }, server.admin);
   expect(answered.status).toBe(200);
   const [headings] = parse(await answered.text(), { bom: true });
   expect(headings).toContain("Id");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase } from "../database";
-import { portOf } from "../relay";
+import { portOf } from "../../relay";
 import { type Program, type Serving, buildProgram } from "./program";
 
 let program: Program;

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { chooseAccount } from "@/server/db/embedded/account";
 import { DataFolderInUse } from "@/server/db/embedded/folder-lock";
@@ -128,6 +129,23 @@ describe("killed at any moment", () => {
 
     const next = await start(dataDir);
     expect(next.pid).not.toBe(pid);
+    expect(await ask(next.url, letters)).toEqual([{ sender: "Chase" }]);
+  });
+
+  it("a database that has just lost one of its processes is waited for while it recovers", async () => {
+    const dataDir = await folderWithDatabase();
+    const child = await startInChild(dataDir);
+    const { url } = databaseOf(child);
+    await ask(url, makeTable);
+    await child.kill();
+    const lost = new Client({ connectionString: url });
+    const gone = once(lost, "error");
+    await lost.connect();
+    const { rows } = await lost.query<{ pid: number }>("select pg_backend_pid() as pid");
+    process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+    await gone;
+
+    const next = await start(dataDir);
     expect(await ask(next.url, letters)).toEqual([{ sender: "Chase" }]);
   });
 

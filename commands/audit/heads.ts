@@ -1,0 +1,16 @@
+import { exportPath } from "@/contract/export";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "audit.heads",
+  title: "Export audit heads",
+  about:
+    "Saves where the audit trail's hash chains stand. Kept elsewhere, they show later whether the trail was changed.",
+  keywords: ["audit trail", "hash chain", "tamper", "proof"],
+  group: "Administration",
+  scope: "global",
+  phrase: "audit heads",
+  when: ({ can }) => can("audit.read") || "Only administrators read the audit trail",
+  danger: "safe",
+  run: () => ({ save: { path: exportPath("audit-heads"), name: "Audit heads", what: "heads" } }),
+});

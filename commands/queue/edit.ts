@@ -1,0 +1,27 @@
+import { ApiError } from "@/contract/errors";
+import { keptArg } from "@/kernel/arguments/kept";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "queue.edit",
+  title: "Correct kept entry",
+  about:
+    "Opens the form of an entry that the server refused, filled in as it was: mail in its form, the rest as a line.",
+  keywords: ["offline", "queue", "refused", "form"],
+  group: "Mail",
+  scope: "global",
+  phrase: "correct kept {entry}",
+  args: { entry: keptArg },
+  when: ({ kept }) =>
+    kept === undefined ? false : kept.some(({ state }) => state === "refused") || "Nothing was refused",
+  danger: "safe",
+  run: ({ args, context }) => {
+    const entry = context.kept?.find(({ id }) => id === args.entry.id);
+    if (!entry) throw new ApiError("not_found", "This entry is kept no more.");
+    // One that waits may be sent while it is corrected, and would then be there twice.
+    if (entry.state === "waiting") throw new ApiError("conflict", "Only what was refused can be corrected.");
+    return entry.command === "mail.add"
+      ? { open: { surface: "add-mail", kept: entry.id } }
+      : { open: { surface: "palette", line: entry.label } };
+  },
+});

@@ -1,0 +1,17 @@
+import { keptArg } from "@/kernel/arguments/kept";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "queue.retry",
+  title: "Send kept entry again",
+  about: "Puts an entry that the server refused back among those that wait to be sent, in its old place.",
+  keywords: ["offline", "queue", "refused"],
+  group: "Mail",
+  scope: "global",
+  phrase: "send again kept {entry}",
+  args: { entry: keptArg },
+  when: ({ kept }) =>
+    kept === undefined ? false : kept.some(({ state }) => state === "refused") || "Nothing was refused",
+  danger: "safe",
+  run: ({ args: { entry } }) => ({ queue: { retry: entry.id } }),
+});

@@ -1,0 +1,15 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "queue.send",
+  title: "Send kept entries now",
+  about: "Tries at once to send what waits on this machine, without waiting for the next try.",
+  keywords: ["offline", "queue", "retry", "network"],
+  group: "Mail",
+  scope: "global",
+  phrase: "send kept entries",
+  when: ({ kept }) =>
+    kept === undefined ? false : kept.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
+  danger: "safe",
+  run: () => ({ queue: "send" }),
+});

@@ -1,0 +1,49 @@
+// The form filled in from an entry of the queue: what was said of the item, as it stands in the fields.
+import * as z from "zod";
+import { Carrier, ItemType } from "@/contract/mail";
+import type { Args } from "@/kernel/execute";
+import { type ItemValues, emptyItem, standardMeasures } from "./item-values";
+
+/** The arguments of mail.add, as far as they stand in the form. */
+const Said = z.object({
+  mailbox: z.object({ id: z.string() }),
+  recipient: z.object({ id: z.string() }).optional(),
+  type: ItemType.default(emptyItem.type),
+  sender: z.string().default(""),
+  address: z.string().default(""),
+  carrier: Carrier.optional(),
+  tracking: z.object({ number: z.string() }).optional(),
+  size: z.object({ width: z.number(), height: z.number(), length: z.number() }).optional(),
+  weight: z.number().optional(),
+  photo: z.object({ fileKey: z.string() }).optional(),
+});
+
+export type KeptItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
+
+/** What the form holds for an item that was kept with `args`. @throws ZodError for the arguments of another command. */
+export function keptItem(args: Args): KeptItem {
+  const { mailbox, recipient, type, sender, address, carrier, tracking, size, weight, photo } =
+    Said.parse(args);
+  const isUnmeasured = type === "ENVELOPE" && !size && weight === undefined;
+  const text = (value: number | undefined) => (value ? String(value) : "");
+  const measures = {
+    width: text(size?.width),
+    height: text(size?.height),
+    length: text(size?.length),
+    weight: text(weight),
+  };
+  return {
+    mailboxId: mailbox.id,
+    values: {
+      recipientId: recipient?.id ?? "",
+      type,
+      senderName: sender,
+      senderAddress: address,
+      carrier: carrier ?? "",
+      trackingNumber: tracking?.number ?? "",
+      // What mail.add takes an envelope for that nobody measured.
+      ...(isUnmeasured ? standardMeasures : measures),
+    },
+    fileKey: photo?.fileKey ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+// What stands before the console for someone whose role requires a second factor and who has none yet.
+import { useState } from "react";
+import { Alert } from "@/app/components/ui/alert";
+import { Button } from "@/app/components/ui/button";
+import { session, useStaff } from "@/app/data/session";
+import { usePreferences } from "@/app/preferences";
+import { secondFactorWords } from "@/app/text/second-factor-words";
+import { DoorPage } from "./door-page";
+import { Enrolment } from "./enrolment";
+
+export function EnrolScreen() {
+  const { language } = usePreferences();
+  const words = secondFactorWords[language];
+  const staff = useStaff();
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = () =>
+    session.signOut().catch((error: unknown) => setFailure(error instanceof Error ? error.message : ""));
+  return (
+    <DoorPage title={words.title} lead={words.required}>
+      {failure !== null && <Alert tone="danger" title={failure} />}
+      <Enrolment
+        language={language}
+        email={staff.email}
+        onDone={() => session.update({ ...staff, secondFactor: "on" })}
+      />
+      <Button variant="link" className="justify-self-start" onClick={() => void leave()}>
+        {words.signOut}
+      </Button>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,31 @@
+// What is kept on this machine, as the first screen and the context see it: the queue itself comes with the commands.
+import { useSyncExternalStore } from "react";
+import type { KeptAtHand } from "@/kernel/context";
+
+let kept: readonly KeptAtHand[] | undefined;
+const listeners = new Set<() => void>();
+
+/** What is kept, in its order; undefined where nothing can be kept: nobody is signed in, or the address is not secure. */
+export function keptAtHand(): readonly KeptAtHand[] | undefined {
+  return kept;
+}
+
+export function useKeptAtHand(): readonly KeptAtHand[] | undefined {
+  return useSyncExternalStore(subscribeToKept, keptAtHand);
+}
+
+/** Whether the server is taken to be out of reach: there is no network, or something waits for it. */
+export function isOutOfReach(): boolean {
+  return !navigator.onLine || (kept ?? []).some(({ state }) => state === "waiting");
+}
+
+/** Called by the queue alone. */
+export function setKeptAtHand(next: readonly KeptAtHand[] | undefined): void {
+  kept = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,55 @@
+// An entry of the queue: something a person did that could not be sent, as data that survives the tab.
+import * as z from "zod";
+import { Source } from "@/contract/event";
+import type { Unsent } from "@/kernel/execute";
+
+export const Entry = z.object({
+  /** Name of the intention, from its first try on: sent again under it, it has one effect. */
+  attempt: z.string(),
+  command: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  source: Source,
+  /** The line that would do it again. */
+  label: z.string(),
+  keptAt: z.iso.datetime(),
+  /** When it was first sent without an answer, after which it may have been done; null while that cannot be. */
+  triedAt: z.iso.datetime().nullable(),
+  state: z.enum(["waiting", "refused"]),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** Tries in a row that ended in a fault of the server. */
+  faults: z.number(),
+  /** A photo that is still to be uploaded; its bytes are kept beside the entry. */
+  photo: z.object({ name: z.string(), type: z.string() }).nullable(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** An entry with its place in the order. */
+export type Kept = Entry & { number: number };
+
+const WithFile = z.object({ file: z.instanceof(File) });
+
+/** The entry for what could not be sent, and the file that is to be kept with it. */
+export function entryOf(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
+  const { id, args, source, attempt, label, tried } = unsent;
+  const waiting = WithFile.safeParse(args.photo);
+  const file = waiting.success ? waiting.data.file : null;
+  const { photo: _, ...others } = args;
+  const at = now.toISOString();
+  return {
+    entry: {
+      attempt,
+      command: id,
+      args: file ? others : args,
+      source,
+      label,
+      keptAt: at,
+      triedAt: tried ? at : null,
+      state: "waiting",
+      reason: null,
+      faults: 0,
+      photo: file && { name: file.name, type: file.type },
+    },
+    file,
+  };
+}

@@ -1,0 +1,172 @@
+// Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { Entry, type Kept } from "./entry";
+import { type Box, makeSealKey, seal, unseal } from "./sealed";
+
+export type KeptStore = {
+  /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be kept. */
+  add: (owner: string, entry: Entry, file: File | null) => Promise<Kept>;
+  /** All that is kept of `owner`, in its order. */
+  list: (owner: string) => Promise<Kept[]>;
+  /** The first that waits; null when none does. */
+  next: (owner: string) => Promise<Kept | null>;
+  /** The photo that waits with an entry; null when there is none. */
+  photo: (owner: string, kept: Kept) => Promise<File | null>;
+  /** Puts `kept` in place of what was kept under its number, and lets go of its photo once it has none to upload. */
+  change: (owner: string, kept: Kept) => Promise<void>;
+  /** Whether it was still there. */
+  remove: (number: number) => Promise<boolean>;
+  /** Throws away everything of `owner`, the key first of all. */
+  wipe: (owner: string) => Promise<void>;
+};
+
+interface Shape extends DBSchema {
+  keys: { key: string; value: { owner: string; key: CryptoKey } };
+  entries: {
+    key: number;
+    value: { number?: number; owner: string; box: Box };
+    indexes: { owner: string };
+  };
+  photos: { key: number; value: { number: number; owner: string; box: Box }; indexes: { owner: string } };
+}
+
+const name = "pigeonhole.queue";
+
+export function createKeptStore(): KeptStore {
+  let opened: Promise<IDBPDatabase<Shape>> | null = null;
+  const database = () => (opened ??= open(() => (opened = null)));
+
+  /** The owner's key; made for their first entry. */
+  async function keyFor(owner: string): Promise<CryptoKey> {
+    const db = await database();
+    const known = await db.get("keys", owner);
+    if (known) return known.key;
+    const made = await makeSealKey();
+    const tx = db.transaction("keys", "readwrite");
+    // Another tab may have made one meanwhile.
+    const first = await tx.store.get(owner);
+    if (!first) await tx.store.put({ owner, key: made });
+    await tx.done;
+    return first?.key ?? made;
+  }
+
+  async function keyOf(owner: string): Promise<CryptoKey | null> {
+    return (await (await database()).get("keys", owner))?.key ?? null;
+  }
+
+  async function boxesOf(owner: string) {
+    return (await database()).getAllFromIndex("entries", "owner", owner);
+  }
+
+  return {
+    add: async (owner, entry, file) => {
+      const key = await keyFor(owner);
+      const box = await seal(key, owner, bytesOf(entry));
+      const photo = file && (await seal(key, owner, await file.arrayBuffer()));
+      const db = await database();
+      const tx = db.transaction(["keys", "entries", "photos"], "readwrite", { durability: "strict" });
+      // Whoever logs out meanwhile takes the key along; nothing may be left behind under it.
+      if (!(await tx.objectStore("keys").get(owner))) {
+        tx.abort();
+        await tx.done.catch(() => undefined);
+        throw new DOMException("The key was wiped while an entry was kept.", "AbortError");
+      }
+      const number = await tx.objectStore("entries").add({ owner, box });
+      if (photo) await tx.objectStore("photos").add({ number, owner, box: photo });
+      await tx.done;
+      return { ...entry, number };
+    },
+    list: async (owner) => {
+      const key = await keyOf(owner);
+      if (!key) return [];
+      const boxes = await boxesOf(owner);
+      return Promise.all(boxes.map(({ number = 0, box }) => read(key, owner, number, box)));
+    },
+    next: async (owner) => {
+      const key = await keyOf(owner);
+      if (!key) return null;
+      for (const { number = 0, box } of await boxesOf(owner)) {
+        const kept = await read(key, owner, number, box);
+        if (kept.state === "waiting") return kept;
+      }
+      return null;
+    },
+    photo: async (owner, { number, photo }) => {
+      const key = await keyOf(owner);
+      const stored = await (await database()).get("photos", number);
+      if (!key || !stored || !photo) return null;
+      return new File([await unseal(key, owner, stored.box)], photo.name, { type: photo.type });
+    },
+    change: async (owner, { number, ...entry }) => {
+      const key = await keyOf(owner);
+      if (!key) return;
+      const box = await seal(key, owner, bytesOf(entry));
+      const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
+      // What was discarded or wiped meanwhile does not come back.
+      if (await tx.objectStore("entries").get(number)) {
+        await tx.objectStore("entries").put({ number, owner, box });
+        if (!entry.photo) await tx.objectStore("photos").delete(number);
+      }
+      await tx.done;
+    },
+    remove: async (number) => {
+      const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
+      const was = await tx.objectStore("entries").getKey(number);
+      await tx.objectStore("entries").delete(number);
+      await tx.objectStore("photos").delete(number);
+      await tx.done;
+      return was !== undefined;
+    },
+    wipe: async (owner) => {
+      const tx = (await database()).transaction(["keys", "entries", "photos"], "readwrite", {
+        durability: "strict",
+      });
+      await tx.objectStore("keys").delete(owner);
+      for (const store of ["entries", "photos"] as const) {
+        const numbers = await tx.objectStore(store).index("owner").getAllKeys(owner);
+        for (const number of numbers) await tx.objectStore(store).delete(number);
+      }
+      await tx.done;
+    },
+  };
+}
+
+function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
+  return openDB<Shape>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore("keys", { keyPath: "owner" });
+      const entries = db.createObjectStore("entries", { keyPath: "number", autoIncrement: true });
+      entries.createIndex("owner", "owner");
+      db.createObjectStore("photos", { keyPath: "number" }).createIndex("owner", "owner");
+    },
+    // The browser closed it by itself; the next call opens it again.
+    terminated: lost,
+  });
+}
+
+function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(entry));
+}
+
+/** What is in the box. One that cannot be read stays in sight, and keeps nothing behind it from being sent. */
+async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<Kept> {
+  try {
+    const text = new TextDecoder().decode(await unseal(key, owner, box));
+    return { ...Entry.parse(JSON.parse(text)), number };
+  } catch {
+    return {
+      number,
+      attempt: `unreadable-${number}`,
+      command: "",
+      args: {},
+      source: "console",
+      label: "An entry that cannot be read",
+      keptAt: new Date(0).toISOString(),
+      triedAt: null,
+      state: "refused",
+      reason: "It was damaged on this machine, or kept by another version of the console. Discard it.",
+      faults: 0,
+      photo: null,
+    };
+  }
+}

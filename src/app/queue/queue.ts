@@ -1,0 +1,241 @@
+// The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
+import { ApiError } from "@/contract/errors";
+import type { Unsent } from "@/kernel/execute";
+import { type Kept, entryOf } from "./entry";
+import type { KeptStore } from "./kept-store";
+
+/** What became of an entry that was sent. */
+export type Sent =
+  | { became: "done" }
+  /** The server said no: nothing was done, and nothing will be by sending it again as it is. */
+  | { became: "refused"; reason: string }
+  /** Nobody could be asked, or not now. `afterMs` is the least time to wait. */
+  | { became: "unreached"; afterMs: number }
+  /** The server failed at it, which may pass. */
+  | { became: "failed"; reason: string }
+  /** Nobody is signed in any more. */
+  | { became: "signed-out" };
+
+export type Surroundings = {
+  store: KeptStore;
+  /** Runs `work` while no other tab runs its own. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Sends an entry under its own name. `keep` puts down how far it is, before the next step. */
+  send: (kept: Kept, steps: { photo: () => Promise<File | null>; keep: Keep }) => Promise<Sent>;
+  now: () => Date;
+  /** Does `work` after `ms`; the function given back calls it off. */
+  later: (ms: number, work: () => void) => () => void;
+  /** Tells the other tabs that something was kept, changed or sent. */
+  tell: () => void;
+  /** A run is over in which `count` entries were sent. */
+  wasSent: (count: number) => void;
+  wasRefused: (kept: Kept) => void;
+};
+type Keep = (kept: Kept) => Promise<void>;
+
+export type Queue = {
+  /** Everything that is kept of who is signed in, in its order. */
+  entries: () => readonly Kept[];
+  subscribe: (listener: () => void) => () => void;
+  /** Whose entries are shown and sent from here on; null is nobody's. */
+  follow: (owner: string | null) => Promise<void>;
+  /** Keeps `unsent` as the last. @throws DOMException when this machine cannot keep it. */
+  keep: (unsent: Unsent) => Promise<Kept>;
+  /** Sends what waits, now. Resolves when nothing waits or something is in the way. */
+  run: () => Promise<void>;
+  /** @throws ApiError `not_found` for an entry that is kept no more. */
+  retry: (attempt: string) => Promise<void>;
+  /** @throws ApiError `not_found` where it was sent or thrown away already. */
+  discard: (attempt: string) => Promise<void>;
+  /** The photo that is kept with an entry. */
+  photo: (attempt: string) => Promise<File | null>;
+  /** Another tab changed something. */
+  reread: () => Promise<void>;
+  /** Throws away everything of `owner`, and the key with it. */
+  wipe: (owner: string) => Promise<void>;
+};
+
+/** Waits between tries, in ms: at first and at most. */
+const firstWait = 1_000;
+const longestWait = 10_000;
+/** Tries in a row in which the server fails at an entry before that is put aside for the others. */
+const mostFaults = 5;
+/** The server knows what it did under a name for 7 days; a day is left for clocks and the way. In ms. */
+const surelyOnce = 6 * 24 * 60 * 60 * 1000;
+
+export function createQueue(around: Surroundings): Queue {
+  const { store } = around;
+  let owner: string | null = null;
+  let entries: readonly Kept[] = [];
+  let running: Promise<void> | null = null;
+  let again = false;
+  let pause = firstWait;
+  let callOff: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  function become(next: readonly Kept[]) {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function reread() {
+    const mine = owner;
+    const found = mine === null ? [] : await store.list(mine);
+    if (mine === owner) become(found);
+  }
+
+  function tryAfter(ms: number) {
+    callOff?.();
+    callOff = around.later(ms, () => {
+      callOff = null;
+      void run();
+    });
+  }
+
+  function run(): Promise<void> {
+    // A run that has seen the end already does not see what came since.
+    again = running !== null;
+    running ??= sendAllInTurn().finally(() => (running = null));
+    return running;
+  }
+
+  async function sendAllInTurn() {
+    do {
+      again = false;
+      await sendAll();
+    } while (again && callOff === null);
+  }
+
+  async function sendAll() {
+    callOff?.();
+    callOff = null;
+    const mine = owner;
+    if (mine === null) return;
+    let count = 0;
+    for (;;) {
+      // A lock for each entry, not for the run: in between another tab, or whoever discards one, has a turn.
+      const step = await around.exclusively(() => sendNext(mine));
+      if (step.became === "done") count += 1;
+      if (step.became === "done" || step.became === "refused") {
+        pause = firstWait;
+        continue;
+      }
+      if (step.became === "unreached" || step.became === "failed") {
+        tryAfter(Math.max(pause, step.became === "unreached" ? step.afterMs : 0));
+        pause = Math.min(pause * 2, longestWait);
+      }
+      break;
+    }
+    if (count > 0) around.wasSent(count);
+  }
+
+  async function sendNext(mine: string): Promise<Sent | { became: "nothing" }> {
+    const found = owner === mine ? await store.next(mine) : null;
+    if (!found) return { became: "nothing" };
+    if (isTooOld(found)) return refuse(mine, found, tooOld);
+    const kept = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
+    // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
+    if (kept !== found) await put(mine, kept);
+    let latest = kept;
+    const sent = await around.send(kept, {
+      photo: () => store.photo(mine, kept),
+      keep: async (next) => {
+        latest = next;
+        await put(mine, next);
+      },
+    });
+    if (sent.became === "done") await drop(kept.number);
+    if (sent.became === "refused") return refuse(mine, latest, sent.reason);
+    if (sent.became === "failed") {
+      const faults = latest.faults + 1;
+      if (faults >= mostFaults) return refuse(mine, { ...latest, faults: 0 }, sent.reason, latest.triedAt);
+      await put(mine, { ...latest, faults });
+    }
+    return sent;
+  }
+
+  /** `triedAt` stays where it may have been done all the same. */
+  async function refuse(mine: string, kept: Kept, reason: string, triedAt: string | null = null) {
+    const refused: Kept = { ...kept, state: "refused", reason, triedAt };
+    await put(mine, refused);
+    around.wasRefused(refused);
+    return { became: "refused" as const, reason };
+  }
+
+  function isTooOld({ triedAt }: Kept): boolean {
+    return triedAt !== null && around.now().getTime() - new Date(triedAt).getTime() > surelyOnce;
+  }
+
+  async function put(mine: string, kept: Kept) {
+    await store.change(mine, kept);
+    if (owner === mine) become(entries.map((each) => (each.number === kept.number ? kept : each)));
+    around.tell();
+  }
+
+  async function drop(number: number): Promise<boolean> {
+    const was = await store.remove(number);
+    become(entries.filter((each) => each.number !== number));
+    around.tell();
+    return was;
+  }
+
+  function known(attempt: string): Kept {
+    const kept = entries.find((each) => each.attempt === attempt);
+    if (kept) return kept;
+    throw new ApiError("not_found", gone);
+  }
+
+  return {
+    entries: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow: async (next) => {
+      if (next === owner) return;
+      owner = next;
+      callOff?.();
+      callOff = null;
+      pause = firstWait;
+      become([]);
+      await reread();
+      await run();
+    },
+    keep: async (unsent) => {
+      if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
+      const { entry, file } = entryOf(unsent, around.now());
+      const kept = await store.add(owner, entry, file);
+      become([...entries, kept]);
+      around.tell();
+      // It has just been tried; what was not tried may only have waited for its turn.
+      if (unsent.tried) tryAfter(pause);
+      else if (callOff === null) void run();
+      return kept;
+    },
+    run: () => {
+      pause = firstWait;
+      return run();
+    },
+    retry: async (attempt) => {
+      const kept = known(attempt);
+      if (owner === null) return;
+      await put(owner, { ...kept, state: "waiting", reason: null, faults: 0 });
+      void run();
+    },
+    discard: async (attempt) => {
+      const was = await around.exclusively(() => drop(known(attempt).number));
+      if (!was) throw new ApiError("not_found", gone);
+    },
+    photo: async (attempt) => (owner === null ? null : store.photo(owner, known(attempt))),
+    reread,
+    wipe: async (whose) => {
+      await store.wipe(whose);
+      if (owner === whose) become([]);
+      around.tell();
+    },
+  };
+}
+
+const gone = "It is kept on this machine no more: it was sent or thrown away. Look in the mailbox's history.";
+const tooOld =
+  "It was sent over 6 days ago and no answer came, so it may have been done, and a repeat could do it twice. Look first, then send it again or discard it.";

@@ -1,0 +1,77 @@
+// Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
+import * as z from "zod";
+import { contextHere } from "@/app/commands/here";
+import { showChanged } from "@/app/commands/own-changes";
+import { registry } from "@/app/commands/registry";
+import { call } from "@/app/data/api";
+import { StorageError } from "@/app/uploads/signed-put";
+import { uploadPhoto } from "@/app/uploads/upload-photo";
+import type { Call } from "@/contract/endpoint";
+import { ApiError, type ErrorCode } from "@/contract/errors";
+import { makeExecute } from "@/kernel/execute";
+import { makeUndoStack } from "@/kernel/undo";
+import type { Kept } from "./entry";
+import type { Sent, Surroundings } from "./queue";
+
+/** Sends `kept`; what it gives says how it stands with it. */
+export const sendKept: Surroundings["send"] = async (kept, { photo, keep }) => {
+  if (!registry.all.some(({ id }) => id === kept.command)) {
+    return { became: "refused", reason: "This version of the console has no such command. Discard it." };
+  }
+  try {
+    const ready = kept.photo ? await withPhotoSent(kept, await photo()) : kept;
+    if (ready !== kept) await keep(ready);
+    return await done(ready);
+  } catch (error) {
+    if (error instanceof StorageError) {
+      return error.passing
+        ? { became: "unreached", afterMs: 0 }
+        : { became: "refused", reason: `The photo was refused. ${error.message}` };
+    }
+    if (error instanceof ApiError) return becameOf(error);
+    throw error;
+  }
+};
+
+const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
+
+/** `kept` with its photo uploaded. Put down before it goes on: an upload of its own for each try would be another call. */
+async function withPhotoSent(kept: Kept, file: File | null): Promise<Kept> {
+  if (!file) return { ...kept, photo: null };
+  const { mailbox } = ForMailbox.parse(kept.args);
+  const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id });
+  return { ...kept, args: { ...kept.args, photo: { fileKey } }, photo: null };
+}
+
+async function done({ command, args, source, attempt, keptAt }: Kept): Promise<Sent> {
+  const waited = Math.max(0, Math.round((Date.now() - new Date(keptAt).getTime()) / 1000));
+  const api: Call = (endpoint, input, options) => call(endpoint, input, { ...options, waited });
+  const execute = makeExecute({
+    registry,
+    api,
+    context: contextHere,
+    // Taking back is for what a person has just done; this was done a while ago.
+    undo: makeUndoStack({ read: () => [], write: () => undefined }),
+    ask: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(false),
+    apply: ({ changed }) => {
+      if (changed) showChanged(changed);
+    },
+    // The queue says itself what became of its entries.
+    announce: () => undefined,
+  });
+  const result = await execute(command, args, source, { attempt });
+  if (result.status === "done") return { became: "done" };
+  if (result.status === "failed") return becameOf(result.error);
+  const reason = result.status === "refused" ? result.reason : "Something is missing in it. Correct it.";
+  return { became: "refused", reason };
+}
+
+function becameOf({ code, message, details }: ApiError): Sent {
+  if (code === "unauthenticated") return { became: "signed-out" };
+  if (away.has(code)) return { became: "unreached", afterMs: (details.retryAfter ?? 0) * 1000 };
+  return faults.has(code) ? { became: "failed", reason: message } : { became: "refused", reason: message };
+}
+
+const away: ReadonlySet<ErrorCode> = new Set(["unavailable", "too_many"]);
+const faults: ReadonlySet<ErrorCode> = new Set(["internal", "storage_full"]);

@@ -1,0 +1,163 @@
+// One's own second factor: setting it up; once it is there, new recovery codes and turning it off.
+import { type ReactNode, useState } from "react";
+import { CodeInput } from "@/app/auth/code-input";
+import { Enrolment } from "@/app/auth/enrolment";
+import { RecoveryCodes } from "@/app/auth/recovery-codes";
+import { showNotice } from "@/app/components/notices";
+import { ReadFault } from "@/app/components/read-fault";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
+import { Field } from "@/app/components/ui/field";
+import { Skeleton } from "@/app/components/ui/skeleton";
+import { call } from "@/app/data/api";
+import { session, useStaff } from "@/app/data/session";
+import { reloadTags, useEndpoint } from "@/app/data/use-endpoint";
+import { PasswordInput } from "@/app/forms/password-input";
+import { typed } from "@/app/forms/typed";
+import { useSubmission } from "@/app/forms/use-submission";
+import { momentText } from "@/app/text/dates";
+import { doorWords } from "@/app/text/door-words";
+import { secondFactorWords } from "@/app/text/second-factor-words";
+import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from "@/contract/second-factor";
+import { FormCard } from "./form-card";
+
+type Proof = { password: string; code: string };
+
+const words = { ...doorWords.en, ...secondFactorWords.en };
+
+export function SecondFactorSection() {
+  const staff = useStaff();
+  const { data, error, mutate } = useEndpoint(getSecondFactor, {});
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <Titled title={words.codesTitle}>
+        <RecoveryCodes language="en" codes={codes} onDone={() => setCodes(null)} />
+      </Titled>
+    );
+  }
+  if (!data) {
+    return (
+      <Titled title="Second factor">
+        {error ? (
+          <ReadFault error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton className="h-4 w-2/5" />
+        )}
+      </Titled>
+    );
+  }
+  if (data.since === null) {
+    return (
+      <Titled title="Set up a second factor">
+        <p className="text-sm text-muted-foreground">
+          At sign-in you are then asked for six digits of an authenticator app on your phone, after your
+          password. Access keys go on to work without it.
+        </p>
+        <Enrolment
+          language="en"
+          email={staff.email}
+          onDone={() => {
+            session.update({ ...staff, secondFactor: "on" });
+            void reloadTags(["Auth", "Staff"]);
+          }}
+        />
+      </Titled>
+    );
+  }
+  const left = data.recoveryCodesLeft;
+  return (
+    <div className="grid gap-4">
+      <Titled title="Second factor">
+        <p className="text-sm">
+          On since {momentText(data.since)}. {left} of your recovery {left === 1 ? "codes is" : "codes are"}{" "}
+          left.
+        </p>
+        {data.required && (
+          <p className="text-sm text-muted-foreground">
+            Your role needs it, so it cannot be turned off. For a new phone, ask an administrator to reset it.
+          </p>
+        )}
+      </Titled>
+      <ProofCard
+        title="New recovery codes"
+        submit="Replace codes"
+        work={async (body) => {
+          const made = await call(renewRecoveryCodes, { body }, { source: "form" });
+          await reloadTags(["Auth"]);
+          setCodes(made.recoveryCodes);
+        }}
+      />
+      {!data.required && (
+        <ProofCard
+          title="Turn the second factor off"
+          submit="Turn off"
+          work={async (body) => {
+            await call(endSecondFactor, { body }, { source: "form" });
+            showNotice("Second factor turned off", {
+              description: "Your password alone signs you in again.",
+            });
+            await reloadTags(["Auth", "Staff"]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid max-w-lg gap-4">{children}</CardContent>
+    </Card>
+  );
+}
+
+/** A form that asks for password and code before its work is done. */
+function ProofCard({
+  title,
+  submit: label,
+  work,
+}: {
+  title: string;
+  submit: string;
+  work: (proof: Proof) => Promise<void>;
+}) {
+  const staff = useStaff();
+  const { pending, error, fields, submit } = useSubmission<Proof>({
+    check: ({ password, code }) => ({
+      ...(password === "" && { password: words.passwordMissing }),
+      ...(code === "" && { code: words.codeMissing }),
+    }),
+    work,
+  });
+  const inField = Object.keys(fields).length > 0;
+  return (
+    <FormCard
+      title={title}
+      submit={label}
+      pending={pending}
+      error={inField ? null : (error?.message ?? null)}
+      onSubmit={async (form) => {
+        const proof = { password: typed(form, "password"), code: typed(form, "code").trim() };
+        if (await submit(proof)) form.reset();
+      }}
+    >
+      <input hidden name="username" autoComplete="username" defaultValue={staff.email} />
+      <Field label="Password" error={fields.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          show={words.showPassword}
+          hide={words.hidePassword}
+        />
+      </Field>
+      <Field label="Code of the app, or a recovery code" error={fields.code}>
+        <CodeInput />
+      </Field>
+    </FormCard>
+  );
+}

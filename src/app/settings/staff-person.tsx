@@ -1,0 +1,106 @@
+// A member of staff in the list: role, whether they may sign in, and on demand their sessions and second factor.
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { useCommand } from "@/app/commands/use-command";
+import { Avatar } from "@/app/components/ui/avatar";
+import { Badge } from "@/app/components/ui/badge";
+import { Button } from "@/app/components/ui/button";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { useStaff } from "@/app/data/session";
+import { momentText } from "@/app/text/dates";
+import { roleWords } from "@/app/text/role-words";
+import { Role } from "@/contract/roles";
+import type { Staff } from "@/contract/staff";
+import { officesText } from "./offices-text";
+import { StaffAccess } from "./staff-access";
+
+export function StaffPerson({ person }: { person: Staff }) {
+  const me = useStaff();
+  const name = nameOf(person);
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p className="flex items-center gap-2 text-sm font-medium">
+            <span className="truncate">{name}</span>
+            {!person.isActive && <Badge>Deactivated</Badge>}
+            {person.secondFactor === "missing" && <Badge tone="warning">No second factor</Badge>}
+          </p>
+          <p className="truncate text-xs text-muted-foreground">
+            {person.email} · {officesText(person)}
+          </p>
+        </div>
+        <div className="grid justify-items-end gap-0.5 text-right">
+          <RoleOf person={person} />
+          <p className="text-xs text-muted-foreground">
+            {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
+          </p>
+        </div>
+        {/* As wide in every row, so that roles stand below each other. */}
+        <div className="flex w-22 shrink-0 justify-end">
+          {person.id !== me.id && (
+            <CommandButton
+              id={person.isActive ? "staff.deactivate" : "staff.activate"}
+              args={{ person: refOf(person) }}
+              size="sm"
+              variant="ghost"
+              aria-label={`${person.isActive ? "Deactivate" : "Activate"} ${name}`}
+            >
+              {person.isActive ? "Deactivate" : "Activate"}
+            </CommandButton>
+          )}
+        </div>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Sessions and second factor of ${name}`}
+          aria-expanded={open}
+          aria-controls={details}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
+        </Button>
+      </div>
+      <div id={details} hidden={!open}>
+        {open && <StaffAccess person={person} reference={refOf(person)} />}
+      </div>
+    </li>
+  );
+}
+
+/** One's own role is for another administrator to change. */
+function RoleOf({ person }: { person: Staff }) {
+  const me = useStaff();
+  const { run, pending } = useCommand("staff.role");
+  if (person.id === me.id) return <p className="text-sm">{roleWords[person.role]}</p>;
+  return (
+    <Select
+      value={person.role}
+      disabled={pending}
+      onValueChange={(value) => void run({ person: refOf(person), role: Role.parse(value) })}
+    >
+      <SelectTrigger aria-label={`Role of ${nameOf(person)}`} className="h-7 w-40">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {Role.options.map((option) => (
+          <SelectItem key={option} value={option}>
+            {roleWords[option]}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+function nameOf({ firstName, lastName }: Staff): string {
+  return `${firstName} ${lastName}`;
+}
+
+function refOf(person: Staff) {
+  return { id: person.id, label: nameOf(person), version: person.version };
+}

@@ -1,0 +1,36 @@
+// In the sidebar while something is kept on this machine: how many entries wait, and how many were refused.
+import CloudOff from "lucide-react/icons/cloud-off";
+import { LateCommandButton } from "@/app/commands/late-command-button";
+import { useKeptAtHand } from "@/app/queue/at-hand";
+
+export function KeptBadge({ rail }: { rail: boolean }) {
+  const kept = useKeptAtHand() ?? [];
+  const refused = kept.filter(({ state }) => state === "refused").length;
+  const waiting = kept.length - refused;
+  const words = [
+    ...(waiting > 0 ? [`${waiting} waiting to be sent`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ].join(", ");
+  return (
+    <div role="status" aria-label="Kept on this machine">
+      {kept.length > 0 && (
+        <LateCommandButton
+          id="queue.open"
+          variant="outline"
+          size={rail ? "icon" : "sm"}
+          aria-label={`Kept on this machine: ${words}`}
+          className={rail ? "relative" : "w-full justify-start"}
+        >
+          <CloudOff aria-hidden="true" className={refused > 0 ? "text-danger" : "text-warning"} />
+          {rail ? (
+            <span className="absolute -top-1.5 -right-1.5 rounded-full bg-primary px-1 text-xs text-primary-foreground">
+              {kept.length}
+            </span>
+          ) : (
+            <span className="truncate">{words}</span>
+          )}
+        </LateCommandButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The words of setting up a second factor, before the console and in Settings, in Turkish and English.
+import type { Language } from "./door-words";
+
+const tr = {
+  title: "İkinci doğrulama adımı",
+  required: "Rolünüz girişte ikinci bir doğrulama adımı gerektiriyor. Devam etmek için şimdi kurun.",
+  passwordWhy: "Siz olduğunuzdan emin olmak için.",
+  passwordMissing: "Şifrenizi girin.",
+  begin: "Kuruluma başla",
+  scan: "Bu resmi telefonunuzdaki doğrulama uygulamasıyla okutun.",
+  picture: "Doğrulama uygulaması için QR kodu",
+  secret: "Okutamıyorsanız uygulamaya bu anahtarı yazın",
+  code: "Uygulamanın gösterdiği kod",
+  codeMissing: "Uygulamanın gösterdiği 6 haneyi girin.",
+  confirm: "Onayla",
+  codesTitle: "Kurtarma kodlarınız",
+  codesWhy: "Telefonunuz yanınızda olmadığında her biri bir kez işe yarar. Yalnızca şimdi gösteriliyor.",
+  copy: "Kodları kopyala",
+  copied: "Kodlar kopyalandı",
+  notCopied: "Tarayıcı kopyalamaya izin vermedi. Kodları seçip elle kopyalayın.",
+  done: "Sakladım, devam et",
+  signOut: "Oturumu kapat",
+};
+
+export type SecondFactorWords = typeof tr;
+
+const en: SecondFactorWords = {
+  title: "Second factor",
+  required: "Your role needs a second factor at sign-in. Set it up now to go on.",
+  passwordWhy: "To be sure that it is you.",
+  passwordMissing: "Type your password.",
+  begin: "Set it up",
+  scan: "Scan this picture with the authenticator app on your phone.",
+  picture: "QR code for the authenticator app",
+  secret: "Or type this key into the app",
+  code: "Code that the app shows",
+  codeMissing: "Type the 6 digits that the app shows.",
+  confirm: "Confirm",
+  codesTitle: "Your recovery codes",
+  codesWhy: "Each works once when your phone is not at hand. They are shown this once.",
+  copy: "Copy codes",
+  copied: "Codes copied",
+  notCopied: "The browser did not let the codes be copied. Select them and copy them by hand.",
+  done: "I have kept them, go on",
+  signOut: "Sign out",
+};
+
+export const secondFactorWords: Record<Language, SecondFactorWords> = { tr, en };

@@ -1,0 +1,23 @@
+// The lists that can be exported, by what each is called there.
+import type { Endpoint } from "./endpoint";
+import { listAuditHeads } from "./audit";
+import { listConsolidations } from "./consolidation";
+import { listFileViews } from "./file-view";
+import { listForwards } from "./forward";
+import { listCustomers } from "./mailbox";
+import { listRequests } from "./request";
+import { listTasks } from "./task";
+import { listTickets } from "./ticket";
+import type { ExportedList } from "./export";
+
+/** The endpoint whose rows and filters each list has. */
+export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
+  customers: listCustomers,
+  requests: listRequests,
+  forwards: listForwards,
+  consolidations: listConsolidations,
+  tasks: listTasks,
+  tickets: listTickets,
+  "file-views": listFileViews,
+  "audit-heads": listAuditHeads,
+};

@@ -1,0 +1,35 @@
+// The access log: who opened which photo or scan, when and from where.
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { Folder } from "./file";
+import { Id, Moment, PageQuery, pageOf } from "./page";
+
+export const FileView = z
+  .object({
+    id: Id,
+    at: Moment,
+    who: z.string(),
+    staffId: Id,
+    address: z.string().meta({ description: "Network address it was opened from." }),
+    fileName: z.string(),
+    folder: Folder,
+    steNumber: z.string(),
+    mailboxId: Id,
+  })
+  .meta({ id: "FileView" });
+export type FileView = z.infer<typeof FileView>;
+
+export const listFileViews = endpoint({
+  method: "get",
+  path: "/file-manager/views",
+  tag: "Files",
+  summary: "Who opened which file, the newest first; thumbnails in lists are not counted",
+  access: "views.read",
+  query: PageQuery.extend({
+    mailId: Id.optional().meta({ description: "Its photo, and the scans that were made of it." }),
+    requestId: Id.optional().meta({ description: "The scans of this request, and the photo of its item." }),
+    staffId: Id.optional(),
+    day: z.iso.date().optional().meta({ description: "In UTC: 2026-03-02." }),
+  }),
+  answer: pageOf(FileView),
+});

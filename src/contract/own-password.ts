@@ -1,0 +1,7 @@
+// What a person types again to show that it is them: their password, and a code of their second factor.
+import * as z from "zod";
+
+export const OwnPassword = z.string().min(1, "Type your current password.").max(1024);
+
+/** A code of the authenticator app, or a recovery code; blanks and hyphens do not matter. */
+export const SecondFactorCode = z.string().trim().max(40);

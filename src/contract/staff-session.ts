@@ -1,0 +1,37 @@
+// Sessions of the staff, for administrators: the list of someone's, and ending them.
+import * as z from "zod";
+import { Sessions } from "./auth";
+import { endpoint } from "./endpoint";
+import { Id } from "./page";
+
+export const listStaffSessions = endpoint({
+  method: "get",
+  path: "/staff/{id}/sessions",
+  tag: "Staff",
+  summary: "Someone's live sessions, the last used first",
+  access: "staff.read",
+  params: z.object({ id: Id }),
+  answer: Sessions,
+  errors: ["not_found"],
+});
+
+export const revokeStaffSession = endpoint({
+  method: "delete",
+  path: "/staff/{id}/sessions/{sessionId}",
+  tag: "Staff",
+  summary: "End one of someone's sessions",
+  access: "staff.write",
+  params: z.object({ id: Id, sessionId: Id }),
+  errors: ["not_found"],
+});
+
+export const revokeStaffSessions = endpoint({
+  method: "delete",
+  path: "/staff/{id}/sessions",
+  tag: "Staff",
+  summary: "End all of someone's sessions but the one that asks",
+  access: "staff.write",
+  params: z.object({ id: Id }),
+  answer: z.object({ ended: z.number().int() }),
+  errors: ["not_found"],
+});

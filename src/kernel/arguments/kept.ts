@@ -1,0 +1,27 @@
+// The argument that is an entry of the queue: something that could not be sent, told by the line that did it.
+import { fold } from "@/contract/fold";
+import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
+import { atHand } from "../context";
+
+const fitting = (text: string, { context }: Given): Candidate<Ref>[] =>
+  (context.kept ?? [])
+    .filter(({ label }) => fold(label).includes(fold(text)))
+    .map(({ id, label, state }) => ({ value: { id, label }, label, detail: state }));
+
+export const keptArg: ArgumentKind<Ref> = {
+  name: "entry",
+  specificity: 20,
+  afterVerb: true,
+  parse: (text, given) => {
+    const found = fitting(text, given);
+    const [only, second] = found;
+    if (text.trim() === "" || !only) return { is: "no", why: `Nothing that is kept is called “${text}”.` };
+    return second ? { is: "choices", candidates: found } : { is: "value", value: only.value };
+  },
+  complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),
+  format: ({ label }) => label,
+  fromContext: (context) => {
+    const [only, second] = atHand(context, "kept");
+    return only && !second ? { id: only.id, label: only.label } : undefined;
+  },
+};

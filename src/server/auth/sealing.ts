@@ -1,0 +1,34 @@
+// Keeping a secret that has to be read again: AES-256-GCM under a key made of the server's own secret.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** `owner` is whom it is sealed for: put into another's row it does not open. */
+export function seal(serverSecret: Uint8Array, text: string, owner: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", keyFrom(serverSecret), nonce).setAAD(Buffer.from(owner));
+  const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
+}
+
+/** What was sealed; null where it was changed, is another's, or was sealed under another secret. */
+export function unseal(serverSecret: Uint8Array, sealed: string, owner: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const nonce = bytes.subarray(0, nonceLength);
+  const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
+  if (tag.length < tagLength) return null;
+  const decipher = createDecipheriv("aes-256-gcm", keyFrom(serverSecret), nonce, { authTagLength: tagLength })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
+  const hidden = bytes.subarray(nonceLength + tagLength);
+  try {
+    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString("utf8");
+  } catch {
+    return null; // the tag does not fit: that is the answer
+  }
+}
+
+function keyFrom(serverSecret: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", serverSecret, "", "pigeonhole second factor", 32));
+}

@@ -1,0 +1,43 @@
+// The database for a program that runs beside the server, or without it.
+import { readConfig } from "../config";
+import { createLog } from "../log";
+import { waitForDatabase } from "./connect";
+import { findEmbedded, startEmbedded } from "./embedded";
+import { DataFolderInUse } from "./embedded/folder-lock";
+import { migrate } from "./migrate";
+
+type Wish = {
+  /** Brought up to this version first, unless a server runs on it, which has seen to that; true when not said. */
+  migrated?: boolean;
+  /** A server may run on DATA_DIR beside it; true when not said. */
+  besideServer?: boolean;
+};
+
+/**
+ * The database of DATABASE_URL, the one a running server has on DATA_DIR, or else the one in DATA_DIR, started for this.
+ * @throws DataFolderInUse where a server runs and may not.
+ */
+export async function withDatabase<T>(
+  work: (url: string) => Promise<T>,
+  { migrated = true, besideServer = true }: Wish = {},
+): Promise<T> {
+  const { databaseUrl, dataDir, logLevel } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const log = createLog(logLevel);
+  if (databaseUrl !== undefined) {
+    await waitForDatabase(databaseUrl, log);
+    if (migrated) await migrate(databaseUrl);
+    return work(databaseUrl);
+  }
+  const embedded = await startEmbedded({ dataDir, log }).catch(async (error: unknown) => {
+    const running = besideServer && error instanceof DataFolderInUse ? await findEmbedded(dataDir) : null;
+    if (running === null) throw error;
+    return running;
+  });
+  if (typeof embedded === "string") return work(embedded);
+  try {
+    if (migrated) await migrate(embedded.url);
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}

@@ -1,0 +1,59 @@
+// Sealing: adding events to their office's hash chain soon after they got their place.
+//
+// It stands apart from the transactions that write events, because a chain within them would make an office's work wait in
+// line. What is changed before it is sealed, within about 20 seconds, is sealed as changed.
+import type { Db, Services } from "../services";
+import { transact } from "../db/connect";
+import { lastPlace } from "../feed/order";
+import { startRepeating } from "../repeat";
+import { type Head, addEntry, headFor, houseChain, keyOf } from "./chain";
+import { readChains, readEntries, storeHeads } from "./heads";
+
+/** Most events sealed in one transaction; hashing them takes a few milliseconds in which nothing else is answered. */
+const batchSize = 500;
+/** Milliseconds between two looks for events that are not sealed. */
+const lookEvery = 10_000;
+
+/** Seals now and then, in every process alike; the function it gives ends that. */
+export function startSealing({ db, log }: Pick<Services, "db" | "log">): () => Promise<void> {
+  const failed = "Sealing the audit trail failed; it is tried again shortly.";
+  return startRepeating(() => sealSome(db), { every: lookEvery, log, failed });
+}
+
+/** Seals every event that has its place. Of processes that do so at the same time one works and the others leave it to it. */
+export async function sealEvents(db: Db): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = await sealSome(db);
+}
+
+/** False when another process is at it or nothing is left. */
+async function sealSome(db: Db): Promise<boolean> {
+  // Read first: whatever has a place up to this one is there for the statements after it.
+  const upTo = await lastPlace(db);
+  return transact(db, async (tx) => {
+    const counter = await tx
+      .selectFrom("counters")
+      .select("value")
+      .where("name", "=", "sealed")
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!counter || counter.value >= upTo) return false;
+    const entries = await readEntries(tx, { after: counter.value, upTo, most: batchSize });
+    const chains = await readChains(
+      tx,
+      [...new Set(entries.map((entry) => entry.office_id ?? houseChain))],
+      [...new Set(entries.map((entry) => entry.exactly.slice(0, 10)))],
+    );
+    const grown = new Map<string, Head>();
+    for (const entry of entries) {
+      const head = addEntry(headFor(entry, chains), entry, chains);
+      grown.set(keyOf(head), head);
+    }
+    if (grown.size > 0) await storeHeads(tx, [...grown.values()]);
+    // Places have no gap, so with none left here all of them up to `upTo` are sealed, or were removed before they were.
+    const sealed = entries.length < batchSize ? upTo : (entries.at(-1)?.place ?? upTo);
+    await tx.updateTable("counters").set({ value: sealed }).where("name", "=", "sealed").execute();
+    return sealed < upTo;
+  });
+}

@@ -1,0 +1,28 @@
+// Work that a process does now and then beside answering calls.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+
+/**
+ * Calls `work` again at once while it answers that there is more, else every so many milliseconds; a failure is logged in
+ * the words `failed`. The function it gives ends that, after the call under way.
+ */
+export function startRepeating(
+  work: () => Promise<boolean>,
+  { every, log, failed }: { every: number; log: Logger; failed: string },
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const running = (async () => {
+    while (!signal.aborted) {
+      const hasMore = await work().catch((error: unknown) => {
+        log.warn({ err: error }, failed);
+        return false;
+      });
+      if (!hasMore) await pause(every, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}

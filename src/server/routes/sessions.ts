@@ -1,0 +1,87 @@
+// Live sessions: the list of one's own and of a member of staff, and ending them.
+import { listSessions, revokeSession } from "@/contract/auth";
+import { ApiError } from "@/contract/errors";
+import { listStaffSessions, revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
+import { clearRefreshCookie } from "../auth/refresh-cookie";
+import { sessionMost } from "../auth/refresh-tokens";
+import { endAllSessions, endSession, idleSince } from "../auth/sessions";
+import { mount } from "../mount";
+import type { Db, Server, Tx } from "../services";
+
+export function mountSessionRoutes(server: Server): void {
+  const { config } = server.services;
+
+  mount(server, listSessions, async ({ db, caller, now }) => ({
+    items: await liveSessions(db, caller.staffId, caller.sessionId, now),
+  }));
+
+  mount(server, revokeSession, async ({ params, caller, now, change, context }) => {
+    await change(async (tx, record) => {
+      const ended = await endSession(tx, { id: params.id, ofStaff: caller.staffId }, "revoked", now);
+      if (!ended) throw new ApiError("not_found", "You have no such session, or it has ended already.");
+      const detail = { sessionId: params.id };
+      await record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
+    });
+    if (params.id === caller.sessionId) clearRefreshCookie(context, config.publicUrl);
+  });
+
+  mount(server, listStaffSessions, async ({ params, db, caller, now }) => {
+    await nameOf(db, params.id);
+    return { items: await liveSessions(db, params.id, caller.sessionId, now) };
+  });
+
+  mount(server, revokeStaffSession, async ({ params, now, change }) =>
+    change(async (tx, record) => {
+      const name = await nameOf(tx, params.id);
+      const ended = await endSession(tx, { id: params.sessionId, ofStaff: params.id }, "revoked", now);
+      if (!ended) throw new ApiError("not_found", `${name} has no such session, or it has ended already.`);
+      const detail = { name, sessionId: params.sessionId };
+      await record({ type: "staff.session-revoked", recordId: params.id, detail });
+    }),
+  );
+
+  mount(server, revokeStaffSessions, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      const name = await nameOf(tx, params.id);
+      const ended = await endAllSessions(tx, params.id, "revoked", now, caller.sessionId);
+      if (ended > 0) {
+        const detail = { name, sessionsEnded: ended };
+        await record({ type: "staff.session-revoked", recordId: params.id, detail });
+      }
+      return { ended };
+    }),
+  );
+}
+
+/** `current` is the session that asks. */
+async function liveSessions(db: Db, staffId: string, current: string, now: Date) {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "created_at", "last_used_at", "user_agent", "address"])
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null)
+    .where("last_used_at", ">", idleSince(now))
+    .where("created_at", ">", new Date(now.getTime() - sessionMost))
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === current,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    userAgent: row.user_agent,
+    address: row.address,
+  }));
+}
+
+/** @throws ApiError `not_found` */
+async function nameOf(db: Db | Tx, staffId: string): Promise<string> {
+  const person = await db
+    .selectFrom("staff")
+    .select(["first_name", "last_name"])
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  if (person) return `${person.first_name} ${person.last_name}`;
+  throw new ApiError("not_found", "There is no member of staff with this id.");
+}

@@ -1,0 +1,13 @@
+// The audit trail's commands: what they save and for whom they are.
+import { expect, test } from "vitest";
+import { refusedTo, run } from "../bench";
+
+test('"audit.heads" saves the heads as a file', async () => {
+  const { outcome } = await run("audit.heads");
+  expect(outcome.save).toEqual({ path: "/export/audit-heads", name: "Audit heads", what: "heads" });
+});
+
+test("they are for administrators, and the others are told", () => {
+  expect(refusedTo("audit.heads", { can: () => false })).toBe("Only administrators read the audit trail");
+  expect(refusedTo("audit.heads", { can: () => true })).toBe(true);
+});

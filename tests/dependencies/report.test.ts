@@ -1,0 +1,45 @@
+// The report on dependencies: each licence with its packages, what is not accepted, and advisories in one line each.
+import { expect, test } from "vitest";
+import { advisories, licences } from "./report.mjs";
+
+const each = (name: string, license?: unknown) => ({ name, version: "1.0.0", license });
+
+test("packages stand under their licences, the most common first, each once", () => {
+  const { lines, refused } = licences([
+    each("b", "MIT"),
+    each("c", "ISC"),
+    each("a", "MIT"),
+    each("a", "MIT"),
+  ]);
+  expect(lines).toEqual(["MIT (2): a@1.0.0, b@1.0.0", "ISC (1): c@1.0.0"]);
+  expect(refused).toEqual([]);
+});
+
+test("a licence that is missing, unknown or only half accepted is refused; of a choice one is enough", () => {
+  const { refused } = licences([
+    each("none"),
+    each("object", { type: "MIT" }),
+    each("strong", "AGPL-3.0-only"),
+    each("both", "(MIT AND GPL-3.0-only)"),
+    each("fine", "(MIT AND Zlib)"),
+    each("choice", "(MIT OR GPL-3.0-only)"),
+  ]);
+  expect(refused.toSorted()).toEqual([
+    "both@1.0.0: (MIT AND GPL-3.0-only)",
+    "none@1.0.0: none stated",
+    "object@1.0.0: none stated",
+    "strong@1.0.0: AGPL-3.0-only",
+  ]);
+});
+
+test("an advisory says of which package, how grave and why, through another package too", () => {
+  const vulnerabilities = {
+    deep: { severity: "high", range: "<2.0.0", via: [{ title: "Reads any file" }] },
+    outer: { severity: "high", range: "*", via: ["deep"] },
+  };
+  expect(advisories({ vulnerabilities })).toEqual([
+    "deep <2.0.0 (high): Reads any file",
+    "outer * (high): through deep",
+  ]);
+  expect(advisories({})).toEqual([]);
+});

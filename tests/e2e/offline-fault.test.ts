@@ -1,0 +1,17 @@
+// Promise 3, briefly: whatever the network does, each letter that was taken in is there once, in its order.
+import { expect, onTestFinished, test, vi } from "vitest";
+import { run } from "../faults/offline/main";
+
+test("letters taken in while calls and answers are lost and tabs die", { timeout: 240_000 }, async () => {
+  const said: string[] = [];
+  const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
+  onTestFinished(() => spy.mockRestore());
+  const code = await run(["--seed=5", "--actions=24"]);
+  const printed = said.join("\n");
+  expect(printed).toMatch(/^letters taken in by keys +24$/m);
+  expect(printed).toMatch(/^told that they are kept on this machine +[1-9]\d*$/m);
+  expect(printed).toMatch(/^lost +0$/m);
+  expect(printed).toMatch(/^doubled +0$/m);
+  expect(printed).toMatch(/^out of their order +0$/m);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,248 @@
+// Without the network: letters go on being taken in, are kept, shown and sealed, survive the tab, and arrive once, in order.
+import type { Page } from "playwright-core";
+import * as z from "zod";
+import { expect, test } from "vitest";
+import { untilAtHand } from "./at-hand";
+import { type Console, openConsole } from "./browser";
+import { demo } from "./global-setup";
+import { burst, jpeg } from "./scan";
+import { aSender, findings, workOn } from "./work";
+
+const kept = "Kept on this machine; it is sent when the network is back";
+
+test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
+  const opened = await signedIn();
+  const { page, context, keys, url, picture } = opened;
+  const run = aSender();
+  const senders = [1, 2, 3].map((nth) => `${run} ${nth}`);
+  await context.setOffline(true);
+  for (const sender of senders) await takeIn(opened, `am 1042 from ${sender}`);
+  await page.getByRole("button", { name: "Kept on this machine: 3 waiting to be sent" }).waitFor();
+
+  await keys("g k");
+  const list = page.getByRole("list", { name: "Waiting entries" });
+  await list.getByText(senders[2] ?? "").waitFor();
+  for (const [nth, sender] of senders.entries()) {
+    expect(await list.getByRole("listitem").nth(nth).textContent()).toContain(sender);
+  }
+  await picture("kept-waiting");
+  expect(await findings(page)).toEqual([]);
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`${url}/dashboard`);
+  await next.getByText("3 kept entries were sent.").first().waitFor();
+  expect(await next.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  expect(await arrived(url, run)).toEqual(senders);
+  opened.errors.length = 0;
+});
+
+test("an answer that is lost is asked for again, and the letter is there once", async () => {
+  const opened = await signedIn();
+  const { page, notice, url } = opened;
+  const sender = aSender();
+  let lost = 0;
+  await page.route("**/api/mail-handler/mails", async (route) => {
+    // The server does it; nobody hears of it. The console's own three tries are lost like that.
+    await route.fetch();
+    lost += 1;
+    await (lost > 3 ? route.fallback() : route.abort());
+  });
+  await takeIn(opened, `am 1042 from ${sender}`);
+  await notice("1 kept entry was sent.").waitFor();
+  expect(lost).toBeGreaterThan(3);
+  expect(await arrived(url, sender)).toEqual([sender]);
+  opened.errors.length = 0;
+});
+
+test("a photo taken without the network waits with its letter and arrives with it", async () => {
+  const opened = await signedIn();
+  const { page, context, keys, notice, url, picture } = opened;
+  const sender = aSender();
+  await context.setOffline(true);
+  await keys("c n");
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
+  await wizard.getByRole("option", { name: /STE 1042/ }).waitFor();
+  await keys("Enter");
+  await wizard.getByText("Selected STE 1042").waitFor();
+  await keys("Enter");
+  const chooser = page.waitForEvent("filechooser");
+  await wizard.getByRole("button", { name: "Choose photo" }).click();
+  await (await chooser).setFiles([await jpeg("letter.jpg")]);
+  await wizard.getByText("its photo is kept on this machine and sent with it").waitFor();
+  await wizard.getByLabel("Sender name").fill(sender);
+  await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
+  await picture("kept-photo");
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await wizard.getByText("It is sent when the network is back").waitFor();
+  await picture("kept-done");
+
+  await context.setOffline(false);
+  await notice("1 kept entry was sent.").waitFor();
+  const [mail] = await mails(url, sender);
+  expect(mail?.photoUrl).not.toBeNull();
+  opened.errors.length = 0;
+});
+
+test("a scan begins mail although the server cannot be asked", async () => {
+  const opened = await signedIn();
+  const { page, context, keys, notice, url } = opened;
+  await context.setOffline(true);
+  await burst(page, "STE 1042");
+  const line = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+  await expect.poll(() => line.inputValue()).toBe("add mail for STE 1042 ");
+  const sender = aSender();
+  await page.keyboard.type(`from ${sender}`);
+  await keys("Enter");
+  await notice(kept).waitFor();
+  await context.setOffline(false);
+  await notice("1 kept entry was sent.").waitFor();
+  expect(await arrived(url, sender)).toEqual([sender]);
+  opened.errors.length = 0;
+});
+
+test("what the server refuses waits with its reason, is corrected in its form, and is then sent", async () => {
+  const opened = await signedIn();
+  const { page, context, keys, notice, url, picture } = opened;
+  const sender = aSender();
+  await context.setOffline(true);
+  await takeIn(opened, `am 1042 from ${sender}`);
+  await page.route("**/api/mail-handler/mails", (route) => {
+    const message = "STE 1042 takes no mail today. Ask a lead.";
+    return route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } });
+  });
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Kept on this machine: 1 refused" }).waitFor();
+  await page.getByRole("alert").getByRole("button", { name: "Show" }).click();
+  const list = page.getByRole("list", { name: "Refused entries" });
+  await list.getByText("STE 1042 takes no mail today. Ask a lead.").waitFor();
+  await picture("kept-refused");
+  expect(await findings(page)).toEqual([]);
+
+  await page.unroute("**/api/mail-handler/mails");
+  await list.getByRole("button", { name: /^Correct/ }).click();
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  const name = wizard.getByLabel("Sender name");
+  await expect.poll(() => name.inputValue()).toBe(sender);
+  await name.fill(`${sender} corrected`);
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await wizard.getByText("Mail registered").waitFor();
+  await keys("Escape");
+  await notice("registered for STE 1042").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  expect(await arrived(url, sender)).toEqual([`${sender} corrected`]);
+  opened.errors.length = 0;
+});
+
+test("undo takes back what is only kept; it is never sent", async () => {
+  const opened = await signedIn();
+  const { page, context, keys, notice, url } = opened;
+  const sender = aSender();
+  await context.setOffline(true);
+  await takeIn(opened, `am 1042 from ${sender}`);
+  await keys("ControlOrMeta+z");
+  await notice("Discarded:").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  await context.setOffline(false);
+  await takeIn(opened, `am 1042 from ${sender} later`, "registered for STE 1042");
+  expect(await arrived(url, sender)).toEqual([`${sender} later`]);
+  opened.errors.length = 0;
+});
+
+test("logging out asks first, and leaves nothing on the machine, not even the key", async () => {
+  const opened = await signedIn();
+  const { page, context, picture } = opened;
+  await context.setOffline(true);
+  await takeIn(opened, `am 1042 from ${aSender()}`);
+  expect(await onDisk(page)).toEqual({ entries: 1, keys: 1, extractable: [false] });
+  await page.route("**/api/mail-handler/mails", (route) => route.abort());
+  await context.setOffline(false);
+  const leave = async () => {
+    await page.getByRole("button", { name: /Mail Handler|Administrator|Team Lead/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    return page.getByRole("alertdialog", { name: "Logout?" });
+  };
+  const question = await leave();
+  await question.getByText("One entry on this machine could not be sent yet.").waitFor();
+  await picture("kept-logout");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Kept on this machine: 1 waiting to be sent" }).waitFor();
+
+  await (await leave()).getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login*");
+  await expect.poll(() => onDisk(page)).toEqual({ entries: 0, keys: 0, extractable: [] });
+  opened.errors.length = 0;
+});
+
+/** A console that has at hand what it needs, as it has some moments after signing in. */
+async function signedIn(): Promise<Console> {
+  const opened = await openConsole();
+  await opened.signIn();
+  await untilAtHand(opened.page);
+  return opened;
+}
+
+/** Runs a line in the palette and waits until it is said what became of it. */
+async function takeIn({ page, keys, notice }: Console, line: string, says = kept): Promise<void> {
+  await keys("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").waitFor();
+  await page.keyboard.type(line);
+  await keys("Enter");
+  await notice(says).first().waitFor();
+  await palette.waitFor({ state: "hidden" });
+}
+
+const Details = z.object({
+  mails: z.array(
+    z.object({ senderName: z.string(), createdAt: z.string(), photoUrl: z.string().nullable() }),
+  ),
+});
+
+/** The items of STE 1042 whose sender begins so, the first registered first. */
+async function mails(url: string, sender: string) {
+  const signIn = await fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(demo),
+  });
+  const { accessToken } = z
+    .object({ tokens: z.object({ accessToken: z.string() }) })
+    .parse(await signIn.json()).tokens;
+  const { mailboxId } = await workOn(url);
+  const answer = await fetch(`${url}/api/mail-handler/customers/${mailboxId}`, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  return Details.parse(await answer.json())
+    .mails.filter(({ senderName }) => senderName.startsWith(sender))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+async function arrived(url: string, sender: string): Promise<string[]> {
+  return (await mails(url, sender)).map(({ senderName }) => senderName);
+}
+
+/** What of the queue lies in the browser's database. */
+function onDisk(page: Page) {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("pigeonhole.queue");
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error));
+    });
+    const all = (store: string) =>
+      new Promise<{ key?: CryptoKey }[]>((resolve) => {
+        const reading = db.transaction(store).objectStore(store).getAll();
+        reading.addEventListener("success", () => resolve(reading.result));
+      });
+    const [entries, keys] = [await all("entries"), await all("keys")];
+    db.close();
+    return {
+      entries: entries.length,
+      keys: keys.length,
+      extractable: keys.map(({ key }) => key?.extractable),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+// The built server as a process of its own, that can be killed at any moment.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export type ApiProcess = {
+  pid: number;
+  /** Where it serves; fails with what it said when it ends before. */
+  ready: Promise<string>;
+  isRunning(): boolean;
+  /** How it ended, and the last it said about it. */
+  ending(): string;
+  /** Ends it in the way of `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop in order, and waits until it has. */
+  stop(): Promise<void>;
+};
+
+/** Starts `program` with the demo and these settings, and no others of this process. */
+export function startApi(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+  options: readonly string[] = ["--demo"],
+): ApiProcess {
+  const child = spawn(process.execPath, [program, ...options], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (isRunning()) child.kill(signal);
+    await ended;
+  };
+  let complaint = "";
+  const ending = () => `${child.signalCode ?? child.exitCode}. ${complaint}`;
+  child.stderr.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)));
+  const ready = addressSaid(child, child.stdout).then((address) => {
+    if (address !== null) return address;
+    throw new Error(`The server ended before it served: ${ending()}`);
+  });
+  ready.catch(() => undefined); // whoever waits for it is told; a killed one is not waited for
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    isRunning,
+    ending,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** The address it says; null when it ends first. What it says afterwards is read too, so that it never waits to be heard. */
+function addressSaid(child: ChildProcess, output: NodeJS.ReadableStream): Promise<string | null> {
+  return new Promise((resolve) => {
+    createInterface(output).on("line", (line) => {
+      const address = /^Pigeonhole runs at (\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("exit", () => resolve(null));
+  });
+}

@@ -1,0 +1,28 @@
+// A PostgreSQL for several API processes: the embedded one, in a folder that goes with the run.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "@/server/db/embedded";
+
+export type SharedDatabase = {
+  url: string;
+  /** Process id of its postmaster at this moment; when it dies it is started again at the same address. */
+  pid(): number;
+  /** Stops it and takes its folder away. */
+  remove(): Promise<void>;
+};
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export async function openDatabase(): Promise<SharedDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-faults-"));
+  const engine = await startEmbedded({ dataDir, log: quiet });
+  return {
+    url: engine.url,
+    pid: () => engine.pid,
+    async remove() {
+      await engine.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

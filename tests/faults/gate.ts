@@ -1,0 +1,49 @@
+// A gate that everyone at work passes before each call: shut while what a fault has left is read, or nobody may work.
+
+export type Gate = {
+  /** Waits while it is shut; false once the day is over. */
+  pass(): Promise<boolean>;
+  shut: () => void;
+  open(): void;
+  /** Waits until so many stand before it. */
+  standing(count: number): Promise<void>;
+  /** The day is over: whoever comes goes home. */
+  close(): void;
+};
+
+export function createGate(): Gate {
+  let state: "open" | "shut" | "over" = "open";
+  let standing: (() => void)[] = [];
+  let watchers: (() => void)[] = [];
+
+  const letGo = (next: "open" | "over") => {
+    state = next;
+    for (const go of standing.splice(0)) go();
+  };
+  return {
+    async pass() {
+      if (state === "shut") {
+        await new Promise<void>((go) => {
+          standing.push(go);
+          for (const look of watchers) look();
+        });
+      }
+      return state !== "over";
+    },
+    shut: () => {
+      state = "shut";
+    },
+    open: () => letGo("open"),
+    close: () => letGo("over"),
+    standing: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (standing.length < count) return;
+          watchers = watchers.filter((watcher) => watcher !== look);
+          resolve();
+        };
+        watchers.push(look);
+        look();
+      }),
+  };
+}

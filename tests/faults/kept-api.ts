@@ -1,0 +1,27 @@
+// An API process on a database of its own or shared, started again after each blow as a supervisor would.
+import { type ApiProcess, startApi } from "./api-process";
+
+export type KeptApi = {
+  /** Where it serves, or last did. */
+  where: () => string;
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again and waits until it serves. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts it with the demo. */
+export async function keepApi(program: string, settings: Readonly<Record<string, string>>): Promise<KeptApi> {
+  let api: ApiProcess = startApi(program, settings);
+  let address = await api.ready;
+  return {
+    where: () => address,
+    kill: () => api.kill(),
+    async revive() {
+      api = startApi(program, settings);
+      address = await api.ready;
+    },
+    stop: () => api.stop(),
+  };
+}

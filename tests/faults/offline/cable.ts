@@ -1,0 +1,81 @@
+// The cable between a browser and the server: it can be pulled, and it loses calls on the way or answers on the way back.
+import { type IncomingMessage, type ServerResponse, createServer, request as ask } from "node:http";
+import { once } from "node:events";
+import * as z from "zod";
+
+/** What becomes of a call: it passes, never arrives, is done and not answered, or its answer breaks off. */
+export type Fate = "passes" | "lost on the way" | "answer lost" | "answer cut";
+
+export type Cable = {
+  url: string;
+  /** Breaks every connection and takes no new one until `plug`. */
+  pull: () => void;
+  plug: () => void;
+  remove: () => Promise<void>;
+};
+
+/** Lays a cable to `address`. `fateOf` decides what becomes of each call while it is plugged. */
+export async function layCable(address: string, fateOf: (call: string) => Fate): Promise<Cable> {
+  const target = new URL(address);
+  let isPlugged = true;
+  const server = createServer((from, to) => {
+    const call = `${from.method} ${from.url}`;
+    const fate = isPlugged ? fateOf(call) : "lost on the way";
+    if (fate === "lost on the way") return void from.socket.destroy();
+    const forwarded = ask(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: from.method,
+        path: from.url,
+        headers: from.headers,
+      },
+      (answer) => give(answer, to, fate),
+    );
+    // A broken end breaks the other; the error itself is what the run wants.
+    forwarded.on("error", () => to.destroy());
+    from.on("error", () => forwarded.destroy());
+    to.on("close", () => to.writableFinished || forwarded.destroy());
+    from.pipe(forwarded);
+  });
+  server.on("connection", (socket) => {
+    if (!isPlugged) socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    // Browsers take this for a secure address, as they take https.
+    url: `http://127.0.0.1:${port}`,
+    pull: () => {
+      isPlugged = false;
+      server.closeAllConnections();
+    },
+    plug: () => {
+      isPlugged = true;
+    },
+    remove: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function give(answer: IncomingMessage, to: ServerResponse, fate: Fate): void {
+  answer.on("error", () => to.destroy());
+  if (fate === "passes") {
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(to);
+    return;
+  }
+  // The server has answered in full before anything is lost: what it did is done.
+  const parts: Buffer[] = [];
+  answer.on("data", (part: Buffer) => parts.push(part));
+  answer.on("end", () => {
+    if (fate === "answer lost") return void to.destroy();
+    const whole = Buffer.concat(parts);
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    to.write(whole.subarray(0, whole.length >> 1), () => to.destroy());
+  });
+}

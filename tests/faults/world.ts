@@ -1,0 +1,60 @@
+// Who works and for whom: an office with mailboxes of its own, a member of staff and another system, each with a key.
+import { randomBytes } from "node:crypto";
+import { createAccessKey } from "@/contract/access-key";
+import { signIn } from "@/contract/auth";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import { createIntegrationKey, upsertMailbox, upsertOffice } from "@/contract/integration";
+import { createSend } from "@/contract/transport";
+import { readConfig } from "@/server/config";
+
+export type Mailbox = { id: string; steNumber: string; email: string };
+
+export type World = {
+  mailboxes: readonly Mailbox[];
+  /** Keys outlive sessions and restarts. */
+  keys: { staff: string; system: string };
+};
+
+/** Calls to wherever `where` says at the moment of each, by whoever holds `token`. */
+export function callerOf(where: () => string, token: string | null): Call {
+  const send = createSend((path, request) => fetch(`${where()}${path}`, request));
+  return <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>> => send(endpoint, input, { accessToken: token, options });
+}
+
+/** The demo's administrator, as the server's settings have it. */
+export const administrator = readConfig({}).demo;
+
+/** Makes it through the server at `address`, which has the demo. */
+export async function makeWorld(address: string, mailboxes = 12): Promise<World> {
+  const where = () => address;
+  const { tokens } = await callerOf(where, null)(signIn, { body: administrator });
+  const admin = callerOf(where, tokens.accessToken);
+  const { key: staff } = await admin(createAccessKey, { body: { name: "Faults" } });
+  const { key: system } = await admin(createIntegrationKey, { body: { name: "Faults" } });
+
+  const feed = callerOf(where, system);
+  const run = randomBytes(3).toString("hex");
+  const office = `Faults ${run}`;
+  await feed(upsertOffice, { body: { label: office, city: "Nowhere" } });
+  const made: Mailbox[] = [];
+  for (let nth = 0; nth < mailboxes; nth++) {
+    const steNumber = `F${run}-${nth}`.toUpperCase();
+    const email = `${steNumber}@faults.example`.toLowerCase();
+    const { id } = await feed(upsertMailbox, {
+      params: { steNumber },
+      body: {
+        office,
+        workspace: `Workspace ${steNumber}`,
+        startDate: "2026-01-01T00:00:00Z",
+        recipients: [{ name: "Ida", lastName: "Solo", email, isDefault: true }],
+        members: [{ email, firstName: "Ida", lastName: "Solo", role: "OWNER" }],
+      },
+    });
+    made.push({ id, steNumber, email });
+  }
+  return { mailboxes: made, keys: { staff, system } };
+}

@@ -1,0 +1,126 @@
+// Keeping: intake that finds no network goes where it waits, under its own name; nothing else does.
+import { describe, expect, test } from "vitest";
+import type { Call } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { createMail } from "@/contract/mail";
+import { textKind } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+import { type Notice, type Unsent, makeExecute } from "@/kernel/execute";
+import { makeRegistry } from "@/kernel/registry";
+import { makeUndoStack, type UndoEntry } from "@/kernel/undo";
+import { emptyContext } from "./directory";
+
+const body = { mailboxId: "00001042-0000-4000-8000-000000000000" };
+const letter = {
+  title: "Take in",
+  group: "Test",
+  scope: "global",
+  danger: "safe",
+  phrase: "take in {sender}",
+  args: { sender: textKind("sender", 20) },
+} as const;
+const takeIn = defineCommand({
+  ...letter,
+  id: "test.in",
+  intake: true,
+  run: async ({ api }) => {
+    await api(createMail, { body });
+    return { say: "Registered." };
+  },
+});
+const change = defineCommand({
+  ...letter,
+  id: "test.change",
+  run: async ({ api }) => {
+    await api(createMail, { body });
+    return {};
+  },
+});
+const lead = defineCommand({ ...letter, id: "test.lead", intake: true, run: () => ({ go: "/tasks" }) });
+
+const away = () => Promise.reject(new ApiError("unavailable", "Nobody is there."));
+
+function place(api: Call, { due = false, room = true } = {}) {
+  const kept: Unsent[] = [];
+  const notices: Notice[] = [];
+  let entries: readonly UndoEntry[] = [];
+  const commands = [takeIn, change, lead].map((command) => [
+    `/commands/${command.id.replace(".", "/")}.ts`,
+    { default: command },
+  ]);
+  const execute = makeExecute({
+    registry: makeRegistry(Object.fromEntries(commands)),
+    api,
+    context: () => emptyContext,
+    undo: makeUndoStack({ read: () => entries, write: (next) => (entries = next) }),
+    ask: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(true),
+    apply: () => undefined,
+    announce: (notice) => void notices.push(notice),
+    keeping: {
+      isDue: () => due,
+      keep: (unsent) => {
+        if (!room) return Promise.resolve(null);
+        kept.push(unsent);
+        return Promise.resolve({ say: "Kept.", kept: unsent.attempt });
+      },
+    },
+  });
+  return { execute, kept, notices };
+}
+
+describe("out of the server's reach", () => {
+  test("intake is kept with its arguments, its source and the name it was sent under", async () => {
+    const keys: unknown[] = [];
+    const { execute, kept, notices } = place((_endpoint, _input, options) => {
+      keys.push(options?.idempotencyKey);
+      return away();
+    });
+    const result = await execute("test.in", { sender: "Chase Bank" }, "palette");
+    expect(kept).toMatchObject([
+      { id: "test.in", args: { sender: "Chase Bank" }, source: "palette", tried: true },
+    ]);
+    expect(kept[0]?.label).toBe('take in "Chase Bank"');
+    expect(keys).toEqual([`${kept[0]?.attempt}.0`]);
+    expect(result).toMatchObject({ status: "done", outcome: { kept: kept[0]?.attempt } });
+    expect(notices).toEqual([{ tone: "success", text: "Kept." }]);
+  });
+
+  test("another change is not kept: it failed, and can be tried again", async () => {
+    const { execute, kept, notices } = place(away);
+    expect(await execute("test.change", { sender: "Chase" })).toMatchObject({ status: "failed" });
+    expect(kept).toEqual([]);
+    expect(notices).toMatchObject([{ tone: "error", text: "Nobody is there." }]);
+  });
+
+  test("where nothing can be kept, intake fails like anything else", async () => {
+    const { execute } = place(away, { room: false });
+    expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
+  });
+});
+
+test("what the server refused is not kept", async () => {
+  const { execute, kept } = place(() => Promise.reject(new ApiError("invalid", "No such recipient.")));
+  expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
+  expect(kept).toEqual([]);
+});
+
+describe("while something waits", () => {
+  test("intake goes behind it without being sent", async () => {
+    let calls = 0;
+    const api: Call = () => {
+      calls += 1;
+      return away();
+    };
+    const { execute, kept } = place(api, { due: true });
+    await execute("test.in", { sender: "Chase" });
+    expect(kept).toMatchObject([{ tried: false }]);
+    expect(calls).toBe(0);
+  });
+
+  test("what needs no server runs as ever", async () => {
+    const { execute, kept } = place(away, { due: true });
+    expect(await execute("test.lead", { sender: "Chase" })).toMatchObject({ outcome: { go: "/tasks" } });
+    expect(kept).toEqual([]);
+  });
+});

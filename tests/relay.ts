@@ -1,0 +1,91 @@
+// A cable to a database that can be pulled out, plugged in again, and led to another one.
+import { once } from "node:events";
+import { type Server, type Socket, connect, createServer } from "node:net";
+import * as z from "zod";
+
+export type Relay = {
+  /** The database's address through the cable. */
+  url: string;
+  /** Breaks every connection and refuses new ones until `plug`. */
+  pull(): void;
+  plug(): void;
+  /** Breaks every connection; new ones reach the database at `url`, of the same name and account. */
+  lead: (url: string) => void;
+  close(): void;
+};
+
+/**
+ * Lays a cable to the database at `url`.
+ * @param delay Milliseconds that everything takes on its way there and back.
+ */
+export async function layRelay(url: string, delay = 0): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  let target = new URL(url);
+  let plugged = true;
+
+  const server = createServer((client) => {
+    if (!plugged) {
+      client.destroy();
+      return;
+    }
+    const database = connectTo(target);
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      // A broken end breaks the other one; the error itself is what the test wants.
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    pass(client, database, delay);
+    pass(database, client, delay);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const relayed = new URL(url);
+  relayed.searchParams.delete("host");
+  relayed.hostname = "127.0.0.1";
+  relayed.port = String(portOf(server));
+
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: relayed.toString(),
+    pull() {
+      plugged = false;
+      breakAll();
+    },
+    plug() {
+      plugged = true;
+    },
+    lead: (next) => {
+      target = new URL(next);
+      breakAll();
+    },
+    close() {
+      plugged = false;
+      breakAll();
+      server.close();
+    },
+  };
+}
+
+/** The port a server took. */
+export function portOf(server: Server): number {
+  return z.object({ port: z.number() }).parse(server.address()).port;
+}
+
+function connectTo(target: URL): Socket {
+  const folder = target.searchParams.get("host");
+  const port = target.port || "5432";
+  return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+}
+
+function pass(from: Socket, to: Socket, delay: number): void {
+  if (delay === 0) return void from.pipe(to);
+  // Timers of one length fire in the order they were set, so that the bytes keep theirs.
+  from.on("data", (chunk: Buffer) => setTimeout(() => to.write(chunk), delay));
+}

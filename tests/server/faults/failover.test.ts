@@ -1,0 +1,17 @@
+// Promise 5, briefly: where PostgreSQL with replication is installed, a promoted standby has all that was acknowledged.
+import { expect, test } from "vitest";
+import { run } from "../../faults/failover/main";
+import { otherPostgres } from "../other-postgres";
+import { runFault } from "./fault";
+
+test.skipIf(otherPostgres() === null)(
+  "the primary dies under load and its synchronous standby takes over",
+  { timeout: 180_000 },
+  async () => {
+    const { code, printed } = await runFault(run, ["--seed=3", "--rounds=1", "--hands=4"]);
+    expect(printed).toMatch(/^asynchronous +[1-9]\d* +\d+ +0 +0 /m);
+    expect(printed).toMatch(/^synchronous +[1-9]\d* +0 +0 +0 /m);
+    expect(printed).not.toContain("Fault:");
+    expect(code).toBe(0);
+  },
+);

@@ -1,0 +1,15 @@
+// Promise 1, briefly: killed at any moment, the product comes back by itself with all it acknowledged, once and whole.
+import { expect, test } from "vitest";
+import { run } from "../../faults/kill/main";
+import { runFault } from "./fault";
+
+test("kill -9 of the API, of PostgreSQL and of both, under load", { timeout: 180_000 }, async () => {
+  const { code, printed } = await runFault(run, ["--seed=11", "--rounds=4", "--hands=4"]);
+  expect(printed).toMatch(/^came back unattended +4$/m);
+  expect(printed).toMatch(/^writes acknowledged +[1-9]\d+$/m);
+  expect(printed).toMatch(/^lost +0$/m);
+  expect(printed).toMatch(/^doubled +0$/m);
+  expect(printed).toMatch(/^half applied +0$/m);
+  expect(printed).not.toContain("Fault:");
+  expect(code).toBe(0);
+});

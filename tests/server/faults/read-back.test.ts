@@ -1,0 +1,95 @@
+// The reading of tests/faults finds what is lost, doubled and half there: without that, its zeros would say nothing.
+import { expect, test } from "vitest";
+import { createMail } from "@/contract/mail";
+import { changeRequest, fileRequest } from "@/contract/request";
+import type { Deed } from "../../faults/ledger";
+import { readBack } from "../../faults/read-back";
+import { startTestServer } from "../harness";
+
+const { call, yildiz, services } = await startTestServer();
+const { db } = services;
+let made = 0;
+
+const deed = (
+  kind: Deed["kind"],
+  tag: string,
+  record: string | null,
+  subject: string | null = null,
+): Deed => ({
+  kind,
+  tag,
+  subject,
+  record,
+  tries: 1,
+});
+
+/** A letter that was registered, and its deed. */
+async function letter() {
+  const tag = `letter-number-${made++}`;
+  const body = { mailboxId: yildiz.id, senderName: tag };
+  const { id } = await call(createMail, { body }, { idempotencyKey: tag });
+  return { id, done: deed("mail", tag, id) };
+}
+
+/** A request that was filed and started, and its deeds. */
+async function startedRequest() {
+  const { id: mailId } = await letter();
+  const tag = `request-number-${made++}`;
+  const body = { mailId, type: "SHRED", note: tag } as const;
+  const { id, version } = await call(fileRequest, { body }, { idempotencyKey: tag });
+  await call(changeRequest, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
+  return { id, mailId, deeds: [deed("request", tag, id), deed("start", `${tag}-start`, id, id)] };
+}
+
+test("what is there, once and whole, is right; what was never answered may be missing", async () => {
+  const { done } = await letter();
+  const { deeds } = await startedRequest();
+  const open = deed("mail", "never-arrived", null);
+  expect(await readBack(db, [done, ...deeds, open])).toEqual({ lost: [], doubled: [], half: [] });
+});
+
+test("an acknowledged letter that is missing is lost, and its kept answer is half of it", async () => {
+  const { id, done } = await letter();
+  await db.deleteFrom("mail_items").where("id", "=", id).execute();
+  const toll = await readBack(db, [done]);
+  expect(toll.lost).toEqual([expect.stringContaining(id)]);
+  expect(toll.half).toEqual([`${done.tag} has an answer and no record`]);
+});
+
+test("a letter that is there twice is doubled", async () => {
+  const { done } = await letter();
+  await call(
+    createMail,
+    { body: { mailboxId: yildiz.id, senderName: done.tag } },
+    { idempotencyKey: "another-key" },
+  );
+  const { lost, doubled } = await readBack(db, [done]);
+  expect(lost).toEqual([]);
+  expect(doubled).toEqual([`${done.tag} is there 2 times`]);
+});
+
+test("a letter without its event, or its answer, is half applied", async () => {
+  const [one, two] = [await letter(), await letter()];
+  await db.deleteFrom("events").where("record_id", "=", one.id).execute();
+  await db.deleteFrom("idempotency_keys").where("key", "=", two.done.tag).execute();
+  const { half } = await readBack(db, [one.done, two.done]);
+  expect(half).toEqual([
+    expect.stringContaining("event 0, not 1"),
+    expect.stringContaining("answer 0, not 1"),
+  ]);
+});
+
+test("a step that was acknowledged and is not there is lost", async () => {
+  const { id, deeds } = await startedRequest();
+  const finished = deed("finish", "finish-of-it", id, id);
+  expect((await readBack(db, [...deeds, finished])).lost).toEqual([expect.stringContaining("finish-of-it")]);
+});
+
+test("a request whose item, or whose notice, does not follow is half applied", async () => {
+  const { id, mailId, deeds } = await startedRequest();
+  await db.updateTable("mail_items").set({ status: "PENDING" }).where("id", "=", mailId).execute();
+  expect((await readBack(db, deeds)).half).toEqual([expect.stringContaining("item PENDING, not IN_PROCESS")]);
+  await call(changeRequest, { params: { id }, body: { status: "DONE" } });
+  await db.deleteFrom("outbox").where("record_id", "=", id).execute();
+  expect((await readBack(db, deeds)).half).toEqual([expect.stringContaining("notices 0, not 1")]);
+});
