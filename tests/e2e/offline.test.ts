@@ -136,6 +136,28 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   opened.errors.length = 0;
 });
 
+test("a task is kept like a letter; a reply to a customer is not: it may answer what is not read yet", async () => {
+  const opened = await signedIn();
+  const { page, context, notice, url } = opened;
+  await page.goto(`${url}/support`);
+  await page.getByRole("textbox", { name: "Reply" }).waitFor();
+  await untilAtHand(page);
+  const title = aSender();
+  await context.setOffline(true);
+  await takeIn(opened, `task for 1042 "${title}"`);
+  await page.getByRole("textbox", { name: "Reply" }).fill("It ships today.");
+  await page.getByRole("textbox", { name: "Reply" }).press("ControlOrMeta+Enter");
+  await page.getByRole("alert").filter({ hasText: "Error sending reply" }).waitFor();
+  await page.getByRole("button", { name: "Kept on this machine: 1 waiting to be sent" }).waitFor();
+
+  await context.setOffline(false);
+  await notice("1 kept entry was sent.").waitFor();
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("It ships today.");
+  await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
+  await page.getByText(title).first().waitFor();
+  opened.errors.length = 0;
+});
+
 test("undo takes back what is only kept; it is never sent", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;

@@ -183,3 +183,17 @@ test("every call of a run carries what the person used, and every try of it the 
   expect(retried).toEqual(first);
   expect(another).not.toEqual(first);
 });
+
+test.each([
+  ["One letter is thrown away.", 1],
+  [null, 0],
+])("a harmless command asks first where something would be lost: %s", async (loss, asked) => {
+  const confirm = vi.fn<Ports["confirm"]>(() => Promise.resolve(false));
+  const run = vi.fn(() => ({}));
+  const leave = defineCommand({ ...base, id: "test.leave", loses: () => loss, run });
+  const { execute } = place([leave], { confirm });
+  await execute("test.leave");
+  expect(confirm).toHaveBeenCalledTimes(asked);
+  expect(run).toHaveBeenCalledTimes(1 - asked);
+  if (loss !== null) expect(confirm.mock.calls[0]?.[3]).toBe(loss);
+});

@@ -20,8 +20,14 @@ export type Surroundings = {
   store: KeptStore;
   /** Runs `work` while no other tab runs its own. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Sends an entry under its own name. `keep` puts down how far it is, before the next step. */
-  send: (kept: Kept, steps: { photo: () => Promise<File | null>; keep: Keep }) => Promise<Sent>;
+  /**
+   * Sends an entry under its own name. `keep` puts down how far it is, before the next step; `left` ends it when somebody
+   * else signs in: nothing is sent in another's name.
+   */
+  send: (
+    kept: Kept,
+    steps: { photo: () => Promise<File | null>; keep: Keep; left: AbortSignal },
+  ) => Promise<Sent>;
   now: () => Date;
   /** Does `work` after `ms`; the function given back calls it off. */
   later: (ms: number, work: () => void) => () => void;
@@ -66,6 +72,7 @@ const surelyOnce = 6 * 24 * 60 * 60 * 1000;
 export function createQueue(around: Surroundings): Queue {
   const { store } = around;
   let owner: string | null = null;
+  let leaving = new AbortController();
   let entries: readonly Kept[] = [];
   let running: Promise<void> | null = null;
   let again = false;
@@ -130,14 +137,17 @@ export function createQueue(around: Surroundings): Queue {
   }
 
   async function sendNext(mine: string): Promise<Sent | { became: "nothing" }> {
+    const left = leaving.signal;
     const found = owner === mine ? await store.next(mine) : null;
     if (!found) return { became: "nothing" };
     if (isTooOld(found)) return refuse(mine, found, tooOld);
     const kept = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
     // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
     if (kept !== found) await put(mine, kept);
+    if (left.aborted) return { became: "signed-out" };
     let latest = kept;
     const sent = await around.send(kept, {
+      left,
       photo: () => store.photo(mine, kept),
       keep: async (next) => {
         latest = next;
@@ -194,6 +204,8 @@ export function createQueue(around: Surroundings): Queue {
     follow: async (next) => {
       if (next === owner) return;
       owner = next;
+      leaving.abort();
+      leaving = new AbortController();
       callOff?.();
       callOff = null;
       pause = firstWait;

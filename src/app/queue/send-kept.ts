@@ -14,15 +14,16 @@ import type { Kept } from "./entry";
 import type { Sent, Surroundings } from "./queue";
 
 /** Sends `kept`; what it gives says how it stands with it. */
-export const sendKept: Surroundings["send"] = async (kept, { photo, keep }) => {
+export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }) => {
   if (!registry.all.some(({ id }) => id === kept.command)) {
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
   }
   try {
-    const ready = kept.photo ? await withPhotoSent(kept, await photo()) : kept;
+    const ready = kept.photo ? await withPhotoSent(kept, await photo(), left) : kept;
     if (ready !== kept) await keep(ready);
-    return await done(ready);
+    return await done(ready, left);
   } catch (error) {
+    if (left.aborted) return { became: "signed-out" };
     if (error instanceof StorageError) {
       return error.passing
         ? { became: "unreached", afterMs: 0 }
@@ -36,16 +37,16 @@ export const sendKept: Surroundings["send"] = async (kept, { photo, keep }) => {
 const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
 
 /** `kept` with its photo uploaded. Put down before it goes on: an upload of its own for each try would be another call. */
-async function withPhotoSent(kept: Kept, file: File | null): Promise<Kept> {
+async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal): Promise<Kept> {
   if (!file) return { ...kept, photo: null };
   const { mailbox } = ForMailbox.parse(kept.args);
-  const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id });
+  const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id, signal });
   return { ...kept, args: { ...kept.args, photo: { fileKey } }, photo: null };
 }
 
-async function done({ command, args, source, attempt, keptAt }: Kept): Promise<Sent> {
+async function done({ command, args, source, attempt, keptAt }: Kept, signal: AbortSignal): Promise<Sent> {
   const waited = Math.max(0, Math.round((Date.now() - new Date(keptAt).getTime()) / 1000));
-  const api: Call = (endpoint, input, options) => call(endpoint, input, { ...options, waited });
+  const api: Call = (endpoint, input, options) => call(endpoint, input, { ...options, waited, signal });
   const execute = makeExecute({
     registry,
     api,

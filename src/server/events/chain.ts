@@ -4,7 +4,7 @@
 // the entries' own moments). The hash of an entry is SHA-256 over the hash before it, a line feed and the entry's canonical
 // form; a day's first entry follows the day's opening hash, which is made of the hash that the chain's last opened day had
 // then. So a day can be checked by itself, and none can be taken out without the next one telling.
-import { createHash } from "node:crypto";
+import { hash as digestOf } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 
@@ -101,5 +101,5 @@ function sorted(value: unknown): unknown {
 }
 
 function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return digestOf("sha256", text);
 }

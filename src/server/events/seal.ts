@@ -10,7 +10,7 @@ import { type Head, addEntry, headFor, houseChain, keyOf } from "./chain";
 import { readChains, readEntries, storeHeads } from "./heads";
 
 /** Most events sealed in one transaction; hashing them takes a few milliseconds in which nothing else is answered. */
-const batchSize = 500;
+const batchSize = 250;
 /** Milliseconds between two looks for events that are not sealed. */
 const lookEvery = 10_000;
 

@@ -66,13 +66,26 @@ function viewHeaders({ file, object, thumbnail, secondsLeft }: OpenedFile): Reco
   return {
     "Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
     "Content-Length": String(object.size),
-    "Content-Disposition": `${picture ? "inline" : "attachment"}; filename*=UTF-8''${rfc5987(file.original_name)}`,
+    "Content-Disposition": `${picture ? "inline" : "attachment"}; filename*=UTF-8''${rfc5987(savedName(file.original_name, type))}`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": `private, max-age=${secondsLeft}, immutable`,
   };
+}
+
+/**
+ * The name that a file is saved under. It ends as its type does, whatever else it ends with, so that "letter.png.html" is
+ * opened as a picture; characters that steer text, or mean a folder, are left out of it.
+ */
+function savedName(name: string, type: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").replaceAll(/[/\\]/g, "_");
+  const endings = Object.entries(uploadFormats).flatMap(([known, format]) =>
+    known === type ? format.extensions : [],
+  );
+  const [ending = ""] = endings;
+  return endings.some((each) => plain.toLowerCase().endsWith(each)) ? plain : plain + ending;
 }
 
 /** Percent-encodes what a header's extended value (RFC 8187) may not hold bare. */

@@ -34,3 +34,8 @@ test("what cannot be taken back asks for its own word", () => {
   });
   expect(questionOf(shred, {}, []).word).toBe("shred");
 });
+
+test("what would be lost is said in place of what the command does", () => {
+  const leave = registry.get("app.sign-out");
+  expect(questionOf(leave, {}, [], "One entry is thrown away.").about).toBe("One entry is thrown away.");
+});

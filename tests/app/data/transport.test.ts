@@ -40,6 +40,15 @@ describe("what is sent", () => {
     expect(headers?.get("x-source")).toBe("palette");
   });
 
+  it("says how long a call waited, where what it makes is dated", async () => {
+    const server = fakeServer(() => json(200, {}));
+    const send = createSend(server.fetch);
+    const options = { waited: 3600 };
+    await failure(send(createMail, { body: { mailboxId: mailId } }, { ...token, options }));
+    await failure(send(updateUser, { body: { firstName: "Ayşe" } }, { ...token, options }));
+    expect(server.requests.map(({ headers }) => headers.get("x-waited"))).toEqual(["3600", null]);
+  });
+
   it("keeps the token away from public endpoints", async () => {
     const server = fakeServer(() =>
       json(200, { user: ayse, tokens: { accessToken: "two", refreshToken: "" } }),

@@ -10,6 +10,7 @@ import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/que
 /** Puts an empty database in place of what tests before this one kept. */
 export function newMachine(): void {
   globalThis.indexedDB = new IDBFactory();
+  last = Promise.resolve();
 }
 
 export function letter(sender: string, more: Partial<Unsent> = {}): Unsent {

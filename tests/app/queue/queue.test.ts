@@ -158,6 +158,33 @@ describe("nothing is lost or done twice", () => {
   });
 });
 
+test("nothing is sent in another's name: who leaves ends what is on its way, and it waits for them", async () => {
+  let sending = 0;
+  const tab = await openTab(() => done, {
+    send: (_, { left }) => {
+      sending += 1;
+      return new Promise((resolve) => {
+        left.addEventListener("abort", () => resolve({ became: "signed-out" }));
+      });
+    },
+  });
+  await tab.queue.keep(letter("Ada"));
+  await expect.poll(() => sending).toBe(1);
+  await tab.queue.follow("kim");
+  expect(tab.queue.entries()).toEqual([]);
+  const again = await openTab(() => done);
+  expect(again.sent).toEqual(["Ada"]);
+});
+
+test("who leaves before an entry is on its way keeps it", async () => {
+  const tab = await openTab(() => done);
+  await tab.queue.keep(letter("Ada"));
+  await tab.queue.follow("kim");
+  await tab.queue.run();
+  const again = await openTab(() => done);
+  expect([...tab.sent, ...again.sent]).toEqual(["Ada"]);
+});
+
 describe("discarding", () => {
   test("takes an entry away for good", async () => {
     const { queue, sent } = await openTab(() => unreached);

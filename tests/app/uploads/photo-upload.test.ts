@@ -108,6 +108,17 @@ describe("a failure", () => {
     expect(previews.size).toBe(0);
   });
 
+  test.each([
+    [new StorageError("The file could not be sent.", true), true],
+    [new ApiError("unavailable", "Pigeonhole cannot be reached."), true],
+    [new StorageError("Storage upload failed with status 403."), false],
+    [new ApiError("unsupported_type", "a.jpg is not an image."), false],
+  ])("tells whether only the network was missing: %s", async (error, unreached) => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.reject(error);
+    expect(await photo.settled()).toMatchObject({ is: "failed", unreached });
+  });
+
   test("can be tried again without choosing the file again", async () => {
     photo.choose(image("a.jpg"));
     sent[0]?.reject(new StorageError("Storage upload failed."));

@@ -1,5 +1,7 @@
 // The commands of the queue: what they show and do of what is kept on this machine, and when they have a place.
 import { describe, expect, test } from "vitest";
+import type { Call, Endpoint } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Context } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
 import { rankCommands } from "@/kernel/rank";
@@ -61,5 +63,38 @@ test.each(["discard kept from chase", "send again kept from chase"])(
   (typed) => {
     const { ranked } = rankCommands(typed, registry.all, context, noFacts);
     expect(ranked[0]?.reading).toMatchObject({ ready: true, args: { entry } });
+  },
+);
+
+const mailbox = { id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" };
+const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118", version: 3 };
+
+/** Every command that is kept while the network is gone, with arguments that make it send something. */
+const intake: Record<string, Record<string, unknown>> = {
+  "mail.add": { mailbox, sender: "Chase" },
+  "task.create": { mailbox, title: "Call about ID" },
+  "task.message": { task: ticket, message: "Called." },
+  "ticket.note": { ticket, message: "Called." },
+};
+
+test("what is kept adds something new and hangs on no record's state: these, and no other commands", () => {
+  const ids = registry.all.filter((command) => command.intake).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(Object.keys(intake).toSorted());
+});
+
+test.each(Object.entries(intake))(
+  "%s makes one call, which has one effect however often it is sent",
+  async (id, args) => {
+    const sent: Endpoint[] = [];
+    const api: Call = (endpoint, _input, options) => {
+      sent.push(endpoint);
+      expect(options?.version).toBeUndefined();
+      return Promise.reject(new ApiError("unavailable", "Nobody is there."));
+    };
+    // Read back from where it is kept, it is the same.
+    const kept = JSON.parse(JSON.stringify(args)) as typeof args;
+    const running = registry.get(id).run({ api, args: kept, context, targets: [] });
+    await expect(running).rejects.toMatchObject({ code: "unavailable" });
+    expect(sent).toMatchObject([{ idempotent: true }]);
   },
 );

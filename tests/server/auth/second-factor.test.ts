@@ -329,6 +329,23 @@ describe("where a role requires it", () => {
   });
 });
 
+describe("an access key", () => {
+  it("works as it did, whatever second factor its owner has or lacks", async () => {
+    const strict = await startAuthServer({ REQUIRE_TOTP: "lead" });
+    const id = await strict.addStaff("keys@example.com");
+    const { accessToken } = await strict.signIn("keys@example.com");
+    const made = await strict.request("post", "/auth/keys", { token: accessToken, body: { name: "Desk" } });
+    const { key } = z.object({ key: z.string() }).parse(made.body);
+    await strict.db.updateTable("staff").set({ role: "lead" }).where("id", "=", id).execute();
+    expect((await strict.request("get", "/offices", { token: accessToken })).status).toBe(403);
+    expect((await strict.request("get", "/offices", { token: key })).status).toBe(200);
+    await enrol(accessToken, strict);
+    expect((await strict.request("get", "/offices", { token: key })).status).toBe(200);
+    const begun = await strict.request("post", "/auth/second-factor", { token: key, body: { password } });
+    expect(begun.status).toBe(403);
+  });
+});
+
 describe("sealing", () => {
   const key = new TextEncoder().encode("a".repeat(32));
   it("opens with the same key for the same owner, and else not at all", () => {

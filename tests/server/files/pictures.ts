@@ -33,10 +33,15 @@ export function pixelBomb(): Buffer<ArrayBuffer> {
   head.writeUInt8(1, 8); // one bit a pixel, grey
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 });
   const magic = Buffer.from("89504e470d0a1a0a", "hex");
-  return Buffer.concat([magic, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    magic,
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
