@@ -6,6 +6,7 @@ import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
 import { type Job, type Many, type Progress, type Work, runMany } from "./many";
+import { type Keeping, outOfReach } from "./keeping";
 import { lineOf } from "./line-of";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
@@ -31,26 +32,6 @@ export type Notice = {
   details?: readonly string[];
   undo?: UndoEntry;
   retry?: () => Promise<Result>;
-};
-
-/** An intention that could not be sent, as data: done again under the same name it has one effect. */
-export type Unsent = {
-  id: string;
-  args: Args;
-  source: Source;
-  attempt: string;
-  /** The line that would do it again. */
-  label: string;
-  /** It was sent once and no answer came: it may have been done. */
-  tried: boolean;
-};
-
-/** Where intake goes while the server is out of reach. */
-export type Keeping = {
-  /** Intake goes there at once: something waits that must be sent before it, or there is no network. */
-  isDue: () => boolean;
-  /** Keeps `unsent` and says so; null where it cannot be kept. */
-  keep: (unsent: Unsent) => Promise<Outcome | null>;
 };
 
 /** What the kernel needs from where it runs. */
@@ -328,12 +309,6 @@ function labelOf(command: AnyCommand, args: Args): string {
   }
   return command.title;
 }
-
-/** Stands in for the server while calls wait for their turn. */
-const outOfReach: Call = (endpoint) =>
-  Promise.reject(
-    new ApiError("unavailable", `${endpoint.summary}: Pigeonhole cannot be reached. Check your connection.`),
-  );
 
 /** Whether the same call may succeed later. */
 function isPassing(error: ApiError): boolean {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const faults = ["kill", "fsync", "notices", "processes", "failover", "load", "offline", "content"];
+const faults = ["kill", "fsync", "notices", "processes", "failover", "load", "offline", "content", "uploads"];
 
 const [name, ...options] = process.argv.slice(2);
 if (!faults.includes(name)) {

@@ -7,22 +7,25 @@ import { usePreferences } from "@/app/preferences";
 import { secondFactorWords } from "@/app/text/second-factor-words";
 import { DoorPage } from "./door-page";
 import { Enrolment } from "./enrolment";
+import { RecoveryCodes } from "./recovery-codes";
 
-export function EnrolScreen() {
+/** `onDone` is called once the recovery codes were kept. */
+export function EnrolScreen({ onDone }: { onDone: () => void }) {
   const { language } = usePreferences();
   const words = secondFactorWords[language];
   const staff = useStaff();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const leave = () =>
     session.signOut().catch((error: unknown) => setFailure(error instanceof Error ? error.message : ""));
   return (
     <DoorPage title={words.title} lead={words.required}>
       {failure !== null && <Alert tone="danger" title={failure} />}
-      <Enrolment
-        language={language}
-        email={staff.email}
-        onDone={() => session.update({ ...staff, secondFactor: "on" })}
-      />
+      {codes ? (
+        <RecoveryCodes language={language} codes={codes} onDone={onDone} />
+      ) : (
+        <Enrolment language={language} email={staff.email} onConfirmed={setCodes} />
+      )}
       <Button variant="link" className="justify-self-start" onClick={() => void leave()}>
         {words.signOut}
       </Button>

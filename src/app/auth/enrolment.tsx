@@ -1,4 +1,4 @@
-// Setting up a second factor, step by step: the password, the picture and a code, then the recovery codes to be kept.
+// Setting up a second factor, step by step: the password, then the picture and a code of the app.
 import { type FormEvent, type ReactNode, Suspense, lazy, useState } from "react";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
@@ -14,27 +14,27 @@ import { secondFactorWords } from "@/app/text/second-factor-words";
 import type { AnswerOf } from "@/contract/endpoint";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { CodeInput } from "./code-input";
-import { RecoveryCodes } from "./recovery-codes";
 
 // Encoding is only wanted here, once in an account's life.
 const QrCode = lazy(async () => ({ default: (await import("./qr-code")).QrCode }));
 
 type Begun = AnswerOf<typeof beginSecondFactor>;
 
-/** `email` tells password managers whose password is asked for. `onDone` is called once the recovery codes were kept. */
+/**
+ * `email` tells password managers whose password is asked for. `onConfirmed` gets the recovery codes, which are shown by
+ * whoever outlives what is read again meanwhile: from then on there is a second factor.
+ */
 export function Enrolment({
   language,
   email,
-  onDone,
+  onConfirmed,
 }: {
   language: Language;
   email: string;
-  onDone: () => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {
   const [begun, setBegun] = useState<Begun | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes language={language} codes={codes} onDone={onDone} />;
-  if (begun) return <Confirming language={language} begun={begun} onConfirmed={setCodes} />;
+  if (begun) return <Confirming language={language} begun={begun} onConfirmed={onConfirmed} />;
   return <Beginning language={language} email={email} onBegun={setBegun} />;
 }
 

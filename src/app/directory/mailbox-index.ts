@@ -145,10 +145,43 @@ function bestMatches(
     }
   };
   take(numbered(entries, query.ste));
-  take(holding(stacks, ` ${query.longest}`, (text) => query.beginnings.every((part) => text.includes(part))));
-  take(holding(stacks, query.longest, (text) => contains(text, query)));
+  const { beginning, others } = found.size < limit ? textual(stacks, query, limit) : none;
+  take(beginning);
+  take(others);
   return [...found];
 }
+
+type Textual = { beginning: readonly Entry[]; others: readonly Entry[] };
+
+const none: Textual = { beginning: [], others: [] };
+
+/**
+ * Up to `limit` entries of which every word begins so, and up to `limit` of the others that hold what was typed, in one walk.
+ * The longest word is looked for without the space before it: spaces are so many that looking for one stops at each.
+ */
+function textual(stacks: readonly Stack[], query: Query, limit: number): Textual {
+  const beginning: Entry[] = [];
+  const others: Entry[] = [];
+  for (const { entries, text, starts } of stacks) {
+    for (let at = text.indexOf(query.longest); at >= 0;) {
+      const begins = text.charCodeAt(at - 1) === space;
+      if (!begins && (query.parts.length === 0 || others.length >= limit)) {
+        at = text.indexOf(query.longest, at + 1);
+        continue;
+      }
+      const place = lineOf(starts, at);
+      const entry = entries[place];
+      if (entry && query.beginnings.every((part) => entry.text.includes(part))) beginning.push(entry);
+      else if (entry && others.length < limit && contains(entry.text, query)) others.push(entry);
+      if (beginning.length >= limit) return { beginning, others };
+      const next = starts[place + 1];
+      at = next === undefined ? -1 : text.indexOf(query.longest, next);
+    }
+  }
+  return { beginning, others };
+}
+
+const space = 32;
 
 function* numbered(entries: readonly Entry[], ste: string | null): Generator<Entry> {
   if (ste === null) return;
@@ -156,20 +189,6 @@ function* numbered(entries: readonly Entry[], ste: string | null): Generator<Ent
     const entry = entries[at];
     if (!entry?.steNumber.startsWith(ste)) return;
     yield entry;
-  }
-}
-
-/** The entries whose text holds `word` and fits, in their order. */
-function* holding(stacks: readonly Stack[], word: string, fits: (text: string) => boolean): Generator<Entry> {
-  for (const { entries, text, starts } of stacks) {
-    for (let at = text.indexOf(word); at >= 0;) {
-      const place = lineOf(starts, at);
-      const entry = entries[place];
-      if (entry && fits(entry.text)) yield entry;
-      const next = starts[place + 1];
-      if (next === undefined) break;
-      at = text.indexOf(word, next);
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 // The queue as commands reach it: its code comes behind theirs, at once, so that it is there before the network goes.
 import type { QueueStep } from "@/kernel/define";
-import type { Keeping } from "@/kernel/execute";
+import type { Keeping } from "@/kernel/keeping";
 import { isOutOfReach, keptAtHand } from "./at-hand";
 
 /** Null where it could not be fetched: nothing is kept then, and commands fail as they do without a queue. */

@@ -1,6 +1,6 @@
 // The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
 import { ApiError } from "@/contract/errors";
-import type { Unsent } from "@/kernel/execute";
+import type { Unsent } from "@/kernel/keeping";
 import { type Kept, entryOf } from "./entry";
 import type { KeptStore } from "./kept-store";
 

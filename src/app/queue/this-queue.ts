@@ -5,7 +5,7 @@ import { show } from "@/app/commands/surfaces";
 import { showError, showNotice } from "@/app/components/notices";
 import { session } from "@/app/data/session";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Unsent } from "@/kernel/execute";
+import type { Unsent } from "@/kernel/keeping";
 import { setKeptAtHand } from "./at-hand";
 import type { Kept } from "./entry";
 import { createKeptStore } from "./kept-store";

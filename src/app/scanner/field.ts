@@ -54,6 +54,11 @@ export function isTextField(element: unknown): element is TextField {
   return element instanceof HTMLInputElement && !element.readOnly && !untyped.has(element.type);
 }
 
+/** A field for a password or a one-time code. */
+export function isForSecrets(element: unknown): boolean {
+  return element instanceof HTMLInputElement && /password|one-time-code/.test(element.autocomplete);
+}
+
 const untyped = new Set([
   "button",
   "checkbox",

@@ -9,7 +9,7 @@ import {
   takePause,
   waitOf,
 } from "@/kernel/scan-detector";
-import { doAsPressed, focusedField, isTextField, restore } from "./field";
+import { doAsPressed, focusedField, isForSecrets, isTextField, restore } from "./field";
 
 /** What keys go to before they are known for a scan's. */
 export type Typing = {
@@ -40,8 +40,8 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
 
   const hear = (event: KeyboardEvent) => {
     if (givenOn.has(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) {
-      // It is no scanner's, and what it opens must not get the keys before it.
+    if (event.ctrlKey || event.metaKey || event.altKey || isForSecrets(document.activeElement)) {
+      // It is no scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as scanners.
       burst = quiet;
       return giveOn();
     }

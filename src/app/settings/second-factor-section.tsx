@@ -56,7 +56,8 @@ export function SecondFactorSection() {
         <Enrolment
           language="en"
           email={staff.email}
-          onDone={() => {
+          onConfirmed={(made) => {
+            setCodes(made);
             session.update({ ...staff, secondFactor: "on" });
             void reloadTags(["Auth", "Staff"]);
           }}

@@ -1,12 +1,13 @@
 // The protection wrapper: behind it somebody is signed in. Others are sent to sign in, and come back afterwards.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
-import { type ReactNode, Suspense, lazy, useEffect } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/auth/local-path";
 import { Button } from "@/app/components/ui/button";
 import { session, useSession } from "@/app/data/session";
 import { UnansweredError } from "@/contract/transport";
 import type { ApiError } from "@/contract/errors";
+import type { Staff } from "@/contract/staff";
 import { Failure } from "./failure";
 import { WaitingWindow } from "./waiting";
 
@@ -15,17 +16,27 @@ const EnrolScreen = lazy(async () => ({ default: (await import("@/app/auth/enrol
 
 export function Protected({ children }: { children: ReactNode }) {
   const state = useSession();
-  if (state.status === "signed-in" && state.user.secondFactor === "missing") {
-    return (
-      <Suspense fallback={<WaitingWindow />}>
-        <EnrolScreen />
-      </Suspense>
-    );
-  }
-  if (state.status === "signed-in") return children;
+  if (state.status === "signed-in") return <Enrolled user={state.user}>{children}</Enrolled>;
   if (state.status === "unreachable") return <Unreachable error={state.error} />;
   if (state.status === "signed-out") return <ToSignIn comeBack={state.because !== "signed-out"} />;
   return <WaitingWindow />;
+}
+
+/** Who lacks the second factor that their role requires sets it up first, and is kept there until the recovery codes were seen. */
+function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
+  const isMissing = user.secondFactor === "missing";
+  const [enrolling, setEnrolling] = useState(isMissing);
+  if (isMissing && !enrolling) setEnrolling(true);
+  if (!enrolling) return children;
+  const done = () => {
+    session.update({ ...user, secondFactor: "on" });
+    setEnrolling(false);
+  };
+  return (
+    <Suspense fallback={<WaitingWindow />}>
+      <EnrolScreen onDone={done} />
+    </Suspense>
+  );
 }
 
 /** Goes to /login once; `comeBack` takes the address along, which someone who chose to leave does not want. */

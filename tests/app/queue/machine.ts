@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { randomName } from "@/kernel/random-name";
-import type { Unsent } from "@/kernel/execute";
+import type { Unsent } from "@/kernel/keeping";
 import type { Kept } from "@/app/queue/entry";
 import { createKeptStore } from "@/app/queue/kept-store";
 import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/queue/queue";

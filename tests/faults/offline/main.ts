@@ -31,6 +31,8 @@ const fates: Record<Fate, number> = {
 const longestSpell = 8;
 /** At one of so many turns the tab dies. */
 const tabDiesOneIn = 2;
+/** After one of so many times the network stays until all that was kept is sent. */
+const networkStaysOneIn = 2;
 /** Milliseconds for which what is waited for may take. */
 const patience = 180_000;
 
@@ -119,6 +121,7 @@ async function takeAllIn(
       left = 1 + random.below(longestSpell);
       isPlugged = !isPlugged;
       const dies = random.below(tabDiesOneIn) === 0;
+      const stays = random.below(networkStaysOneIn) === 0;
       if (isPlugged) cable.plug();
       else cable.pull();
       if (!isPlugged) day.pulls += 1;
@@ -129,6 +132,7 @@ async function takeAllIn(
         day.tabs += 1;
         page = await openTab(context, cable.url);
       }
+      if (stays && isPlugged) await untilNothingIsKept(page);
     }
     left -= 1;
     const said = await takeIn(page, `am ${random.pick(steNumbers)} from ${tag}`, tag);
