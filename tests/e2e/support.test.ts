@@ -104,6 +104,8 @@ describe("a ticket", () => {
     await page.getByRole("article", { name: /^Customer Ayşe Yıldız/ }).waitFor();
 
     await keys("Escape n");
+    const note = page.getByRole("textbox", { name: "Internal note" });
+    await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.type("He rang twice");
     await keys("Control+Enter");
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();

@@ -4,8 +4,8 @@ import { run } from "../../faults/kill/main";
 import { runFault } from "./fault";
 
 test("kill -9 of the API, of PostgreSQL and of both, under load", { timeout: 180_000 }, async () => {
-  const { code, printed } = await runFault(run, ["--seed=11", "--rounds=4", "--hands=4"]);
-  expect(printed).toMatch(/^came back unattended +4$/m);
+  const { code, printed } = await runFault(run, ["--seed=11", "--rounds=3", "--hands=4"]);
+  expect(printed).toMatch(/^came back unattended +3$/m);
   expect(printed).toMatch(/^writes acknowledged +[1-9]\d+$/m);
   expect(printed).toMatch(/^lost +0$/m);
   expect(printed).toMatch(/^doubled +0$/m);

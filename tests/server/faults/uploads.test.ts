@@ -4,7 +4,7 @@ import { run } from "../../faults/uploads/main";
 import { runFault } from "./fault";
 
 test("uploads break on their way while the server is killed", { timeout: 180_000 }, async () => {
-  const { code, printed } = await runFault(run, ["--seed=5", "--rounds=3", "--hands=3"]);
+  const { code, printed } = await runFault(run, ["--seed=5", "--rounds=2", "--hands=3"]);
   expect(printed).toMatch(/^whole +[1-9]\d* +[1-9]\d* /m);
   expect(printed).toMatch(/^cut off +\d+ +0 /m);
   expect(printed).not.toContain("Fault:");
