@@ -1,6 +1,5 @@
 // For leads and administrators: who opened which photo or scan, by person and day.
 import { useState } from "react";
-import { Button } from "@/app/components/ui/button";
 import { Input } from "@/app/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { call } from "@/app/data/api";
@@ -14,6 +13,7 @@ import { pageLimit } from "@/contract/page";
 import { allows } from "@/contract/roles";
 import { listStaff } from "@/contract/staff";
 import { ListCard } from "./list-card";
+import { MoreRows } from "./more-rows";
 import { Rows } from "./rows";
 
 const pageSize = 25;
@@ -68,18 +68,7 @@ export function AccessLogSection() {
           </li>
         )}
       </Rows>
-      {count > 0 && (
-        <div className="flex items-center justify-between gap-4 border-t border-border px-4 py-2 text-xs text-muted-foreground">
-          <p>
-            {count.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
-          </p>
-          {count < total && (
-            <Button size="sm" variant="ghost" onClick={() => loadTo(count + pageSize)}>
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+      <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
     </ListCard>
   );
 }

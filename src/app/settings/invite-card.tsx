@@ -6,15 +6,15 @@ import { ReadFault } from "@/app/components/read-fault";
 import { Checkbox } from "@/app/components/ui/checkbox";
 import { Field, FieldGroup } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { Select, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
-import { roleWords } from "@/app/text/role-words";
 import { Role } from "@/contract/roles";
 import { Email, listOffices } from "@/contract/staff";
 import { FormCard } from "./form-card";
 import { ShownOnce } from "./shown-once";
+import { RoleOptions } from "./role-options";
 
 type Invite = { email: string; role: Role; officeIds: string[] };
 
@@ -67,13 +67,7 @@ export function InviteCard() {
               <SelectTrigger>
                 <SelectValue />
               </SelectTrigger>
-              <SelectContent>
-                {Role.options.map((option) => (
-                  <SelectItem key={option} value={option}>
-                    {roleWords[option]}
-                  </SelectItem>
-                ))}
-              </SelectContent>
+              <RoleOptions />
             </Select>
           </Field>
         </div>

@@ -3,7 +3,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { Badge } from "@/app/components/ui/badge";
-import { Button } from "@/app/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
@@ -13,6 +12,7 @@ import { type Notice, NoticeState, listNotices } from "@/contract/notice";
 import { pageLimit } from "@/contract/page";
 import { ListCard } from "./list-card";
 import { noticeLooks as looks } from "./notice-looks";
+import { MoreRows } from "./more-rows";
 import { Rows } from "./rows";
 import { noticeColumns } from "./saved-columns";
 
@@ -60,18 +60,7 @@ export function NoticesSection() {
       >
         {(notice) => <NoticeRow key={notice.id} notice={notice} />}
       </Rows>
-      {count > 0 && (
-        <div className="flex items-center justify-between gap-4 border-t border-border px-4 py-2 text-xs text-muted-foreground">
-          <p>
-            {count.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
-          </p>
-          {count < total && (
-            <Button size="sm" variant="ghost" onClick={() => loadTo(count + pageSize)}>
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+      <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
     </ListCard>
   );
 }

@@ -6,7 +6,7 @@ import { useCommand } from "@/app/commands/use-command";
 import { Avatar } from "@/app/components/ui/avatar";
 import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { Select, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { useStaff } from "@/app/data/session";
 import { momentText } from "@/app/text/dates";
 import { roleWords } from "@/app/text/role-words";
@@ -14,6 +14,7 @@ import { Role } from "@/contract/roles";
 import type { Staff } from "@/contract/staff";
 import { officesText } from "./offices-text";
 import { StaffAccess } from "./staff-access";
+import { RoleOptions } from "./role-options";
 
 export function StaffPerson({ person }: { person: Staff }) {
   const me = useStaff();
@@ -86,13 +87,7 @@ function RoleOf({ person }: { person: Staff }) {
       <SelectTrigger aria-label={`Role of ${nameOf(person)}`} className="h-7 w-40">
         <SelectValue />
       </SelectTrigger>
-      <SelectContent>
-        {Role.options.map((option) => (
-          <SelectItem key={option} value={option}>
-            {roleWords[option]}
-          </SelectItem>
-        ))}
-      </SelectContent>
+      <RoleOptions />
     </Select>
   );
 }

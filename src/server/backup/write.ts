@@ -1,12 +1,13 @@
 // Making a backup while Pigeonhole runs: the tables as they were at one moment, and every file that they name.
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { Client } from "pg";
 import * as z from "zod";
 import type { Bucket } from "../files/bucket";
+import { syncFolder } from "../sync-folder";
 import { BackupFault, type FileEntry, type Manifest, type TableEntry, names } from "./manifest";
 import { carry, copyOut, migrationsOf, tablesOf } from "./tables";
 
@@ -140,16 +141,6 @@ async function copyFile(
 /** A new file that only this account may read, on the disk once it is closed. */
 function privateFile(path: string) {
   return createWriteStream(path, { mode: 0o600, flush: true });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { type FileHandle, access, link, mkdir, open, opendir, rm, stat } from "n
 import { dirname, join, relative, sep } from "node:path";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
+import { syncFolder } from "../sync-folder";
 import { type Bucket, type ListedObject, type Upload, storageFull } from "./bucket";
 
 /** Bytes read at a time when a file is seen. */
@@ -96,17 +97,6 @@ async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows has no handle to sync a folder by.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedObject> {

@@ -1,7 +1,8 @@
 // Making the database's files: initdb into a new folder that takes its place only when it is complete.
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "../../sync-folder";
 import type { Log } from "../log";
 import { type Account, giveFolder } from "./account";
 import { majorVersion } from "./binaries";
@@ -116,14 +117,6 @@ async function initialise(
   } finally {
     await folder.handle?.close();
   }
-}
-
-/** Makes a rename in `folder` survive a power cut. Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle: FileHandle = await open(folder, "r");
-  await handle.sync();
-  await handle.close();
 }
 
 function whenMissing(error: unknown): null {
