@@ -20,4 +20,7 @@ export function printTable(
 }
 
 export const grouped = (value: number) => new Intl.NumberFormat("en-US").format(Math.round(value));
+/** The middle one of `values`; NaN without any. */
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 export const milliseconds = (value: number) => value.toFixed(1);

@@ -1,6 +1,5 @@
 // Every route of the console, visited once: it draws without an error, reads well to assistive technology in light and in
 // dark, and everything that can be pressed is a command or a link. Pictures of all are kept in the tests' output.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { SettingsSection } from "@/app/settings/settings-section";
 import { openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
-import { aSender, workOn } from "./work";
+import { aSender, shutsNobodyOut, workOn } from "./work";
 
 /** The paths of the routes, as the router's own generated tree lists them. */
 const Tree = z.object({ default: z.string() });
@@ -61,43 +60,28 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** A list's first rows are looked at; those below are drawn by the same columns. */
-const furtherRows = "[data-index]:nth-of-type(n+7)";
-
 /** The short version looks at each route in the light; `npm run test:screens` at every section and in the dark as well. */
 const isWhole = process.env.SCREENS === "all";
 const themes = isWhole ? (["light", "dark"] as const) : (["light"] as const);
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)").waitFor({ state: "attached" });
-    await page.screenshot({ path: `tests/output/screen-${name}-${theme}.png` });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude(furtherRows);
-    // Nothing but its colours is another in the dark.
-    if (theme === "dark") axe.withRules("color-contrast");
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, `${name}, ${theme}`).toEqual([]);
-  }
-}
 
 test("the routes were found", () => {
   expect(routes).toEqual(expect.arrayContaining(["/dashboard", "/users", "/support/$ticketId", "/login"]));
 });
 
 test("every page in front of the door", async () => {
-  const { page, url } = await openConsole({ viewport: { width: 1280, height: 720 } });
+  const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
+  const { page, url } = opened;
   for (const path of outside) {
     await page.goto(`${url}${path}`);
     await settled(page);
     expect(await strays(page, path), path).toEqual([]);
-    await look(page, path.slice(1));
+    await shutsNobodyOut(opened, `screen-${path.slice(1)}`, themes);
   }
 });
 
 test("every screen", async () => {
-  const { page, url, signIn, errors } = await openConsole({ viewport: { width: 1280, height: 720 } });
+  const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
+  const { page, url, signIn, errors } = opened;
   const work = await workOn(url);
   const talk = await conversationsOn(url);
   const ids: Record<string, string> = {
@@ -120,7 +104,7 @@ test("every screen", async () => {
     await settled(page);
     expect(errors, path).toEqual([]);
     expect(await strays(page, path), path).toEqual([]);
-    await look(page, name);
+    await shutsNobodyOut(opened, `screen-${name}`, themes);
   }
 }, 600_000);
 

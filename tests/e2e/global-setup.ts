@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
@@ -17,12 +17,8 @@ declare module "vitest" {
 
 export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
 
-/** As many as processors, and no more than two: each keeps a database and a browser busy. */
-const most = 2;
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const count = Math.min(most, availableParallelism());
-  const started = await Promise.all(Array.from({ length: count }, start));
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, start));
   project.provide(
     "consoleUrls",
     started.map(({ address }) => address),

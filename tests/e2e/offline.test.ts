@@ -6,13 +6,13 @@ import { untilAtHand } from "./at-hand";
 import { type Console, openConsole } from "./browser";
 import { demo } from "./global-setup";
 import { burst, jpeg } from "./scan";
-import { aSender, findings, workOn } from "./work";
+import { aSender, shutsNobodyOut, workOn } from "./work";
 
 const kept = "Kept on this machine; it is sent when the network is back";
 
 test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
   const opened = await signedIn();
-  const { page, context, keys, url, picture } = opened;
+  const { page, context, keys, url } = opened;
   const run = aSender();
   const senders = [1, 2, 3].map((nth) => `${run} ${nth}`);
   await context.setOffline(true);
@@ -25,8 +25,7 @@ test("letters taken in by keys alone survive the tab and are there once, in thei
   for (const [nth, sender] of senders.entries()) {
     expect(await list.getByRole("listitem").nth(nth).textContent()).toContain(sender);
   }
-  await picture("kept-waiting");
-  expect(await findings(page)).toEqual([]);
+  await shutsNobodyOut(opened, "kept-waiting");
   await page.close();
 
   await context.setOffline(false);
@@ -105,7 +104,7 @@ test("a scan begins mail although the server cannot be asked", async () => {
 
 test("what the server refuses waits with its reason, is corrected in its form, and is then sent", async () => {
   const opened = await signedIn();
-  const { page, context, keys, notice, url, picture } = opened;
+  const { page, context, keys, notice, url } = opened;
   const sender = aSender();
   await context.setOffline(true);
   await takeIn(opened, `am 1042 from ${sender}`);
@@ -118,8 +117,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   await page.getByRole("alert").getByRole("button", { name: "Show" }).click();
   const list = page.getByRole("list", { name: "Refused entries" });
   await list.getByText("STE 1042 takes no mail today. Ask a lead.").waitFor();
-  await picture("kept-refused");
-  expect(await findings(page)).toEqual([]);
+  await shutsNobodyOut(opened, "kept-refused");
 
   await page.unroute("**/api/mail-handler/mails");
   await list.getByRole("button", { name: /^Correct/ }).click();

@@ -1,6 +1,7 @@
 // Work for browser tests: items of STE 1042 with what a customer asked for them, filed over the API as staff would.
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
+import { expect } from "vitest";
 import * as z from "zod";
 import { order } from "../an-order";
 import { type Console, type Options, openConsole } from "./browser";
@@ -130,12 +131,28 @@ export async function tryAgain(
   forgive(opened, status);
 }
 
-/** What axe finds; in the dark only of colours, as nothing else is another there. */
-export async function findings(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if ((await page.locator("html.dark").count()) > 0) axe.withRules("color-contrast");
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+/** A list's first rows are looked at; those below are drawn by the same columns. */
+const furtherRows = "[data-index]:nth-of-type(n+7)";
+
+/**
+ * Keeps a picture of what is on the page, as `name` and the theme, and requires that axe finds nothing; in the dark only of
+ * colours, as nothing else is another there. The page is left in the last theme.
+ */
+export async function shutsNobodyOut(
+  { page, picture }: Pick<Console, "page" | "picture">,
+  name: string,
+  themes: readonly ("light" | "dark")[] = ["light", "dark"],
+): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)").waitFor({ state: "attached" });
+    await picture(`${name}-${theme}`);
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude(furtherRows);
+    if (theme === "dark") axe.withRules("color-contrast");
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect(found, `${name}, ${theme}`).toEqual([]);
+  }
 }
 
 export const nowhere = "00000000-0000-4000-8000-000000000000";

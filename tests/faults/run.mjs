@@ -2,7 +2,18 @@
 import { runBuilt } from "../run-built.mjs";
 
 await runBuilt("faults", {
-  names: ["kill", "fsync", "notices", "processes", "failover", "load", "offline", "content", "uploads"],
+  names: [
+    "kill",
+    "fsync",
+    "notices",
+    "processes",
+    "failover",
+    "load",
+    "offline",
+    "content",
+    "uploads",
+    "sign-in",
+  ],
   kind: "fault",
   example: "npm run faults -- kill --rounds=20",
 });

@@ -4,15 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../bench/api/main";
+import { builtProgram } from "../built";
 import { createTestDatabase } from "./database";
-import { buildProgram } from "./start/program";
 
 test(
   "measures every list and detail, pages, writes and plans of the demo",
   { timeout: 120_000 },
   async () => {
     const { url } = await createTestDatabase({ migrated: false });
-    const program = await buildProgram();
     const dataFolder = await mkdtemp(join(tmpdir(), "pigeonhole-bench-"));
     vi.stubEnv("DATABASE_URL", url);
     vi.stubEnv("DATA_DIR", dataFolder);
@@ -21,14 +20,10 @@ test(
     onTestFinished(async () => {
       vi.restoreAllMocks();
       vi.unstubAllEnvs();
-      await program.remove();
       await rm(dataFolder, { recursive: true, force: true });
     });
 
-    const code = await run(
-      ["--scale=small", "--seconds=1", "--calls=3"],
-      join(program.folder, "server/main.js"),
-    );
+    const code = await run(["--scale=small", "--seconds=1", "--calls=3"], builtProgram("server"));
 
     const text = printed.join("\n");
     expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);

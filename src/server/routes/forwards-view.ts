@@ -5,7 +5,7 @@ import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { type ForwardRecord, stepsOf, totalCost } from "../domain/forward";
 import type { Db, Services } from "../services";
-import { foundForward, lastStep, noForward } from "../work/forwards";
+import { foundForward, lastStep, noForward } from "../work/forward-record";
 import { findRequests, requestRows } from "../work/request-record";
 import { photoLinks } from "./requests-view";
 

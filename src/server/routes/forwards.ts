@@ -16,7 +16,8 @@ import { countedBy } from "../db/totals";
 import { admitCorrection, admitForwardStep, admitTakingBack, storedStatus } from "../domain/forward";
 import { mount } from "../mount";
 import type { Server } from "../services";
-import { correctForward, fileForwardFor, holdForward, stepForward, takeBackForward } from "../work/forwards";
+import { holdForward } from "../work/forward-record";
+import { correctForward, fileForwardFor, stepForward, takeBackForward } from "../work/forwards";
 import {
   presentForwardRow,
   readForwardDetails,

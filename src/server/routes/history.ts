@@ -20,7 +20,7 @@ import { countedTotal } from "../db/totals";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { readConsolidation } from "../work/consolidations";
-import { readForward } from "../work/forwards";
+import { readForward } from "../work/forward-record";
 import { readRequest } from "../work/request-record";
 import { writeCursor, readCursor } from "./cursor";
 import { noMailbox } from "./customers-view";

@@ -6,7 +6,8 @@ import { admitReopening, admitRequestStep, requestAfter, requestReopened } from 
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../services";
-import { forwardOf, stepForward, takeBackForward } from "./forwards";
+import { forwardOf } from "./forward-record";
+import { stepForward, takeBackForward } from "./forwards";
 import { type By, holdItems, settleItems } from "./items";
 import {
   holdRequest,

@@ -1,8 +1,9 @@
-// `npm run faults -- failover [--seed=n] [--rounds=5] [--hands=6] [--lag=0]`: the primary dies under load and its standby takes over.
+// `npm run faults -- failover [--seed=n] [--rounds=5] [--hands=6] [--lag=0] [--mode=both]`: the primary dies under load and its
+// standby takes over.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { connect } from "@/server/db/connect";
-import { printTable } from "../../bench/table";
+import { median, printTable } from "../../bench/table";
 import { layRelay } from "../../relay";
 import { otherPostgres } from "../../server/other-postgres";
 import { startHands } from "../errands";
@@ -21,6 +22,7 @@ const Options = z.strictObject({
   hands: z.coerce.number().int().positive().default(6),
   // Milliseconds that replication takes each way, as over a distance.
   lag: z.coerce.number().int().min(0).default(0),
+  mode: z.enum(["both", "asynchronous", "synchronous"]).default("both"),
 });
 type Options = z.infer<typeof Options>;
 
@@ -34,8 +36,10 @@ const patience = 60_000;
 /** Runs it on the server built at `program`; gives the code to exit with: 1 when synchronous replication lost anything. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const options = readOptions(Options, given);
-  const { seed, rounds, hands, lag } = options;
-  console.log(`npm run faults -- failover --seed=${seed} --rounds=${rounds} --hands=${hands} --lag=${lag}`);
+  const { seed, rounds, hands, lag, mode } = options;
+  console.log(
+    `npm run faults -- failover --seed=${seed} --rounds=${rounds} --hands=${hands} --lag=${lag} --mode=${mode}`,
+  );
   const installed = otherPostgres();
   if (!installed) {
     console.log(
@@ -43,8 +47,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
     );
     return 0;
   }
-  const asynchronous = await failOver(program, installed.home, "asynchronous", options);
-  const synchronous = await failOver(program, installed.home, "synchronous", options);
+  const modes: readonly Mode[] = mode === "both" ? ["asynchronous", "synchronous"] : [mode];
+  const outcomes: Outcome[] = [];
+  for (const each of modes) outcomes.push(await failOver(program, installed.home, each, options));
   printTable(
     `The primary killed ${rounds} times each, PostgreSQL ${installed.major}, ${processes} API processes`,
     [
@@ -57,10 +62,11 @@ export async function run(given: readonly string[], program = "dist/server/main.
       "served after s",
       "longest s",
     ],
-    [asynchronous.row, synchronous.row],
+    outcomes.map(({ row }) => row),
   );
-  for (const line of synchronous.wrong.slice(0, 20)) console.log(`Fault: ${line}`);
-  return synchronous.wrong.length === 0 && asynchronous.wrong.length === 0 ? 0 : 1;
+  const wrong = outcomes.flatMap((outcome) => outcome.wrong);
+  for (const line of wrong.slice(0, 20)) console.log(`Fault: ${line}`);
+  return wrong.length === 0 ? 0 : 1;
 }
 
 type Outcome = { row: string[]; wrong: string[] };
@@ -139,7 +145,7 @@ async function workThrough(
     toll.half.push(...found.half);
     // Whoever goes on with a record that was lost is told that there is none.
     if (found.lost.length === 0) toll.refused.push(...ledger.refusals);
-    await pair.pairAnew();
+    if (round < rounds - 1) await pair.pairAnew();
   }
   const wrong = [...toll.doubled, ...toll.half, ...toll.refused];
   return {
@@ -150,8 +156,4 @@ async function workThrough(
     ],
     wrong: mode === "synchronous" ? [...toll.lost, ...wrong] : wrong,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

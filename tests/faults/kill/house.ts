@@ -31,9 +31,13 @@ export type House = {
 /** Milliseconds in which a house must serve again. */
 const patience = 60_000;
 
-export async function openHouse(program: string): Promise<House> {
+/** @param settings further ones of the server's, by their environment names */
+export async function openHouse(
+  program: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-faults-"));
-  const launch = () => startApi(program, { DATA_DIR: dataDir, NOTICE_DELAY_SECONDS: "0" });
+  const launch = () => startApi(program, { DATA_DIR: dataDir, NOTICE_DELAY_SECONDS: "0", ...settings });
   let api: ApiProcess = launch();
   let address = await api.ready;
   let killedPostmaster: number | null = null;

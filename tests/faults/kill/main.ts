@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { connect } from "@/server/db/connect";
 import { DatabaseUnavailable } from "@/server/db/database-errors";
-import { printTable } from "../../bench/table";
+import { median, printTable } from "../../bench/table";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
 import { type Deed, openLedger } from "../ledger";
@@ -86,7 +86,6 @@ export async function run(given: readonly string[], program = "dist/server/main.
     await hands.gone;
 
     const acknowledged = ledger.deeds.filter(({ record }) => record !== null).length;
-    recoveries.sort((a, b) => a - b);
     printTable(
       `${rounds} rounds of kill -9, ${count} hands at work`,
       ["", "count"],
@@ -94,8 +93,8 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ...victims.map((victim) => [`killed: ${names[victim]}`, String(blows[victim])]),
         ["killed once more while it started", String(seconds)],
         ["came back unattended", String(recoveries.length)],
-        ["median seconds to serve again", ((recoveries[recoveries.length >> 1] ?? 0) / 1000).toFixed(1)],
-        ["longest, seconds", ((recoveries.at(-1) ?? 0) / 1000).toFixed(1)],
+        ["median seconds to serve again", (median(recoveries) / 1000).toFixed(1)],
+        ["longest, seconds", (Math.max(...recoveries) / 1000).toFixed(1)],
         ["writes acknowledged", String(acknowledged)],
         ["writes whose answer a blow took", String(unanswered)],
         ["calls sent again with the same key", String(ledger.replays())],

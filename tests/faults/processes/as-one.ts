@@ -6,6 +6,7 @@ import { integrationTicket } from "@/contract/integration";
 import { createMail } from "@/contract/mail";
 import { changeRequest, fileRequest } from "@/contract/request";
 import { replyToTicket } from "@/contract/ticket";
+import { median } from "../../bench/table";
 import { administrator, callerOf } from "../world";
 import { readFeed } from "./feed-reader";
 import type { Finding, House } from "./house";
@@ -32,13 +33,12 @@ export async function liveFeed({ apis, world, staffAt }: House, letters: number)
   });
   const ids = changes.map(({ event }) => Number(event.id));
   if (ids.some((id, index) => index > 0 && id <= (ids[index - 1] ?? 0))) wrong.push("The feed went back.");
-  const delays = made
-    .map(({ id, answered }) => (changes.find(({ event }) => event.recordId === id)?.came ?? 0) - answered)
-    .toSorted((a, b) => a - b);
-  const [median = 0, longest = 0] = [delays[delays.length >> 1], delays.at(-1)];
+  const delays = made.map(
+    ({ id, answered }) => (changes.find(({ event }) => event.recordId === id)?.came ?? 0) - answered,
+  );
   return {
     what: "live feed of another process",
-    seen: `${letters} changes, ${wrong.length} missing or doubled; median ${median} ms after the answer, longest ${longest} ms`,
+    seen: `${letters} changes, ${wrong.length} missing or doubled; median ${median(delays)} ms after the answer, longest ${Math.max(...delays)} ms`,
     wrong,
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killProcess } from "../engine";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
+import { median } from "../../bench/table";
 import { openLedger } from "../ledger";
 import { chanceOf } from "../options";
 import { readBack } from "../read-back";
@@ -73,14 +74,12 @@ async function underFault(
   const { lost, doubled, half } = await readBack(db, ledger.deeds);
   gate.close();
   await hands.gone;
-  gaps.sort((a, b) => a - b);
-  const median = Math.round(gaps[gaps.length >> 1] ?? 0);
   return {
     what,
     seen: [
       `${rounds} times under ${acknowledged()} writes: ${lost.length} lost, ${doubled.length} doubled, ${half.length} half applied`,
       `${ledger.replays()} sent again`,
-      `next write acknowledged after ${median} ms (median), ${Math.round(gaps.at(-1) ?? 0)} ms (longest)`,
+      `next write acknowledged after ${Math.round(median(gaps))} ms (median), ${Math.round(Math.max(...gaps))} ms (longest)`,
     ].join("; "),
     wrong: [...lost, ...doubled, ...half, ...ledger.refusals],
   };
