@@ -49,7 +49,7 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
   { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
 ): void {
-  const sharedText = createSharedAnswers<string>();
+  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>();
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
@@ -78,8 +78,8 @@ export function mount<E extends Endpoint>(
     } as Exchange<E>;
     if (endpoint.method === "get" && endpoint.answer) {
       const key = `${sharedBy === "offices" ? scopeOf(caller) : JSON.stringify(caller)} ${context.req.url}`;
-      const text = await sharedText(key, async () => textOf(endpoint, await handler(exchange)));
-      return context.body(text, 200, jsonType);
+      const bytes = await sharedBytes(key, async () => bytesOf(endpoint, await handler(exchange)));
+      return context.body(bytes, 200, jsonType);
     }
     try {
       return answer(endpoint, context, await handler(exchange));
@@ -135,9 +135,10 @@ function answer(endpoint: Endpoint, context: RequestContext, result: unknown): R
 
 const jsonType = { "Content-Type": "application/json" };
 
-function textOf(endpoint: Endpoint, result: unknown): string {
+/** Encoded once for all who share the answer. */
+function bytesOf(endpoint: Endpoint, result: unknown): Uint8Array<ArrayBuffer> {
   if (import.meta.env.MODE === "test") endpoint.answer?.parse(result);
-  return JSON.stringify(result);
+  return Buffer.from(JSON.stringify(result));
 }
 
 /** What the caller's rights are, whoever they are. */

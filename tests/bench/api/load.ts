@@ -1,6 +1,6 @@
 // Load: so many connections that each send the next call as soon as the last one is answered, or at a pace.
 import { setTimeout as pause } from "node:timers/promises";
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 
 export type Call = {
   method?: "GET" | "POST";
@@ -39,14 +39,16 @@ export type Client = {
 
 /** Calls without an answer fail after so many milliseconds, as the console's do (specification §9). */
 const timeOut = 30_000;
+/** Bytes; after a longer answer its connection would be given up. */
+const longestAnswer = 100 * 1024 ** 2;
 
 /** A client of `address` that sends what `authorization` gives, over at most `connections` connections. */
 export function createClient(address: string, authorization: () => string, connections: number): Client {
   // One of Node's own calls costs more than many of the server's answers: the sender would be what is measured.
   const pool = new Pool(address, { connections, headersTimeout: timeOut, bodyTimeout: timeOut });
 
-  async function send({ method = "GET", base = "/api", path, headers, body }: Call): Promise<Answer> {
-    const { statusCode, body: answered } = await pool.request({
+  function send({ method = "GET", base = "/api", path, headers, body }: Call): Promise<Answer> {
+    return pool.request({
       method,
       path: base + path,
       headers: {
@@ -56,14 +58,13 @@ export function createClient(address: string, authorization: () => string, conne
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    return { statusCode, text: await answered.text() };
   }
 
   return {
     async ask(call) {
       const answer = await send(call);
-      if (!isSuccess(answer)) throw new Error(failureWords(call, answer));
-      return JSON.parse(answer.text);
+      if (!isSuccess(answer)) throw new Error(await failureWords(call, answer));
+      return answer.body.json();
     },
     async load(next, { seconds, calls }, pace) {
       const taken: number[] = [];
@@ -81,10 +82,13 @@ export function createClient(address: string, authorization: () => string, conne
           const call = next(sent++);
           const answer = await send(call);
           if (isSuccess(answer)) {
+            // To its end, but not as text: what a client makes of it is not the server's time.
+            await answer.body.dump({ limit: longestAnswer });
             taken.push(performance.now() - due);
           } else {
             failed++;
-            firstFailure ??= failureWords(call, answer);
+            const words = await failureWords(call, answer);
+            firstFailure ??= words;
           }
         }
       };
@@ -106,12 +110,12 @@ export function createClient(address: string, authorization: () => string, conne
   };
 }
 
-type Answer = { statusCode: number; text: string };
+type Answer = Dispatcher.ResponseData;
 
 function isSuccess({ statusCode }: Answer): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-function failureWords({ path }: Call, { statusCode, text }: Answer): string {
-  return `${path} answered ${statusCode}: ${text.slice(0, 300)}`;
+async function failureWords({ path }: Call, { statusCode, body }: Answer): Promise<string> {
+  return `${path} answered ${statusCode}: ${(await body.text()).slice(0, 300)}`;
 }
