@@ -1,7 +1,7 @@
 // The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { axeFindings } from "../../axe";
 import { launchChromium } from "../../chromium";
 import { serveStage } from "../../stage";
 
@@ -119,11 +119,25 @@ async function open(theme = "light") {
   await page.getByRole("heading", { name: "Stage" }).waitFor();
 }
 
+test("what shuts somebody out is found, unless it is left out", async () => {
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>Two letters</title><main><h1>Letters</h1>' +
+      '<img id="first" src="a.png"><img id="second" src="b.png"></main></html>',
+  );
+  expect(await axeFindings(page)).toEqual([
+    'image-alt: <img id="first" src="a.png">',
+    'image-alt: <img id="second" src="b.png">',
+  ]);
+  expect(await axeFindings(page, { except: "#first" })).toEqual(['image-alt: <img id="second" src="b.png">']);
+  const only = { type: "rule" as const, values: ["color-contrast"] };
+  expect(await axeFindings(page, { only })).toEqual([]);
+});
+
 /** What axe finds, a line each: rule and element. */
 async function findings(): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return axeFindings(page, {
+    only: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
 }
 
 function focused(): Promise<string | null | undefined> {

@@ -1,7 +1,7 @@
 // Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { axeFindings } from "../../axe";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -564,7 +564,7 @@ describe("a button", () => {
 
 /** What axe finds, a line each: rule and element. */
 async function findings(): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return axeFindings(page, {
+    only: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
 }
