@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "unit",
           include: ["tests/{contract,kernel,commands,app,dependencies}/**/*.test.{ts,tsx}"],
+          isolate: false, // loading the modules anew for each file takes longer than the tests
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -78,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          isolate: false, // loading the browser's driver anew for each file takes seconds
           globalSetup: ["tests/server/global-setup.ts", "tests/e2e/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,

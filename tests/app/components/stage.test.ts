@@ -119,6 +119,17 @@ async function open(theme = "light") {
   await page.getByRole("heading", { name: "Stage" }).waitFor();
 }
 
+test("with less motion the theme changes at once", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(stage.address);
+  await page.getByRole("button").first().waitFor();
+  const transitions = await page.evaluate(() => {
+    document.documentElement.classList.toggle("dark");
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
+
 test("what shuts somebody out is found, unless it is left out", async () => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>Two letters</title><main><h1>Letters</h1>' +
