@@ -13,7 +13,14 @@ export const Tokens = z
   })
   .meta({ id: "Tokens" });
 
-const Session = z.object({ user: Staff, tokens: Tokens });
+const Session = z.object({
+  user: Staff,
+  tokens: Tokens,
+  feedPlace: z.string().optional().meta({
+    description:
+      "Where the live feed is: whoever follows it from here misses nothing that happens after this answer.",
+  }),
+});
 
 /** `cookie` keeps the refresh token away from scripts (D2); `body` is the specification's form. */
 const Transport = z.enum(["body", "cookie"]).default("body");

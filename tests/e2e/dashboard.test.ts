@@ -1,6 +1,8 @@
 // The dashboard: counts, recent work and the days' intake, all from one call, kept up to date while one looks at it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { feedPath } from "@/contract/feed";
+import { openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { aSender, atWork, tryAgain, workOn } from "./work";
 
@@ -78,6 +80,25 @@ test("shows what waits, and a colleague's work as it happens, with the focus whe
   await ticket.getByText("Open", { exact: true }).waitFor();
   await ticket.getByRole("link").click();
   await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+});
+
+test("tells what happened before the feed was followed", async () => {
+  const { page, url, signIn } = await openConsole();
+  let follow: () => void = () => undefined;
+  const filed = new Promise<void>((resolve) => (follow = resolve));
+  await page.route(`**/api${feedPath}`, async (route) => {
+    await filed;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(`**/api${feedPath}`);
+  await signIn();
+  const requests = page.getByRole("list", { name: "Recent Requests" }).getByRole("listitem");
+  await requests.first().waitFor();
+  await isAsked;
+  const work = await workOn(url);
+  const id = await work.request("SCAN", await work.item(aSender()));
+  follow();
+  await requests.first().getByText(id.slice(0, 8)).waitFor();
 });
 
 test("View All leads to the scans and to the tickets", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../bench/api/main";
-import { builtProgram } from "../built";
+import { builtServer } from "../built";
 import { createTestDatabase } from "./database";
 
 test(
@@ -23,7 +23,7 @@ test(
       await rm(dataFolder, { recursive: true, force: true });
     });
 
-    const code = await run(["--scale=small", "--seconds=1", "--calls=3"], builtProgram("server"));
+    const code = await run(["--scale=small", "--seconds=1", "--calls=3"], builtServer());
 
     const text = printed.join("\n");
     expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);

@@ -1,13 +1,14 @@
 // The program as people run it: built, started as a process, over HTTP, with its standard input and in a shell.
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/server/auth/passwords";
 import { listen } from "@/server/listen";
+import { buildProgramAt } from "../built";
 import { startTerminal } from "./bench";
 
 const { server, keyOf } = await startTerminal();
@@ -31,11 +32,7 @@ const env = {
 };
 
 beforeAll(async () => {
-  const { VITEST: _vitest, NODE_ENV: _mode, ...clean } = process.env;
-  const vite = join(root, "node_modules/vite/bin/vite.js");
-  const options = ["build", "--logLevel", "error", "--ssr", "src/terminal/main.ts", "--outDir", folder];
-  await promisify(execFile)(process.execPath, [vite, ...options], { cwd: root, env: clean });
-  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await buildProgramAt("src/terminal/main.ts", folder);
 });
 
 afterAll(async () => {

@@ -37,6 +37,8 @@ export type Session = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   accessToken: () => string | null;
+  /** Where the live feed was before this tab read anything; null when another tab brought the session, which follows it. */
+  feedPlace: () => string | null;
   /** Asks the server, by its cookie, whether there is a session; resolves when the state is settled. Never rejects. */
   restore: () => Promise<void>;
   /** Resolves once the first `restore` is over. */
@@ -61,6 +63,7 @@ const RETRY_MS = 20_000;
 export function createSession({ send, exclusively, channel, storage, startOver }: Surroundings): Session {
   let state: SessionState = { status: "loading" };
   let token: string | null = null;
+  let feedPlace: string | null = null;
   let lastUserId: string | null = null;
   let renewing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +118,8 @@ export function createSession({ send, exclusively, channel, storage, startOver }
 
   /** Exchanges the cookie for a token. Must run exclusively: each refresh token works once. */
   async function exchange() {
-    const { user, tokens } = await send(refreshSession, { body: {} }, { accessToken: null });
+    const { user, tokens, ...found } = await send(refreshSession, { body: {} }, { accessToken: null });
+    feedPlace ??= found.feedPlace ?? null;
     return { user, accessToken: tokens.accessToken };
   }
 
@@ -168,12 +172,14 @@ export function createSession({ send, exclusively, channel, storage, startOver }
       return () => listeners.delete(listener);
     },
     accessToken: () => token,
+    feedPlace: () => feedPlace,
     restore: () => (restoring = restore()),
     settled: () => restoring ?? Promise.resolve(),
     signIn: async (email, password, code) => {
       const body = { email, password, transport: "cookie" as const, ...(code !== undefined && { code }) };
       await exclusively(async () => {
-        const { user, tokens } = await send(signIn, { body }, { accessToken: null });
+        const { user, tokens, ...found } = await send(signIn, { body }, { accessToken: null });
+        feedPlace ??= found.feedPlace ?? null;
         adopt(tokens.accessToken, user);
         tell({ kind: "renewed", accessToken: tokens.accessToken, user });
       });

@@ -14,7 +14,8 @@ const Told = z.object({ tags: z.array(z.string()), place: z.string().nullable() 
 /** Keeps what is on screen up to date until `signal` ends it. */
 export function keepLive(signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
-  let place: string | null = null;
+  // What happened since the first screen was read is told as well: the feed's own code came after it.
+  let place: string | null = session.feedPlace();
   const gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ const givenUntil = 3 * freshFor;
 /** Most answers kept of one database; the one unused longest goes first. */
 const most = 500;
 /** A read of so many milliseconds is costly whatever it counted. */
-const costlyAfter = 250;
+const costlyAfter = 1_000;
 
 /** `at` is when its read began: what was written since may be missing. */
 type Kept<T> = { value: T; at: number };

@@ -18,6 +18,7 @@ import { refusalsIn } from "../auth/sign-in-language";
 import { transact } from "../db/connect";
 import { foldEmail } from "../domain/staff";
 import { type Actor, recordEvent } from "../events/record";
+import { lastPlace } from "../feed/order";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { mountAccessKeyRoutes } from "./access-keys";
@@ -39,9 +40,12 @@ export function mountAuthRoutes(server: Server): void {
   ) => {
     const user = withMissingFactor(await presentKnownPerson(db, held.staffId), config.requireTotp);
     const accessToken = await sessions.accessToken(held, now);
-    if (held.transport === "body") return { user, tokens: { accessToken, refreshToken: held.refreshToken } };
+    const feedPlace = String(await lastPlace(db));
+    if (held.transport === "body") {
+      return { user, tokens: { accessToken, refreshToken: held.refreshToken }, feedPlace };
+    }
     setRefreshCookie(context, held.refreshToken, config.publicUrl);
-    return { user, tokens: { accessToken, refreshToken: "" } };
+    return { user, tokens: { accessToken, refreshToken: "" }, feedPlace };
   };
 
   mount(server, signIn, async ({ body, actor, db, now, context }) => {

@@ -7,7 +7,11 @@ const noSession = () => refused(401, "unauthenticated", "There is no session.");
 function authServer() {
   const live = { cookie: 1, user: ayse, alive: true, renewals: 0, reply: null as null | (() => Response) };
   const answer = () =>
-    json(200, { user: live.user, tokens: { accessToken: `token-${live.cookie}`, refreshToken: "" } });
+    json(200, {
+      user: live.user,
+      tokens: { accessToken: `token-${live.cookie}`, refreshToken: "" },
+      feedPlace: String(live.cookie * 10),
+    });
   const server = fakeServer(({ path }: Request) => {
     if (live.reply) return live.reply();
     if (path === "/api/auth/sign-in") {
@@ -39,6 +43,15 @@ describe("on start", () => {
     expect(session.state()).toEqual({ status: "signed-in", user: ayse });
     expect(server.requests.map(({ path }) => path)).toEqual(["/api/auth/refresh", "/api/user/me"]);
     expect(server.requests[1]?.headers.get("authorization")).toBe("Bearer token-2");
+  });
+
+  it("keeps where the live feed was before anything was read, and only that", async () => {
+    const { session } = fakeBrowser(authServer().fetch).open();
+    expect(session.feedPlace()).toBeNull();
+    await session.restore();
+    expect(session.feedPlace()).toBe("20");
+    await session.renew(session.accessToken());
+    expect(session.feedPlace()).toBe("20");
   });
 
   it("leaves a visitor without a session signed out, with nothing to explain", async () => {

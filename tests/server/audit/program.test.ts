@@ -1,16 +1,21 @@
 // `npm run audit` as people run it: the built program, on a trail that holds and on one that somebody edited.
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { createMail } from "@/contract/mail";
-import { builtProgram } from "../../built";
+import { buildProgramAt } from "../../built";
 import { startTestServer } from "../harness";
 
 const { call, services, database, yildiz } = await startTestServer();
-const folder = await mkdtemp(join(tmpdir(), "pigeonhole-audit-"));
+const output = join(import.meta.dirname, "../../output");
+await mkdir(output, { recursive: true });
+const folder = await mkdtemp(join(output, "audit-"));
+let program: string;
+beforeAll(async () => {
+  program = await buildProgramAt("src/server/audit/main.ts", folder);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const register = (senderName: string) => call(createMail, { body: { mailboxId: yildiz.id, senderName } });
@@ -18,7 +23,7 @@ const register = (senderName: string) => call(createMail, { body: { mailboxId: y
 async function audit(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: "silent", INIT_CWD: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [builtProgram("audit"), ...words], { env }, (_fault, out, err) =>
+    const child = execFile(process.execPath, [program, ...words], { env }, (_fault, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

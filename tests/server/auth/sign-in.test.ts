@@ -16,6 +16,7 @@ describe("the right password", () => {
     expect(answered.status).toBe(200);
     expect(answered.body).toMatchObject({
       user: { id, email: "ayse@example.com", role: "handler", offices: [{ id: office }] },
+      feedPlace: expect.stringMatching(/^\d+$/),
     });
     const { accessToken } = await server.signIn("ayse@example.com");
     const signedInAt = server.now().toISOString();

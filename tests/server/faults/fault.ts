@@ -1,6 +1,6 @@
 // The runs of tests/faults in a test: on the built server, and with what was printed.
 import { onTestFinished, vi } from "vitest";
-import { builtProgram } from "../../built";
+import { builtServer } from "../../built";
 
 /** Gives the code it would end with and what it said. */
 export async function runFault(
@@ -10,6 +10,6 @@ export async function runFault(
   const said: string[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
   onTestFinished(() => spy.mockRestore());
-  const code = await run(options, builtProgram("server"));
+  const code = await run(options, builtServer());
   return { code, printed: said.join("\n") };
 }

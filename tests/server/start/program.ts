@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { buildProgramAt } from "../../built";
 import { startEmbedded } from "@/server/db/embedded";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -24,14 +25,12 @@ export type Serving = {
 
 /** Builds the server beside a one-page console. `remove` ends what still runs and takes everything away. */
 export async function buildProgram() {
-  const root = join(import.meta.dirname, "../../..");
-  const output = join(root, "tests/output");
+  const output = join(import.meta.dirname, "../../output");
   await mkdir(output, { recursive: true });
   const folder = await mkdtemp(join(output, "program-"));
-  await build(root, join(folder, "server"));
+  await buildProgramAt("src/server/main.ts", join(folder, "server"));
   await mkdir(join(folder, "console"));
   await writeFile(join(folder, "console/index.html"), "<!doctype html><title>Pigeonhole</title>");
-  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
 
   const running = new Set<ChildProcess>();
   const dataFolders: string[] = [];
@@ -98,18 +97,6 @@ export async function buildProgram() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function build(root: string, outDir: string): Promise<void> {
-  const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
-  const vite = join(root, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "--ssr", "src/server/main.ts", "--outDir", outDir], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const [complaint, code] = await Promise.all([text(child.stderr), exitOf(child)]);
-  if (code !== 0) throw new Error(`The server could not be built: ${complaint}`);
 }
 
 /** The exit code, null when a signal ended it. */

@@ -230,8 +230,8 @@ describe("what cannot start says what to do, in one message", async () => {
   });
 
   test("a data folder that cannot be made", async () => {
-    const settings = { DATA_DIR: join(program.folder, "package.json/data") };
+    const settings = { DATA_DIR: join(program.folder, "console/index.html/data") };
     const said = saysOneClearThing(await program.fail([], settings));
-    expect(said).toMatch(/package\.json\/data.*(DATA_DIR)/);
+    expect(said).toMatch(/index\.html\/data.*(DATA_DIR)/);
   });
 });
