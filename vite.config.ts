@@ -32,8 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" } },
   test: {
     reporters: ["default", "./tests/closing-line.ts"],
-    // Most of a test's time is waiting for a page, a server or a disk.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // No more: a browser test keeps a page, a server and a database busy at once.
+    maxWorkers: availableParallelism(),
     // A page under test shares the machine with all the others: what is waited for comes, and no test is about when.
     expect: { poll: { timeout: 15_000 } },
     projects: [

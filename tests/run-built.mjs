@@ -7,13 +7,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Runs `tests/<folder>/<name>/main.ts` with the options of the command line, whose first word is the name; the process ends
- * with the code it gives, or with 1 and what went wrong.
+ * with the code it gives, or with 1 and what went wrong. Without a word all of them run in turn, where `all` says so.
  * @param {string} folder
- * @param {{ names: readonly string[]; kind: string; example: string }} about
+ * @param {{ names: readonly string[]; kind: string; example: string; all?: boolean }} about
  */
-export async function runBuilt(folder, { names, kind, example }) {
+export async function runBuilt(folder, { names, kind, example, all = false }) {
   const [name, ...options] = process.argv.slice(2);
-  if (!names.includes(name)) {
+  const wanted = name === undefined && all ? names : [name];
+  if (!wanted.every((each) => names.includes(each))) {
     console.error(`Name a ${kind}: ${names.join(", ")}. For example: ${example}`);
     process.exit(1);
   }
@@ -21,16 +22,19 @@ export async function runBuilt(folder, { names, kind, example }) {
     console.error("The server is not built. Run npm run build, then start again.");
     process.exit(1);
   }
-  try {
-    const { module } = await runnerImport(`${root}tests/${folder}/${name}/main.ts`, {
-      root,
-      configFile: false,
-      logLevel: "error",
-      resolve: { alias: { "@": `${root}src` } },
-    });
-    process.exitCode = await module.run(options);
-  } catch (error) {
-    console.error(error instanceof Error ? (process.env.DEBUG ? error.stack : error.message) : error);
-    process.exitCode = 1;
+  for (const each of wanted) {
+    try {
+      const { module } = await runnerImport(`${root}tests/${folder}/${each}/main.ts`, {
+        root,
+        configFile: false,
+        logLevel: "error",
+        resolve: { alias: { "@": `${root}src` } },
+      });
+      const code = await module.run(options);
+      process.exitCode ||= code;
+    } catch (error) {
+      console.error(error instanceof Error ? (process.env.DEBUG ? error.stack : error.message) : error);
+      process.exitCode = 1;
+    }
   }
 }

@@ -1,4 +1,5 @@
 // `npm run faults -- <name> [--seed=n] [--rounds=n] …`: breaks what README.md beside this file promises, and prints what it saw.
+// `npm run faults` does all of it, with as many rounds as each takes by itself.
 import { runBuilt } from "../run-built.mjs";
 
 await runBuilt("faults", {
@@ -16,4 +17,5 @@ await runBuilt("faults", {
   ],
   kind: "fault",
   example: "npm run faults -- kill --rounds=20",
+  all: true,
 });
