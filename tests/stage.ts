@@ -22,9 +22,7 @@ export async function serveStage(path: string): Promise<{ address: string; close
     },
     preview: { port: 0, host: "127.0.0.1" },
   };
-  // Runners of tests and benchmarks are development servers themselves: React's development build is another product.
-  process.env.NODE_ENV = "production";
-  await build(config);
+  await inProduction(() => build(config));
   const server = await preview(config);
   const [root] = server.resolvedUrls?.local ?? [];
   if (root === undefined) throw new Error(`The stage ${path} is not served.`);
@@ -35,4 +33,19 @@ export async function serveStage(path: string): Promise<{ address: string; close
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/**
+ * Runs `work` with NODE_ENV "production", as runners of tests have their own: React's development build is another
+ * product. It is set back afterwards, as the runner's next test file may load React for itself.
+ */
+async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { NODE_ENV: before } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }

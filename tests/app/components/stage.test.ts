@@ -27,6 +27,10 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
+test("a stage leaves the tests after it React's development build", () => {
+  expect(process.env.NODE_ENV).toBe("test");
+});
+
 test.each(["light", "dark"])("axe finds nothing, %s", { timeout: 30_000 }, async (theme) => {
   await open(theme);
   expect(await findings()).toEqual([]);
