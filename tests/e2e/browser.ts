@@ -1,7 +1,7 @@
 // A console in a real Chromium, driven and read as a person would: by roles, names and key presses.
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { launchChromium } from "../chromium";
 import { demo } from "./global-setup";
 
@@ -29,8 +29,8 @@ export type Console = {
   picture: (name: string) => Promise<void>;
 };
 
+/** Those of this worker, by their flags; Chromium ends with the process that launched it. */
 const browsers = new Map<string, Promise<Browser>>();
-const open = new Set<Console>();
 
 /** A fresh profile on the product's address; closed after the test, which fails if the page logged an error. */
 export async function openConsole(options: Options = {}): Promise<Console> {
@@ -52,8 +52,13 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     if (message.type() === "error" && !noSession) errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
+  // Of the test, not of the module: modules are loaded once for all test files of a worker.
+  onTestFinished(async () => {
+    await context.close();
+    expect(errors, "errors in the browser's console").toEqual([]);
+  });
 
-  const opened: Console = {
+  return {
     page,
     context,
     url,
@@ -74,8 +79,6 @@ export async function openConsole(options: Options = {}): Promise<Console> {
       await page.screenshot({ path: `tests/output/${name}.png` });
     },
   };
-  open.add(opened);
-  return opened;
 }
 
 /** The server of this worker: files that run side by side do not share one. */
@@ -94,15 +97,3 @@ function browserWith(flags: readonly string[]): Promise<Browser> {
   browsers.set(key, started);
   return started;
 }
-
-afterEach(async () => {
-  const errors = [...open].flatMap((each) => each.errors);
-  await Promise.all([...open].map(({ context }) => context.close()));
-  open.clear();
-  expect(errors, "errors in the browser's console").toEqual([]);
-});
-
-afterAll(async () => {
-  await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
-  browsers.clear();
-});

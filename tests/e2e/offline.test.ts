@@ -106,12 +106,16 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();
-  await context.setOffline(true);
-  await takeIn(opened, `am 1042 from ${sender}`);
+  let isBack = false;
+  // Before anything is sent, so that no call is under way while the browser begins to hold calls back.
   await page.route("**/api/mail-handler/mails", (route) => {
+    if (!isBack) return route.abort("internetdisconnected");
     const message = "STE 1042 takes no mail today. Ask a lead.";
     return route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } });
   });
+  await context.setOffline(true);
+  await takeIn(opened, `am 1042 from ${sender}`);
+  isBack = true;
   await context.setOffline(false);
   await page.getByRole("button", { name: "Kept on this machine: 1 refused" }).waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Show" }).click();
