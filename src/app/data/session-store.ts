@@ -179,7 +179,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
       const body = { email, password, transport: "cookie" as const, ...(code !== undefined && { code }) };
       await exclusively(async () => {
         const { user, tokens, ...found } = await send(signIn, { body }, { accessToken: null });
-        feedPlace ??= found.feedPlace ?? null;
+        feedPlace = found.feedPlace ?? null;
         adopt(tokens.accessToken, user);
         tell({ kind: "renewed", accessToken: tokens.accessToken, user });
       });

@@ -4,11 +4,9 @@ import { session } from "@/app/data/session";
 import { reloadTags } from "@/app/data/use-endpoint";
 import { serverInReach } from "@/app/queue/this-queue";
 import { followFeed } from "./live-feed";
+import { createSecondLook } from "./second-look";
 
 const NAME = "pigeonhole.live";
-/** Changes within so many ms are read as one. */
-const gatherFor = 250;
-
 const Told = z.object({ tags: z.array(z.string()), place: z.string().nullable() });
 
 /** Keeps what is on screen up to date until `signal` ends it. */
@@ -16,19 +14,11 @@ export function keepLive(signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
   // What happened since the first screen was read is told as well: the feed's own code came after it.
   let place: string | null = session.feedPlace();
-  const gathered = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { changed, end } = createSecondLook((tags) => void reloadTags(tags));
 
   const take = (tags: readonly string[], at: string | null) => {
     place = at ?? place;
-    if (tags.length === 0) return;
-    for (const tag of tags) gathered.add(tag);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      const all = [...gathered];
-      gathered.clear();
-      void reloadTags(all);
-    }, gatherFor);
+    changed(tags);
   };
 
   channel.addEventListener("message", ({ data }) => {
@@ -53,7 +43,7 @@ export function keepLive(signal: AbortSignal): void {
     ),
   );
   signal.addEventListener("abort", () => {
-    clearTimeout(timer);
+    end();
     channel.close();
   });
 }

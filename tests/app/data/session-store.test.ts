@@ -45,13 +45,16 @@ describe("on start", () => {
     expect(server.requests[1]?.headers.get("authorization")).toBe("Bearer token-2");
   });
 
-  it("keeps where the live feed was before anything was read, and only that", async () => {
+  it("keeps where the live feed was before the session's screens were read, and only that", async () => {
     const { session } = fakeBrowser(authServer().fetch).open();
     expect(session.feedPlace()).toBeNull();
     await session.restore();
     expect(session.feedPlace()).toBe("20");
     await session.renew(session.accessToken());
     expect(session.feedPlace()).toBe("20");
+    await session.signOut();
+    await session.signIn("ada@example.com", "correct horse battery staple");
+    expect(session.feedPlace()).toBe("40");
   });
 
   it("leaves a visitor without a session signed out, with nothing to explain", async () => {
