@@ -22,7 +22,7 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               className="w-14 rounded-sm [&_svg]:opacity-60"
             />
             <div className="grid min-w-0 gap-0.5 text-sm">
-              <p dir="auto" className="truncate font-medium">
+              <p dir="auto" className="truncate text-left font-medium">
                 {sender}
               </p>
               {mail.senderAddress !== "-" && (

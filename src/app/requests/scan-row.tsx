@@ -67,7 +67,7 @@ export function ScanRow(row: Row) {
     >
       <PagePicture {...row} />
       <div className="grid min-w-0 gap-0.5">
-        <p dir="auto" className="truncate text-sm font-medium">
+        <p dir="auto" className="truncate text-left text-sm font-medium">
           {name}
         </p>
         <p className="text-xs text-muted-foreground">{formatBytes(size, 1)}</p>
