@@ -41,7 +41,8 @@ export type TableStep =
   | { sort: string; descending: boolean }
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "select" | "clear" | "filter" | "print" | "save" };
+  | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }
+  | { do: "select" | "select-all" | "clear" };
 
 /** What is to be done with the queue of what could not be sent. */
 export type QueueStep = "send" | { retry: string } | { discard: string };

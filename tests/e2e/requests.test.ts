@@ -102,6 +102,31 @@ describe("the lists", () => {
     expect(await grid.getByText("Pending").count()).toBe(0);
   });
 
+  test("all rows are selected by one key, and copied whole with those that are out of sight", async () => {
+    const { page, context, keys, notice } = await atWork();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    await keys("g 1");
+    const grid = page.getByRole("grid", { name: "Scan Requests" });
+    const rows = grid.getByRole("row");
+    await grid.getByRole("gridcell").first().waitFor();
+    await keys("Shift+A");
+    const said = page.getByText(/^\d+ selected$/);
+    const selected = Number.parseInt((await said.textContent()) ?? "", 10);
+    expect(await rows.count()).toBeLessThan(selected);
+
+    await keys("y");
+    await notice(`Copied ${selected} rows.`).waitFor();
+    const lines = await copied();
+    expect(lines).toHaveLength(selected);
+    expect(lines.filter((line) => !/\t\d{4}\t.*\tView Details$/.test(line))).toEqual([]);
+    await expect.poll(() => rows.count()).toBeLessThan(selected);
+
+    await keys("Shift+X j y");
+    await notice("Copied “").waitFor();
+    expect(await copied()).toHaveLength(1);
+  });
+
   test("several are completed at once, and taken back at once", async () => {
     const opened = await atWork();
     const { page, keys } = opened;

@@ -1,28 +1,67 @@
 // Copying what stands in rows of a table, as it is read on the screen: for a mail, a chat, a carrier's page.
+import { type RefObject, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 import { copyText } from "@/app/clipboard";
 import { showError } from "@/app/components/notices";
 
-/** Copies what stands in `column` of the rows `ids` of `grid`, or in all columns, parted by tabs; a line for each row. */
-export function copyRows(
-  grid: HTMLElement | null,
-  ids: readonly (string | undefined)[],
-  column: string | null,
-): void {
-  const rows = [...(grid?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const drawn = ids.flatMap((id) => rows.filter(({ dataset }) => dataset.row === id));
-  if (drawn.length === 0) {
-    showError("No row is at hand. Go to one with the arrow keys first.");
-    return;
+/** Rows out of sight that are drawn in one go; the page takes keys in between. */
+const atOnce = 100;
+
+const none: readonly string[] = [];
+
+/**
+ * Copying from `grid`. `copy` puts on the clipboard what stands in `column` of the rows `ids`, or in all columns, parted by
+ * tabs; a line for each row that is still there. What is out of sight has no text to be read: `drawn` names the rows to
+ * draw all the same.
+ */
+export function useCopying(grid: RefObject<HTMLElement | null>) {
+  const [drawn, setDrawn] = useState(none);
+  const copy = useCallback(
+    async (ids: readonly string[], column: string | null) => {
+      const lines: string[] = [];
+      for (let from = 0; from < ids.length; from += atOnce) {
+        const some = ids.slice(from, from + atOnce);
+        // React draws nothing at once while it is drawing, as it may be when a step that was held is taken.
+        // oxlint-disable-next-line no-await-in-loop -- the page has a turn
+        await turn();
+        flushSync(() => setDrawn(some));
+        lines.push(...readLines(grid.current, some, column));
+      }
+      setDrawn(none);
+      say(lines, column !== null && !grid.current?.querySelector(`[data-column="${CSS.escape(column)}"]`));
+    },
+    [grid],
+  );
+  return { drawn, copy };
+}
+
+function say(lines: readonly string[], isColumnMissing: boolean): void {
+  const [only] = lines;
+  if (only === undefined) showError("No row is at hand. Go to one with the arrow keys first.");
+  else if (isColumnMissing) {
+    showError("There is no room for that column in this window. Make it wider, or copy the whole row.");
+  } else {
+    copyText(
+      lines.join("\n"),
+      `Copied ${lines.length === 1 ? `“${only.slice(0, 60)}”` : `${lines.length} rows`}.`,
+    );
   }
-  const lines = drawn.map((row) =>
-    [...row.querySelectorAll<HTMLElement>("[data-column]")]
+}
+
+/** A line for each of the rows `ids` that is drawn. */
+function readLines(grid: HTMLElement | null, ids: readonly string[], column: string | null): string[] {
+  const rows = [...(grid?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const byId = new Map(rows.map((row) => [row.dataset.row, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    return [...row.querySelectorAll<HTMLElement>("[data-column]")]
       .filter(({ dataset }) => column === null || dataset.column === column)
       .map(({ innerText }) => innerText.replace(/\s+/g, " ").trim())
-      .join("\t"),
-  );
-  // Rows far off the screen are not drawn, and what is not drawn has no text to be read.
-  const left = ids.length - drawn.length;
-  const [only = ""] = lines;
-  const what = lines.length === 1 ? `“${only.slice(0, 60)}”` : `${lines.length} rows`;
-  copyText(lines.join("\n"), left === 0 ? `Copied ${what}.` : `Copied ${what}; ${left} are too far off.`);
+      .join("\t");
+  });
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
 }

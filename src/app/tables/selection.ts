@@ -37,9 +37,13 @@ export function rangeEnded(selection: Selection): Selection {
   return selection.range ? { ids: selection.ids, range: null } : selection;
 }
 
+export function allOf(order: readonly string[]): Selection {
+  return { ids: new Set(order), range: null };
+}
+
 /** All of `order`, or none of it when all are selected already. */
 export function allToggled({ ids }: Selection, order: readonly string[]): Selection {
-  return order.every((id) => ids.has(id)) ? noSelection : { ids: new Set(order), range: null };
+  return order.every((id) => ids.has(id)) ? noSelection : allOf(order);
 }
 
 /** Without the rows that are gone. The same value when none is. */

@@ -1,16 +1,24 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { setFocused, setSelected } from "@/app/context";
 import { saveList } from "@/app/exports/save-list";
 import { saveRows } from "@/app/exports/save-rows";
-import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./table-props";
-import { copyRows } from "./copy-rows";
+import { describeTable, useReportedTargets } from "./at-hand";
+import { useCopying } from "./copy-rows";
 import { registerTable, takeInHand } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { survivor } from "./refresh";
-import { type Selection, allToggled, extended, noSelection, pruned, rangeEnded, toggled } from "./selection";
+import {
+  type Selection,
+  allOf,
+  allToggled,
+  extended,
+  noSelection,
+  pruned,
+  rangeEnded,
+  toggled,
+} from "./selection";
 import { useHeldSteps } from "./use-held-steps";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
@@ -21,6 +29,8 @@ export type Reveal = { id: string; align: "auto" | "start" };
 
 export type TableControl = {
   focusedPlace: number | null;
+  /** Rows that are drawn wherever they are. */
+  drawn: readonly string[];
   selection: Selection;
   expanded: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
@@ -59,6 +69,7 @@ export function useTableController<Row>(
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const [view] = useState(makeViewStore);
+  const { drawn, copy } = useCopying(grid);
   /** A row to go to as soon as it is loaded: by place, with where it should stand. */
   const [goal, setGoal] = useState<{ place: number; align: Reveal["align"] } | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
@@ -72,6 +83,12 @@ export function useTableController<Row>(
   const focus = useCallback((id: string) => {
     latest.current.focused = id;
     latest.current.props.onFocus(id);
+  }, []);
+
+  /** Known at once like the focus: what acts on the selection may come with the very next key. */
+  const select = useCallback((step: (now: Selection) => Selection) => {
+    latest.current.selection = step(latest.current.selection);
+    setSelection(step);
   }, []);
 
   const goTo = useCallback(
@@ -111,8 +128,10 @@ export function useTableController<Row>(
           const { label, saving, readPage } = props;
           if (saving && readPage) void saveList(label, saving, readPage);
           else if (saving) saveRows(label, saving, model.rows);
-        } else if (step.do === "clear") setSelection(noSelection);
-        else if (focused !== undefined) onRow(focused, step.do);
+        } else if (step.do === "clear") select(() => noSelection);
+        else if (step.do === "select-all") {
+          if (props.selectable) select(() => allOf(model.ids));
+        } else if (focused !== undefined) onRow(focused, step.do);
         return;
       }
       if ("sort" in step) {
@@ -120,18 +139,19 @@ export function useTableController<Row>(
       }
       if ("copy" in step) {
         const { selection } = latest.current;
-        const chosen = selection.ids.size > 0 ? model.ids.filter((id) => selection.ids.has(id)) : [focused];
-        return copyRows(grid.current, chosen, step.copy);
+        const selected = model.ids.filter((id) => selection.ids.has(id));
+        const alone = focused === undefined ? [] : [focused];
+        return void copy(selected.length > 0 ? selected : alone, step.copy);
       }
       keyboardFocus.take();
       if ("extend" in step) {
         if (!props.selectable) return goTo((here ?? -1) + step.extend);
         const to = model.ids[Math.min(Math.max((here ?? -1) + step.extend, 0), model.ids.length - 1)];
         if (to === undefined) return;
-        setSelection((now) => extended(now, model.ids, focused ?? null, to));
+        select((now) => extended(now, model.ids, focused ?? null, to));
         return goTo(model.places.get(to) ?? 0);
       }
-      setSelection(rangeEnded);
+      select(rangeEnded);
       if (step.move === "first") return goTo(0);
       if (step.move === "last") return goTo(lastWithinReach(model.ids.length, props.more?.total));
       return goTo(here === undefined ? 0 : here + step.move);
@@ -141,11 +161,11 @@ export function useTableController<Row>(
         if (row === undefined) return;
         if (action === "open") props.onOpen?.(row);
         else if (action === "select") {
-          if (props.selectable) setSelection((now) => toggled(now, id));
+          if (props.selectable) select((now) => toggled(now, id));
         } else if (props.details) setExpanded((now) => withId(now, id, action === "expand"));
       }
     },
-    [goTo, keyboardFocus, grid],
+    [goTo, select, keyboardFocus, copy],
   );
 
   const enterNow = useCallback(
@@ -158,7 +178,7 @@ export function useTableController<Row>(
     [goTo, keyboardFocus],
   );
   const { act, enter } = useHeldSteps(actNow, enterNow, props.busy ?? false, keyboardFocus);
-  const describe = useCallback(() => described(latest.current.props), []);
+  const describe = useCallback(() => describeTable(latest.current.props), []);
   const controller = useMemo(() => ({ act, enter, describe }), [act, enter, describe]);
   useEffect(() => registerTable(controller), [controller]);
 
@@ -192,6 +212,7 @@ export function useTableController<Row>(
   const focusedPlace = focused === undefined ? null : (model.places.get(focused) ?? null);
   return {
     focusedPlace,
+    drawn,
     selection,
     expanded,
     fresh,
@@ -201,10 +222,10 @@ export function useTableController<Row>(
     setMenuOf,
     focusRow: useCallback(
       (id) => {
-        setSelection(rangeEnded);
+        select(rangeEnded);
         focus(id);
       },
-      [focus],
+      [focus, select],
     ),
     openRow: useCallback((id) => {
       const { model, props } = latest.current;
@@ -213,43 +234,25 @@ export function useTableController<Row>(
     }, []),
     toggleRow: useCallback(
       (id) => {
-        setSelection((now) => toggled(now, id));
+        select((now) => toggled(now, id));
         focus(id);
       },
-      [focus],
+      [focus, select],
     ),
     selectTo: useCallback(
       (id) => {
         const { model, focused } = latest.current;
-        setSelection((now) => extended(now, model.ids, focused ?? null, id));
+        select((now) => extended(now, model.ids, focused ?? null, id));
         focus(id);
       },
-      [focus],
+      [focus, select],
     ),
-    toggleAll: useCallback(() => setSelection((now) => allToggled(now, latest.current.model.ids)), []),
-    clearSelection: useCallback(() => setSelection(noSelection), []),
+    toggleAll: useCallback(() => select((now) => allToggled(now, latest.current.model.ids)), [select]),
+    clearSelection: useCallback(() => select(() => noSelection), [select]),
     toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
     goToPage: useCallback((page) => goTo(firstRowOf(page), "start"), [goTo]),
     entered: useCallback(() => takeInHand(controller), [controller]),
   };
-}
-
-function described<Row>({ columns, sorting, label, listing, saving }: DataTableProps<Row>): TableAtHand {
-  return {
-    ...(saving && { listing: { list: null, label, query: {} } }),
-    ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
-    columns: columns.map(({ id, title, sortBy, sorts = false }) => ({
-      id,
-      title,
-      sorts: sorting?.by === "server" ? sorts : sorting !== undefined && sortBy !== undefined,
-    })),
-  };
-}
-
-/** What narrows a list down, as its address says it: without its paging, nor what was not asked for. */
-function queryTexts({ limit: _limit, ...query }: Readonly<Record<string, unknown>>): Record<string, string> {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
 /** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */
@@ -272,34 +275,6 @@ function useFocusThroughRefresh<Row>(
     else if (further) more?.loadTo(ids.length + 1);
     else onFocus(undefined);
   }, [rows, ids, list, focused, onFocus, more]);
-}
-
-/** Tells the commands what is at hand: nothing, while it is not what was asked for. */
-function useReportedTargets<Row>(
-  { targetOf, focused, busy = false }: DataTableProps<Row>,
-  { rows, places }: RowModel<Row>,
-  selection: Selection,
-): void {
-  const at = focused === undefined || busy ? undefined : places.get(focused);
-  const row = at === undefined ? undefined : rows[at];
-  useEffect(() => setFocused(row === undefined ? null : (targetOf?.(row) ?? null)), [row, targetOf]);
-  useEffect(() => {
-    const chosen = [...(busy ? [] : selection.ids)]
-      .flatMap((id) => places.get(id) ?? [])
-      .toSorted((a, b) => a - b);
-    const selected = chosen.flatMap((place) => {
-      const row = rows[place];
-      return row === undefined || !targetOf ? [] : [targetOf(row)];
-    });
-    setSelected(selected);
-  }, [selection.ids, busy, rows, places, targetOf]);
-  useEffect(
-    () => () => {
-      setFocused(null);
-      setSelected([]);
-    },
-    [],
-  );
 }
 
 /** End goes to the very last row when that is not too far to load, else to the last one within reach. */

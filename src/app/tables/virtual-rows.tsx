@@ -1,6 +1,6 @@
 // The rows in sight and a few around them. A component of its own, because the virtualiser makes it render at every scroll.
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "./columns";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
@@ -32,8 +32,14 @@ export function VirtualRows<Row>({
   table: TableControl;
 }) {
   const { ids, places, rows } = model;
-  const { focusedPlace, expanded, reveal, view } = table;
+  const { focusedPlace, drawn, expanded, reveal, view } = table;
   const { more, details, rowHeight = plainRowHeight } = props;
+
+  // The focused row stays in the page, so that screen readers find it.
+  const apart = useMemo(() => {
+    const asked = drawn.flatMap((id) => places.get(id) ?? []);
+    return focusedPlace === null ? asked : [focusedPlace, ...asked];
+  }, [focusedPlace, drawn, places]);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: ids.length,
@@ -42,12 +48,11 @@ export function VirtualRows<Row>({
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback(
       (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        // The focused row stays in the page, so that screen readers find it.
-        const apart = focusedPlace !== null && focusedPlace < range.count && !drawn.includes(focusedPlace);
-        return apart ? [...drawn, focusedPlace].toSorted((a, b) => a - b) : drawn;
+        const near = defaultRangeExtractor(range);
+        const further = apart.filter((place) => place < range.count && !near.includes(place));
+        return further.length > 0 ? [...near, ...further].toSorted((a, b) => a - b) : near;
       },
-      [focusedPlace],
+      [apart],
     ),
     overscan,
     scrollMargin: headerHeight,

@@ -29,6 +29,7 @@ const keys: [string, string, Outcome["table"]][] = [
   ["arrowright", "table.expand", { do: "expand" }],
   ["arrowleft", "table.collapse", { do: "collapse" }],
   ["x", "table.select", { do: "select" }],
+  ["shift+a", "table.select-all", { do: "select-all" }],
   ["shift+x", "table.clear", { do: "clear" }],
   ["/", "table.filter", { do: "filter" }],
 ];
