@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { createApp } from "@/server/app";
 import { createSessions } from "@/server/auth/sessions";
@@ -49,6 +50,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   console.log(`npm run bench -- api ${given.join(" ")}`);
   const served = await startServed(options.scale, program);
   try {
+    await settled(served);
     const clients = await signedIn(served);
     const sample = await takeSample(clients.handler);
     const routes = routesOf(sample).filter(({ name }) => name.includes(options.only));
@@ -68,6 +70,18 @@ export async function run(given: readonly string[], program = "dist/server/main.
     return failed + scans > 0 ? 1 : 0;
   } finally {
     await served.stop();
+  }
+}
+
+/** Resolves once each event has its place and its seal: after a fill that keeps the server busy beside its first calls. */
+async function settled({ databaseUrl }: Served): Promise<void> {
+  const { pool, close } = withPool(databaseUrl);
+  const counter = (name: string) => `(select value from counters where name = '${name}')`;
+  const question = `select exists (select from events where place is null) or ${counter("sealed")} < ${counter("event")} as behind`;
+  try {
+    while ((await pool.query<{ behind: boolean }>(question)).rows[0]?.behind !== false) await pause(1_000);
+  } finally {
+    await close();
   }
 }
 
