@@ -37,8 +37,8 @@ export function VirtualRows<Row>({
 
   // The focused row stays in the page, so that screen readers find it.
   const apart = useMemo(() => {
-    const asked = drawn.flatMap((id) => places.get(id) ?? []);
-    return focusedPlace === null ? asked : [focusedPlace, ...asked];
+    const asked = new Set(drawn.flatMap((id) => places.get(id) ?? []));
+    return [...(focusedPlace === null ? asked : asked.add(focusedPlace))];
   }, [focusedPlace, drawn, places]);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
