@@ -1,12 +1,12 @@
 // How many rows a list has in all: exact while counting is cheap, at most seconds old where it is not.
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../services";
-import { createSharedReads } from "./shared-reads";
+import { createSharedQueries } from "./shared-queries";
 
 /** Counting so many rows is worth sharing: by a text, which the index only narrows down, it takes some milliseconds. */
 const costlyRows = 1_000;
 
-const shared = createSharedReads<number>((total) => total >= costlyRows);
+const shared = createSharedQueries<{ total: number }>((rows) => summed(rows) >= costlyRows);
 
 /**
  * Counts the rows of `query`, a list's query with its joins and where-clauses; what it selects, its order and its limit do
@@ -24,15 +24,11 @@ export async function countedTotal<DB, TB extends keyof DB, O>(
     .clearOffset()
     .select(sql<number>`count(*)`.as("total"))
     .$castTo<{ total: number }>();
-  const compiled = counting.compile();
-  return shared(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
-    const { total } = await counting.executeTakeFirstOrThrow();
-    return total;
-  });
+  return summed(await shared(db, counting.compile()));
 }
 
-const sharedGroups = createSharedReads<Partial<Record<string, number>>>(
-  (counts) => Object.values(counts).reduce((sum: number, count) => sum + (count ?? 0), 0) >= costlyRows,
+const sharedGroups = createSharedQueries<{ value: string; total: number }>(
+  (groups) => summed(groups) >= costlyRows,
 );
 
 /** Counts the rows of `query` by the values of `column`, shared as `countedTotal` shares; values without rows are missing. */
@@ -47,9 +43,10 @@ export async function countedBy<DB, TB extends keyof DB, O>(
     .select([sql<string>`${sql.ref(column)}`.as("value"), sql<number>`count(*)`.as("total")])
     .groupBy(sql.ref(column))
     .$castTo<{ value: string; total: number }>();
-  const compiled = counting.compile();
-  return sharedGroups(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
-    const groups = await counting.execute();
-    return Object.fromEntries(groups.map(({ value, total }) => [value, total]));
-  });
+  const groups = await sharedGroups(db, counting.compile());
+  return Object.fromEntries(groups.map(({ value, total }) => [value, total]));
+}
+
+function summed(groups: readonly { total: number }[]): number {
+  return groups.reduce((sum, { total }) => sum + total, 0);
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type AuditHead, listAuditHeads } from "@/contract/audit";
 import { type Head, houseChain } from "../events/chain";
+import { everything } from "../db/conditions";
 import { mount } from "../mount";
 import type { Server } from "../services";
 import { type Order, readPage } from "./page";
@@ -21,7 +22,11 @@ export function mountAuditHeadRoutes(server: Server): void {
     const rows = heads
       .leftJoin("offices", (join) => join.on(sql<boolean>`offices.id::text = audit_heads.chain`))
       .select(["chain", "day", "up_to_place", "entries", "hash", "label"]);
-    const { rows: found, total, nextCursor } = await readPage(db, rows, heads, newest, query);
+    const {
+      rows: found,
+      total,
+      nextCursor,
+    } = await readPage(db, { rows, table: heads, filter: everything }, newest, query);
     return {
       items: found.map(({ up_to_place: upToPlace, label, ...head }) =>
         presentHead({ ...head, upToPlace }, label),

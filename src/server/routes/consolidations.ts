@@ -42,10 +42,13 @@ export function mountConsolidationRoutes(server: Server): void {
     const filter = allOf([equals("consolidations.status", query.status), matching(query.search)]);
     const { rows, ...page } = await readPage(
       db,
-      selectConsolidations(db, caller).where(filter),
-      db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")).where(filter),
+      {
+        rows: selectConsolidations(db, caller),
+        table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
+        filter,
+      },
       newest,
-      query,
+      { ...query, few: query.search !== undefined },
     );
     return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
   });

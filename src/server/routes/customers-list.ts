@@ -29,9 +29,14 @@ type CustomerQuery = z.output<(typeof listCustomers)["query"] & object>;
 export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery): Promise<Page<MailboxRow>> {
   const order = orderOf(query.sort);
   const filter = filterOf(query, caller, hasMember(query));
-  const counted = db.selectFrom("mailboxes").where(filterOf(query, caller, countsMember(query)));
+  const countFilter = filterOf(query, caller, countsMember(query));
+  const table = db.selectFrom("mailboxes");
   if (query.cursor !== undefined || query.page === 1) {
-    return readPage(db, selectMailboxes(db, caller).where(filter), counted, order, query);
+    const few = query.search !== undefined;
+    return readPage(db, { rows: selectMailboxes(db, caller), table, filter, countFilter }, order, {
+      ...query,
+      few,
+    });
   }
   const read = await inOrder(
     selectMailboxes(db, caller).where(
@@ -42,7 +47,7 @@ export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery
   const rows = read.slice(0, query.limit);
   return {
     rows,
-    total: await countedTotal(db, counted),
+    total: await countedTotal(db, table.where(countFilter)),
     nextCursor: read.length > query.limit ? cursorAfter(order, rows.at(-1)) : null,
   };
 }

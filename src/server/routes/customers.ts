@@ -4,6 +4,7 @@ import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox"
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, like, nothing, oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
+import { createSharedQueries } from "../db/shared-queries";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
@@ -83,6 +84,9 @@ async function bestMatches(
 /** So many matches of a step are all found before they are put in order. */
 const fewMatches = 100;
 
+/** That a step finds many is remembered for a moment: the next one need not try. */
+const sharedFound = createSharedQueries<{ id: string }>((found) => found.length > fewMatches);
+
 /**
  * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
  * numbers, without sorting them all; for a few the planner would follow that index to its end.
@@ -94,7 +98,7 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
     .where(withinOffices(caller, "mailboxes.office_id"))
     .where(step);
   const byNumber = sql`ste_number using ~<~`;
-  const few = await db
+  const finding = db
     .with(
       (name) => name("matches").materialized(),
       () => matches.limit(fewMatches + 1),
@@ -102,7 +106,8 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
     .selectFrom("matches")
     .select("id")
     .orderBy(byNumber)
-    .execute();
+    .compile();
+  const few = await sharedFound(db, finding);
   const found = few.length > fewMatches ? await matches.orderBy(byNumber).limit(limit).execute() : few;
   return found.slice(0, limit).map(({ id }) => id);
 }

@@ -17,15 +17,13 @@ export function mountFileViewRoutes(server: Server): void {
       query.mailId === undefined ? everything : ofMail(query.mailId),
       query.requestId === undefined ? everything : ofRequest(query.requestId),
     ]);
-    const counted = db
+    const table = db
       .selectFrom("file_views")
       .innerJoin("files", "files.id", "file_views.file_id")
-      .where(withinOffices(caller, "files.office_id"))
-      .where(filter);
+      .where(withinOffices(caller, "files.office_id"));
     const { rows, ...page } = await readPage(
       db,
-      selectViews(db, caller).where(filter),
-      counted,
+      { rows: selectViews(db, caller), table, filter },
       newest,
       query,
     );

@@ -47,10 +47,9 @@ export function mountForwardRoutes(server: Server): void {
     const countable = db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id"));
     const { rows, ...page } = await readPage(
       db,
-      selectForwards(db, caller).where(filter),
-      countable.where(filter),
+      { rows: selectForwards(db, caller), table: countable, filter },
       orders[query.sort],
-      query,
+      { ...query, few: query.search !== undefined },
     );
     const counts = await countedBy(db, countable.where(anyStatus), "forwards.status");
     return {

@@ -14,6 +14,7 @@ import {
 } from "@/contract/integration";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Machine } from "../auth/gate";
+import { equals } from "../db/conditions";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
 import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
@@ -68,12 +69,12 @@ function mountFeeding(server: Server): void {
 
   mount(server, integrationMails, async ({ params, query, db, caller, now }) => {
     const mailboxId = await mailboxes.mailboxIdOf(db, params.steNumber);
+    const filter = equals("mail_items.mailbox_id", mailboxId);
     const { rows, ...page } = await readPage(
       db,
-      selectMail(db).where("mail_items.mailbox_id", "=", mailboxId),
-      db.selectFrom("mail_items").where("mailbox_id", "=", mailboxId),
+      { rows: selectMail(db), table: db.selectFrom("mail_items"), filter },
       newestMail,
-      query,
+      { ...query, few: true },
     );
     return { items: await presentMails({ db, files }, rows, caller, now), ...page };
   });

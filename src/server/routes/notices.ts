@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import { type Notice, listNotices, retryNotice } from "@/contract/notice";
 import { type Caller, withinOffices } from "../auth/gate";
-import { equals } from "../db/conditions";
+import { allOf, equals } from "../db/conditions";
 import { momentWords } from "../domain/moment";
 import { mount } from "../mount";
 import { compose } from "../notify/compose";
@@ -14,15 +14,17 @@ const newest = newestFirst("outbox", "created_at");
 export function mountNoticeRoutes(server: Server): void {
   mount(server, listNotices, async ({ query, db, caller }) => {
     const { state, mailboxId } = query;
-    const counted = db
-      .selectFrom("outbox")
-      .where(withinOffices(caller, "outbox.office_id"))
-      .where(equals("outbox.state", state))
-      .where(equals("outbox.mailbox_id", mailboxId));
-    const rows = selectNotices(db, caller)
-      .where(equals("outbox.state", state))
-      .where(equals("outbox.mailbox_id", mailboxId));
-    const page = await readPage(db, rows, counted, newest, query);
+    const filter = allOf([equals("outbox.state", state), equals("outbox.mailbox_id", mailboxId)]);
+    const page = await readPage(
+      db,
+      {
+        rows: selectNotices(db, caller),
+        table: db.selectFrom("outbox").where(withinOffices(caller, "outbox.office_id")),
+        filter,
+      },
+      newest,
+      { ...query, few: mailboxId !== undefined },
+    );
     return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
   });
 

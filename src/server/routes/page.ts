@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Id } from "@/contract/page";
 import { type Condition, allOf, everything } from "../db/conditions";
-import { createSharedReads } from "../db/shared-reads";
+import { createSharedQueries } from "../db/shared-queries";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../services";
 import { readCursor, writeCursor } from "./cursor";
@@ -50,40 +50,52 @@ export function reversed(order: Order): Order {
   return { ...order, name: `${order.name} reversed`, direction };
 }
 
+/** What a list is made of. */
+export type Listed<Rows, Table> = {
+  /** The query of its rows, with all joins. */
+  rows: Rows;
+  /** The same rows without joins that keep all of them. */
+  table: Table;
+  /** What of them is listed, by columns of `table`. */
+  filter: Condition;
+  /** The filter in words that find all there are sooner, where there are such. */
+  countFilter?: Condition;
+};
+
 export type PageWish = {
   cursor?: string | undefined;
   limit: number;
-  /** What was typed to search the list. */
-  search?: string | undefined;
+  /** As a rule few rows fit: those that a text was searched for, or those of one mailbox. */
+  few?: boolean;
 };
 
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
-/** A search with at most so many matches finds them all before it puts them in order. */
+/** Of at most so many matches all are found before they are put in order. */
 const fewMatches = 1_000;
 
 /**
- * Reads one page of `query`, which holds the list's joins and where-clauses.
- * @param counted The same list without joins that keep all rows: what the total counts.
+ * Reads one page of a list.
  * @throws ApiError `malformed` for a cursor that is none of this order's.
  */
 export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
   db: Db,
-  query: SelectQueryBuilder<DB, TB, O>,
-  counted: SelectQueryBuilder<DB2, TB2, O2>,
+  list: Listed<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
   order: Order,
-  { cursor, limit, search }: PageWish,
+  { cursor, limit, few: expectsFew = false }: PageWish,
 ): Promise<Page<O>> {
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
+  const counted = list.table.where(list.countFilter ?? list.filter);
   // The keys of an order over two tables are not all among what is counted.
   const few =
-    search === undefined || order.indexed !== undefined
-      ? null
-      : await fewFound(db, counted, order, from, limit + 1);
-  const read = await inOrder(query, order)
-    .where(few ? isAmong(order, few.page) : from === null ? everything : after(order.keys, order, from))
-    .limit(limit + 1)
-    .execute();
+    expectsFew && order.indexed === undefined ? await fewFound(db, counted, order, from, limit + 1) : null;
+  const read = few
+    ? await rowsOf(list.rows, order, few.page)
+    : await inOrder(list.rows, order)
+        .where(list.filter)
+        .where(from === null ? everything : after(order.keys, order, from))
+        .limit(limit + 1)
+        .execute();
   const rows = read.slice(0, limit);
   const isLast = read.length <= limit;
   return {
@@ -97,13 +109,12 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
 /** `page` has the last key of each row. */
 type Found = { total: number; page: string[] };
 
-/** That a search finds many is remembered for a moment: the next one need not try. */
-const sharedFound = createSharedReads<Found>(({ total }) => total > fewMatches);
+/** That many are found is remembered for a moment: the next one need not try. */
+const sharedFound = createSharedQueries<Found>(([found]) => (found?.total ?? 0) > fewMatches);
 
 /**
- * Finds all matches of a search, then puts them in order. Null for many: those are found sooner along the index of
- * the order. The planner, left to itself, expects many of any text that it does not know and follows that index to its
- * end for a few.
+ * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
+ * planner, left to itself, expects many of any text that it does not know and follows that index to its end for a few.
  */
 async function fewFound<DB, TB extends keyof DB, O>(
   db: Db,
@@ -123,17 +134,26 @@ async function fewFound<DB, TB extends keyof DB, O>(
       select ${lastOf(keys).by}::text from matches
       where ${from === null ? everything : after(keys, order, from)}
       order by ${sql.join(sorted)} limit ${limit}) as page`;
-  const compiled = finding.compile(db);
-  const found = await sharedFound(db, `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`, async () => {
-    const { rows } = await finding.execute(db);
-    return rows[0] ?? { total: 0, page: [] };
-  });
+  const [found = { total: 0, page: [] }] = await sharedFound(db, finding.compile(db));
   return found.total > fewMatches ? null : found;
 }
 
-function isAmong({ keys }: Order, page: readonly string[]): Condition {
-  const { by, type } = lastOf(keys);
-  return sql<boolean>`${by} = any(${page}::${sql.raw(type)}[])`;
+/**
+ * The rows of `query` whose last key is among `page`. Without the filter that found them the statement is the same
+ * whatever was asked for: the database plans its joins once and not at every call.
+ */
+async function rowsOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  order: Order,
+  page: readonly string[],
+): Promise<(O & Keyed)[]> {
+  if (page.length === 0) return [];
+  const { by, type } = lastOf(order.keys);
+  const isFound =
+    page.length === 1
+      ? sql<boolean>`${by} = ${page[0]}::${sql.raw(type)}`
+      : sql<boolean>`${by} = any(${page}::${sql.raw(type)}[])`;
+  return inOrder(query, order).where(isFound).execute();
 }
 
 function lastOf(keys: readonly Key[]): Key {

@@ -47,10 +47,13 @@ export function mountRequestRoutes(server: Server): void {
     const filter = allOf([equals("action_requests.type", query.type), filterOf(query)]);
     const { rows, ...page } = await readPage(
       db,
-      selectRequests(db, caller).where(filter),
-      countable(db, caller).where(filter),
+      { rows: selectRequests(db, caller), table: countable(db, caller), filter },
       orders[query.sort],
-      { ...query, limit: query.limit ?? requestLimits.list },
+      {
+        ...query,
+        limit: query.limit ?? requestLimits.list,
+        few: (query.search ?? query.mailboxId) !== undefined,
+      },
     );
     return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
   });

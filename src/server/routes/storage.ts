@@ -30,8 +30,7 @@ export function mountStorageRoutes(server: Server): void {
     ]);
     const { rows, ...page } = await readPage(
       db,
-      selectMail(db).where(filter),
-      db.selectFrom("mail_items").where(filter),
+      { rows: selectMail(db), table: db.selectFrom("mail_items"), filter },
       soonest,
       query,
     );

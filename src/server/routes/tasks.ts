@@ -53,10 +53,13 @@ export function mountTaskRoutes(server: Server): void {
     ]);
     const { rows, ...page } = await readPage(
       db,
-      selectTasks(db, caller).where(filter),
-      db.selectFrom("tasks").where(withinOffices(caller, "tasks.office_id")).where(filter),
+      {
+        rows: selectTasks(db, caller),
+        table: db.selectFrom("tasks").where(withinOffices(caller, "tasks.office_id")),
+        filter,
+      },
       newest,
-      { ...query, limit: query.limit ?? taskListCap },
+      { ...query, limit: query.limit ?? taskListCap, few: (query.search ?? query.mailboxId) !== undefined },
     );
     return { items: rows.map((row) => presentTask(row, now)), ...page };
   });

@@ -43,10 +43,13 @@ export function mountTicketRoutes(server: Server): void {
     ]);
     const { rows, ...page } = await readPage(
       db,
-      selectTickets(db, caller).where(filter),
-      db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")).where(filter),
+      {
+        rows: selectTickets(db, caller),
+        table: db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")),
+        filter,
+      },
       lastChanged,
-      query,
+      { ...query, few: (query.search ?? query.mailboxId) !== undefined },
     );
     return { items: await presentTickets({ db, files }, rows, caller, now), ...page };
   });

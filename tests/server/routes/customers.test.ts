@@ -1,5 +1,6 @@
 // Finding mailboxes, listing them page by page, and showing one.
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail } from "@/contract/mail";
 import {
@@ -324,7 +325,7 @@ describe("the orders of the list", () => {
       ["S11", "İnci", "2024-05-01T00:00:00Z", "EXPIRED"],
       ["S12", "cedar", "2024-04-01T00:00:00Z", "ACTIVE"],
     ] as const;
-    for (const [steNumber, name, startedAt, status] of made) {
+    for (const [place, [steNumber, name, startedAt, status]] of made.entries()) {
       const mailbox = await server.insertMailbox({
         officeId: austin.id,
         steNumber,
@@ -336,6 +337,9 @@ describe("the orders of the list", () => {
         .set({ started_at: startedAt, status })
         .where("id", "=", mailbox.id)
         .execute();
+      // Two can be made within one millisecond.
+      const createdAt = `2024-06-0${place + 1}T00:00:00Z`;
+      await sql`update mailboxes set created_at = ${createdAt} where id = ${mailbox.id}`.execute(db);
     }
   });
 

@@ -1,0 +1,20 @@
+// Queries that many callers send at the same time with the same parameters, and whose answers may be kept for a moment.
+import type { CompiledQuery } from "kysely";
+import type { Db } from "../services";
+import { createSharedReads } from "./shared-reads";
+
+/**
+ * Makes a reader of queries, each known by its text and its parameters, shared and kept as createSharedReads says.
+ *
+ * @param isCostly Whether rows took much work to find.
+ */
+export function createSharedQueries<Row>(isCostly: (rows: readonly Row[]) => boolean) {
+  const shared = createSharedReads<readonly Row[]>(isCostly);
+
+  /** The rows of `query`. */
+  return (db: Db, query: CompiledQuery<Row>): Promise<readonly Row[]> =>
+    shared(db, `${query.sql}\n${JSON.stringify(query.parameters)}`, async () => {
+      const { rows } = await db.executeQuery(query);
+      return rows;
+    });
+}
