@@ -50,8 +50,8 @@ export function TableFooter<Row>({
         {total > 0 && <Pager table={table} view={view} total={total} />}
         {model.ids.length > 0 && (
           <span
-            className="hidden text-right whitespace-nowrap @sm:inline-block"
-            // Room for the longest from the beginning, so that nothing beside it moves while one scrolls.
+            className="hidden whitespace-nowrap @sm:inline-block"
+            // Room for the longest from the beginning, so that neither it nor what is beside it moves while one scrolls.
             style={{ minWidth: `${rangeText({ first: total - 1, last: total }, total).length}ch` }}
           >
             {rangeText(view, total)}
@@ -62,10 +62,10 @@ export function TableFooter<Row>({
   );
 }
 
-/** "12–24 of 300". Rows are counted from 0 here, and from 1 by people. */
+/** "12–24 of 1,300". Rows are counted from 0 here, and from 1 by people. */
 function rangeText({ first, last }: View, total: number): string {
-  const rows = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
-  return `${rows} of ${total.toLocaleString("en-US")}`;
+  const [from, to, all] = [first + 1, last + 1, total].map((count) => count.toLocaleString("en-US"));
+  return from === to ? `${from} of ${all}` : `${from}–${to} of ${all}`;
 }
 
 function Pager({ table, view, total }: { table: TableControl; view: View; total: number }) {
