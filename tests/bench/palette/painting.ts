@@ -62,8 +62,12 @@ export async function typed(page: Page, letter: string): Promise<number> {
   return measured(page, letter === " " ? "Space" : letter, before + letter);
 }
 
+/** A person's key comes at any moment of a frame, and not just after the last one: this long after it, in ms, at random. */
+const pause = { least: 50, most: 100 };
+
 async function measured(page: Page, key: string, settled: string | null): Promise<number> {
   const handle = await page.evaluateHandle((text) => ({ painted: window.untilPainted(text) }), settled);
+  await page.waitForTimeout(pause.least + Math.random() * (pause.most - pause.least));
   await page.keyboard.press(key);
   const took = await handle.evaluate(({ painted }) => painted);
   await handle.dispose();
