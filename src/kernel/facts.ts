@@ -47,23 +47,25 @@ export function lookupKey(lookup: Lookup): string {
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
 }
 
-/** Facts out of a cache of answers by `lookupKey`. */
-export function factsFrom(answers: ReadonlyMap<string, readonly Hit[]>): Facts {
-  const mailboxesOf = (lookup: Lookup) => answers.get(lookupKey(lookup))?.filter(isMailbox);
+/** What is known of the answers; undefined for those that are not. */
+export type Known = (lookup: Lookup) => readonly Hit[] | undefined;
+
+export function factsFrom(known: Known): Facts {
+  const mailboxesOf = (lookup: Lookup) => known(lookup)?.filter(isMailbox);
   return {
     mailboxes: (query) => mailboxesOf({ ask: "mailboxes", query }),
     mailbox: (id) => {
-      const known = mailboxesOf({ ask: "mailbox", id });
-      return known && (known[0] ?? null);
+      const found = mailboxesOf({ ask: "mailbox", id });
+      return found && (found[0] ?? null);
     },
     records: (kind, query) => {
-      const own = answers.get(lookupKey({ ask: "records", kind, query }))?.filter(isRecord);
-      const any = own ? undefined : answers.get(lookupKey({ ask: "records", kind: null, query }));
+      const own = known({ ask: "records", kind, query })?.filter(isRecord);
+      const any = own ? undefined : known({ ask: "records", kind: null, query });
       // Where all fitted into the answer, it knows those of each kind too.
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
       return own ?? whole?.filter((hit) => hit.kind === kind);
     },
-    list: (list) => answers.get(lookupKey({ ask: "list", list }))?.filter(isListHit),
+    list: (list) => known({ ask: "list", list })?.filter(isListHit),
   };
 }
 
@@ -86,12 +88,13 @@ function isRecord(hit: Hit): hit is RecordHit {
 export async function settle<R extends { needs: readonly Lookup[] }>(
   read: (facts: Facts) => R,
   fetch: (lookup: Lookup) => Promise<readonly Hit[]>,
-  known: ReadonlyMap<string, readonly Hit[]> = new Map(),
+  known: Known = () => undefined,
 ): Promise<R> {
-  const answers = new Map(known);
+  const answers = new Map<string, readonly Hit[]>();
+  const learnt: Known = (lookup) => answers.get(lookupKey(lookup)) ?? known(lookup);
   for (;;) {
-    const reading = read(factsFrom(answers));
-    const missing = reading.needs.filter((need) => !answers.has(lookupKey(need)));
+    const reading = read(factsFrom(learnt));
+    const missing = reading.needs.filter((need) => learnt(need) === undefined);
     if (missing.length === 0) return reading;
     const fetched = await Promise.all(
       missing.map(async (need) => [lookupKey(need), await fetch(need)] as const),

@@ -57,10 +57,11 @@ async function inPhrase(
 ): Promise<string[]> {
   const tail = line.slice(matchVerb(command, line)?.rest ?? line.length);
   const answers = new Map<string, readonly Hit[]>();
+  const facts = factsFrom((lookup) => answers.get(lookupKey(lookup)));
   const learn = async (needs: readonly Lookup[]) => {
     for (const need of needs) answers.set(lookupKey(need), await look(need));
   };
-  const read = () => readArguments(command, [], tail, context, factsFrom(answers));
+  const read = () => readArguments(command, [], tail, context, facts);
   let reading = read();
   for (let round = 0; reading.needs.length > 0 && round < 3; round++) {
     await learn(reading.needs.filter((need) => !answers.has(lookupKey(need))));
@@ -69,8 +70,7 @@ async function inPhrase(
   const hand = slotInHand(reading, tail);
   const values: string[] = [];
   if (hand) {
-    const complete = () =>
-      hand.slot.kind.complete(hand.typed, { context, facts: factsFrom(answers), args: reading.args });
+    const complete = () => hand.slot.kind.complete(hand.typed, { context, facts, args: reading.args });
     await learn(complete().needs);
     const offered = hand.slot.state === "choices" ? hand.slot.candidates : complete().candidates;
     values.push(...offered.flatMap(({ value }) => restOf(hand.slot.kind.format(value), hand.typed)));

@@ -136,7 +136,7 @@ export const allFacts: Facts = {
   mailbox: (id) => mailboxes.find((each) => each.id === id) ?? null,
   records: (kind, query) => recordsFor({ kind, query }),
 };
-export const noFacts: Facts = factsFrom(new Map());
+export const noFacts: Facts = factsFrom(() => undefined);
 
 /** Reads with facts that arrive only when they are asked for, as in the console. */
 export const settled = <R extends { needs: readonly Lookup[] }>(read: (facts: Facts) => R): Promise<R> =>

@@ -15,13 +15,13 @@ export async function findMailboxes(
   const lookup: Lookup = id === undefined ? { ask: "mailboxes", query: q } : { ask: "mailbox", id };
   // Not waited for while it is known to be away: a handler with letters in hand would wait at every key.
   const early = isOutOfReach() ? localDirectory.answer(lookup) : null;
-  if (early) return { items: (await early).filter(isMailbox) };
+  if (early) return { items: early.filter(isMailbox) };
   try {
     return await call(searchMailboxes, input);
   } catch (error) {
     const isAway = error instanceof ApiError && error.code === "unavailable";
     const known = isAway ? localDirectory.answer(lookup) : null;
     if (!known) throw error;
-    return { items: (await known).filter(isMailbox) };
+    return { items: known.filter(isMailbox) };
   }
 }

@@ -1,111 +1,154 @@
-// The directory at hand: kept by a worker, fed by the delta feed, asked by the palette once it is whole.
+// The directory at hand: read whole by a worker, then kept and searched on the page and fed by the delta feed.
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { directoryChanges } from "@/contract/feed";
-import type { MailboxHit } from "@/contract/mailbox";
 import type { Send, Sent } from "@/contract/transport";
-import { type Hit, type Lookup, directoryLimit } from "@/kernel/facts";
-import type { Question, Reply } from "./messages";
+import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
+import { createMailboxIndex } from "./mailbox-index";
+import type { Reader } from "./reader";
 
 /** How often the feed is asked for what changed, in ms. */
 const refreshEvery = 30_000;
+/** Changes that are taken at once: the page has other things to do. */
+const changesAtOnce = 250;
+/** After so many changes the whole is read anew: each is searched by itself. */
+const mostChanges = 2000;
+/** Answers that are kept until the directory changes: reading one line asks the same again and again. */
+const mostAnswers = 500;
 
 export type DirectoryState =
-  /** Not whole yet: the server answers. `size` mailboxes are here so far. */
-  | { is: "loading"; size: number }
-  | { is: "ready"; size: number }
-  /** Nobody is signed in, the role sees no customers, or the feed cannot be had: the server answers. */
-  | { is: "off" };
+  /** `loading`: not whole yet; `off`: nobody is signed in, or the role sees no customers. The server answers in both. */
+  { is: "loading" | "ready" | "off" };
 
 export type LocalDirectory = {
+  /** Another object after each change of what is at hand. */
   state: () => DirectoryState;
   subscribe: (listener: () => void) => () => void;
   /** The answer to `lookup` from what is at hand; null when only the server knows it. */
-  answer: (lookup: Lookup) => Promise<readonly Hit[]> | null;
-  /** Begins to read, or reads on at once. */
+  answer: (lookup: Lookup) => readonly Hit[] | null;
+  /** Begins to read. */
   start: () => void;
   /** Forgets everything: what one person may see is not for the next. */
   stop: () => void;
 };
 
-/** The worker as the directory sees it. */
-export type Port = {
-  post: (question: Question) => void;
-  onReply: (listener: (reply: Reply) => void) => void;
+type ReadPage = (input: CallInput<typeof directoryChanges>) => Promise<Page>;
+type Page = AnswerOf<typeof directoryChanges>;
+
+export type Surroundings = {
+  openReader: () => Reader;
+  /** Makes a call of the session by a way of its own: tokens, renewal and retries are the session's. */
+  callThrough: (send: Send) => ReadPage;
+  /** The call by the usual way. */
+  readChanges: ReadPage;
 };
 
-/**
- * @param callThrough makes a call of the session by a way of its own: tokens, renewal and retries are the session's.
- */
-export function createLocalDirectory(
-  port: Port,
-  callThrough: (send: Send) => (input: CallInput<typeof directoryChanges>) => Promise<unknown>,
-): LocalDirectory {
+export function createLocalDirectory({ openReader, callThrough, readChanges }: Surroundings): LocalDirectory {
   let state: DirectoryState = { is: "off" };
+  const index = createMailboxIndex();
+  const answers = new Map<string, readonly Hit[]>();
+  /** How far the feed was read; undefined before its first page. */
   let cursor: string | undefined;
+  /** Reads the whole; null once it is read. */
+  let reader: Reader | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Tells one reading from the next, so that an answer for somebody who left is dropped. */
   let reading = 0;
-  let questions = 0;
-  /** The last page that was read. */
-  let page: { next: string; more: boolean; size: number } | null = null;
-  const waiting = new Map<number, (reply: Reply) => void>();
   const listeners = new Set<() => void>();
-
-  port.onReply((reply) => {
-    const settle = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    settle?.(reply);
-  });
-
-  function ask(question: QuestionPart): Promise<Reply> {
-    questions += 1;
-    const id = questions;
-    return new Promise((resolve) => {
-      waiting.set(id, resolve);
-      port.post({ ...question, id });
-    });
-  }
-
-  /** One page of the feed, read by the worker: the page itself stays there. */
-  const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) => {
-    const reply = await ask({ ask: "page", after: cursor, accessToken: accessToken ?? "" });
-    if ("refusal" in reply) {
-      const { code, message, retryAfter } = reply.refusal;
-      throw new ApiError(code, message, retryAfter === undefined ? {} : { retryAfter });
-    }
-    page = "page" in reply ? reply.page : null;
-    // What the worker keeps is not sent on; the call gives nothing.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return undefined as AnswerOf<E>;
-  };
-  const readPage = callThrough(send);
 
   async function readOn(mine: number): Promise<void> {
     try {
-      do {
-        await readPage({ query: {} });
-        if (mine !== reading || page === null) return;
-        cursor = page.next;
-        const isWhole = state.is === "ready" || !page.more;
-        become({ is: isWhole ? "ready" : "loading", size: page.size });
-      } while (page.more);
+      for (let more = true; more;) {
+        const page = await nextPage();
+        if (mine !== reading) return;
+        more = take(page);
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (mine !== reading) return;
-      if (error.code === "forbidden" || error.code === "unauthenticated") return become({ is: "off" });
+      if (error.code === "forbidden" || error.code === "unauthenticated") return turnOff();
+      // Out of reach it is read on later; whatever else it is, the next try begins anew.
+      if (reader && error.code !== "unavailable") beginAnew();
     }
     timer = setTimeout(() => void readOn(mine), refreshEvery);
   }
 
-  function become(next: DirectoryState): void {
-    state = next;
+  function nextPage(): Promise<Page> {
+    if (cursor !== undefined && reader === null) {
+      return readChanges({ query: { after: cursor, limit: changesAtOnce } });
+    }
+    const whole = (reader ??= openReader());
+    const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is called for this endpoint alone
+      (await whole.read(cursor, accessToken ?? "")) as AnswerOf<E>;
+    return callThrough(send)({ query: {} });
+  }
+
+  /** Takes a page of the feed; gives whether there is more to be read at once. */
+  function take({ restart, items, gone, next, more }: Page): boolean {
+    if (restart && cursor !== undefined) {
+      // The person sees other offices than before: what is at hand may hold what is no longer for them.
+      forget();
+      become("loading");
+      if (!reader) {
+        beginAnew();
+        return true;
+      }
+    }
+    cursor = next;
+    if (reader) {
+      if (more) return true;
+      index.put(reader.shelves());
+      reader.close();
+      reader = null;
+      learn();
+      return false;
+    }
+    if (items.length + gone.length > 0) {
+      index.change(items, gone);
+      learn();
+    }
+    if (index.changes() <= mostChanges) return more;
+    // What is at hand answers until the new whole is here.
+    beginAnew();
+    return true;
+  }
+
+  function beginAnew() {
+    reader?.close();
+    reader = null;
+    cursor = undefined;
+  }
+
+  function learn() {
+    answers.clear();
+    become("ready");
+  }
+
+  function forget() {
+    index.clear();
+    answers.clear();
+  }
+
+  function turnOff() {
+    beginAnew();
+    forget();
+    become("off");
+  }
+
+  function become(is: DirectoryState["is"]) {
+    state = { is };
     for (const listener of listeners) listener();
   }
 
-  async function hitsOf(question: QuestionPart): Promise<readonly MailboxHit[]> {
-    const reply = await ask(question);
-    return "hits" in reply ? reply.hits : [];
+  function found(lookup: Lookup): readonly Hit[] | null {
+    if (lookup.ask === "mailbox") {
+      const hit = index.mailbox(lookup.id);
+      return hit ? [hit] : [];
+    }
+    // Which mailboxes are the newest only the server knows.
+    if (lookup.ask !== "mailboxes" || lookup.query.trim() === "") return null;
+    return index.search(lookup.query, directoryLimit);
   }
 
   return {
@@ -116,26 +159,22 @@ export function createLocalDirectory(
     },
     answer: (lookup) => {
       if (state.is !== "ready") return null;
-      if (lookup.ask === "mailbox") return hitsOf({ ask: "mailbox", mailboxId: lookup.id });
-      // Which mailboxes are the newest only the server knows.
-      if (lookup.ask !== "mailboxes" || lookup.query.trim() === "") return null;
-      return hitsOf({ ask: "search", query: lookup.query, limit: directoryLimit });
+      const key = lookupKey(lookup);
+      const known = answers.get(key) ?? found(lookup);
+      if (answers.size >= mostAnswers) answers.clear();
+      if (known) answers.set(key, known);
+      return known;
     },
     start: () => {
       clearTimeout(timer);
       reading += 1;
-      if (state.is === "off") become({ is: "loading", size: 0 });
+      if (state.is === "off") become("loading");
       void readOn(reading);
     },
     stop: () => {
       clearTimeout(timer);
       reading += 1;
-      cursor = undefined;
-      page = null;
-      void ask({ ask: "forget" });
-      become({ is: "off" });
+      turnOff();
     },
   };
 }
-
-type QuestionPart = Question extends infer Each ? (Each extends unknown ? Omit<Each, "id"> : never) : never;

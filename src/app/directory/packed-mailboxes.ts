@@ -1,17 +1,11 @@
-// Mailboxes packed tightly: their ids as bytes, the rest as JSON without names, page by page, so that little room is spare.
+// Mailboxes packed tightly, one after the other: their ids as bytes, the rest as JSON without names.
 import type { MailboxHit } from "@/contract/mailbox";
 
-export type Packer = {
-  /** Packs a mailbox; gives where. */
-  add: (hit: MailboxHit) => number;
-  read: (at: number) => MailboxHit;
-  /** What lies there is not in use any more; its room is had back by packing everything anew. */
-  remove: (at: number) => void;
-  /** A third and more of the room is not in use. */
-  isGappy: () => boolean;
-  clear: () => void;
-  /** Bytes that are taken, spare ones counted. */
-  bytes: () => number;
+export type Packed = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where each mailbox begins, and behind them where the last one ends. */
+  places: Int32Array<ArrayBuffer>;
+  alike: readonly Alike[];
 };
 
 /** What many mailboxes have alike: it is kept once, and its number with each. */
@@ -25,94 +19,67 @@ type Rest = [
   recipients: [name: string, lastName: string, email: string, isDefault: 0 | 1][],
 ];
 
-const pageSize = 1 << 20;
 const idSize = 16;
-/** Before each one: how many ids, and how many bytes of JSON. */
-const headSize = 6;
+/** Before each one: how many ids it has. */
+const headSize = 2;
 
-export function createPacker(): Packer {
-  let pages: Uint8Array[] = [];
-  /** Where the next one goes, counted over all pages. */
-  let end = 0;
-  let wasted = 0;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function pack(hits: readonly MailboxHit[]): Packed {
   const alike: Alike[] = [];
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
-
-  /** Room for so many bytes in one piece; the rest of a page that is too small for it is wasted. */
-  function room(size: number): number {
-    const left = pages.length * pageSize - end;
-    if (size > left) {
-      wasted += left;
-      end = pages.length * pageSize;
-      // One that is larger than a page has the pages behind it to itself.
-      for (let taken = 0; taken < size; taken += pageSize) {
-        pages.push(taken === 0 ? new Uint8Array(Math.max(size, pageSize)) : new Uint8Array(0));
-      }
+  const rests = hits.map((hit) => encoder.encode(JSON.stringify(restOf(hit, numberIn(alike, hit)))));
+  const places = new Int32Array(hits.length + 1);
+  let end = 0;
+  for (const [place, { recipients }] of hits.entries()) {
+    end += headSize + (1 + recipients.length) * idSize + (rests[place]?.length ?? 0);
+    places[place + 1] = end;
+  }
+  const bytes = new Uint8Array(end);
+  const head = new DataView(bytes.buffer);
+  for (const [place, hit] of hits.entries()) {
+    const ids = [hit.id, ...hit.recipients.map(({ id }) => id)];
+    let at = places[place] ?? 0;
+    head.setUint16(at, ids.length);
+    at += headSize;
+    for (const id of ids) {
+      writeId(bytes, at, id);
+      at += idSize;
     }
-    const at = end;
-    end += size;
-    return at;
+    bytes.set(rests[place] ?? [], at);
   }
-
-  function numberOf({ status, officeLabel }: Alike): number {
-    const known = alike.findIndex((each) => each.status === status && each.officeLabel === officeLabel);
-    return known < 0 ? alike.push({ status, officeLabel }) - 1 : known;
-  }
-
-  function lying(at: number) {
-    const page = pages[Math.floor(at / pageSize)] ?? new Uint8Array(headSize);
-    const from = at % pageSize;
-    const head = new DataView(page.buffer, from, headSize);
-    const ids = head.getUint16(0);
-    const json = head.getUint32(2);
-    return { page, from: from + headSize, ids, json, size: headSize + ids * idSize + json };
-  }
-
-  return {
-    add: (hit) => {
-      const json = encoder.encode(JSON.stringify(restOf(hit, numberOf(hit))));
-      const ids = [hit.id, ...hit.recipients.map(({ id }) => id)];
-      const at = room(headSize + ids.length * idSize + json.length);
-      const page = pages[Math.floor(at / pageSize)] ?? new Uint8Array(0);
-      const from = at % pageSize;
-      const head = new DataView(page.buffer, from, headSize);
-      head.setUint16(0, ids.length);
-      head.setUint32(2, json.length);
-      for (const [place, id] of ids.entries()) writeId(page, from + headSize + place * idSize, id);
-      page.set(json, from + headSize + ids.length * idSize);
-      return at;
-    },
-    read: (at) => {
-      const { page, from, ids, json } = lying(at);
-      const texts = Array.from({ length: ids }, (_, place) => readId(page, from + place * idSize));
-      const start = from + ids * idSize;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `add` alone
-      const rest = JSON.parse(decoder.decode(page.subarray(start, start + json))) as Rest;
-      return hitOf(texts, rest, alike);
-    },
-    remove: (at) => {
-      wasted += lying(at).size;
-    },
-    isGappy: () => wasted > Math.max(end / 3, pageSize),
-    clear: () => {
-      pages = [];
-      end = 0;
-      wasted = 0;
-    },
-    bytes: () => pages.reduce((sum, page) => sum + page.length, 0),
-  };
+  return { bytes, places, alike };
 }
 
-function writeId(page: Uint8Array, at: number, id: string): void {
+export function unpack({ bytes, places, alike }: Packed, place: number): MailboxHit {
+  const at = places[place] ?? 0;
+  const count = new DataView(bytes.buffer).getUint16(at);
+  const from = at + headSize;
+  const ids = Array.from({ length: count }, (_, nth) => readId(bytes, from + nth * idSize));
+  const json = bytes.subarray(from + count * idSize, places[place + 1]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `pack` alone
+  return hitOf(ids, JSON.parse(decoder.decode(json)) as Rest, alike);
+}
+
+/** The id of the mailbox at `place`, which costs far less than all of it. */
+export function idAt({ bytes, places }: Packed, place: number): string {
+  return readId(bytes, (places[place] ?? 0) + headSize);
+}
+
+function numberIn(alike: Alike[], { status, officeLabel }: MailboxHit): number {
+  const known = alike.findIndex((each) => each.status === status && each.officeLabel === officeLabel);
+  return known < 0 ? alike.push({ status, officeLabel }) - 1 : known;
+}
+
+function writeId(bytes: Uint8Array, at: number, id: string): void {
   const digits = id.replaceAll("-", "");
   for (let byte = 0; byte < idSize; byte++) {
-    page[at + byte] = Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16);
+    bytes[at + byte] = Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16);
   }
 }
 
-function readId(page: Uint8Array, at: number): string {
-  const digits = Array.from(page.subarray(at, at + idSize), (byte) =>
+function readId(bytes: Uint8Array, at: number): string {
+  const digits = Array.from(bytes.subarray(at, at + idSize), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
   return [0, 8, 12, 16, 20].map((from, part) => digits.slice(from, [8, 12, 16, 20, 32][part])).join("-");

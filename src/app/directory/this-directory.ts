@@ -1,29 +1,37 @@
-// The console's directory at hand: its worker, started once somebody is signed in and the first screen is done.
+// The console's directory at hand: read once somebody is signed in and the first screen is done.
 import { useSyncExternalStore } from "react";
+import { call } from "@/app/data/api";
 import { createCall } from "@/app/data/caller";
 import { makeKey } from "@/app/data/key";
 import { session } from "@/app/data/session";
 import { directoryChanges } from "@/contract/feed";
 import { type DirectoryState, createLocalDirectory } from "./local-directory";
-import type { Reply } from "./messages";
+import type { Message } from "./messages";
+import { type Reader, createReader } from "./reader";
 
-const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "directory" });
+export const localDirectory = createLocalDirectory({
+  openReader,
+  callThrough: (send) => {
+    const callBySend = createCall({ send, session, makeKey });
+    return (input) => callBySend(directoryChanges, input);
+  },
+  readChanges: (input) => call(directoryChanges, input),
+});
 
-export const localDirectory = createLocalDirectory(
-  {
+function openReader(): Reader {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "directory" });
+  return createReader({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin alone
     post: (question) => worker.postMessage(question),
-    onReply: (listener) =>
-      worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => listener(data)),
-  },
-  (send) => {
-    const call = createCall({ send, session, makeKey });
-    return (input) => call(directoryChanges, input);
-  },
-);
+    onMessage: (listener) =>
+      worker.addEventListener("message", ({ data }: MessageEvent<Message>) => listener(data)),
+    onFailure: (listener) => worker.addEventListener("error", listener),
+    close: () => worker.terminate(),
+  });
+}
 
 /** The person the directory is read for. */
-let reader: string | null = null;
+let person: string | null = null;
 
 session.subscribe(follow);
 follow();
@@ -31,10 +39,10 @@ follow();
 function follow() {
   const state = session.state();
   const now = state.status === "signed-in" ? state.user.id : null;
-  if (now === reader) return;
-  reader = now;
-  if (now === null) localDirectory.stop();
-  else localDirectory.start();
+  if (now === person) return;
+  person = now;
+  localDirectory.stop();
+  if (now !== null) localDirectory.start();
 }
 
 /** How far the directory at hand is; the component renders again when that changes. */

@@ -1,32 +1,24 @@
-// The directory's worker: fetches the feed, keeps the index and searches it, all beside the page's own thread.
+// The directory's worker: reads the feed until the directory is whole and builds its shelves, beside the page's own thread.
+// It lives until they are handed over.
 import { ApiError } from "@/contract/errors";
 import { directoryChanges } from "@/contract/feed";
 import { createSend } from "@/contract/transport";
-import { createMailboxIndex } from "./mailbox-index";
-import type { Question, Reply } from "./messages";
+import { createGathering } from "./gathering";
+import type { GatheredPage, Message, Question, Reply } from "./messages";
+import { buffersOf } from "./shelf";
 
-const index = createMailboxIndex();
+const gathering = createGathering();
 const send = createSend((url, request) => fetch(url, request));
 /** Mailboxes a page of the feed carries. */
 const pageSize = 5000;
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => {
-  void answered(data).then((reply) => postMessage(reply));
+  void answered(data).then((reply) => post(reply));
 });
 
-async function answered(question: Question): Promise<Reply> {
-  const { id } = question;
-  if (question.ask === "search") return { id, hits: index.search(question.query, question.limit) };
-  if (question.ask === "mailbox") {
-    const found = index.mailbox(question.mailboxId);
-    return { id, hits: found ? [found] : [] };
-  }
-  if (question.ask === "forget") {
-    index.clear();
-    return { id, forgotten: true };
-  }
+async function answered({ id, after, accessToken }: Question): Promise<Reply> {
   try {
-    return { id, page: await nextPage(question.after, question.accessToken) };
+    return { id, page: await gather(after, accessToken) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message, details } = error;
@@ -35,13 +27,17 @@ async function answered(question: Question): Promise<Reply> {
   }
 }
 
-async function nextPage(after: string | undefined, accessToken: string) {
+async function gather(after: string | undefined, accessToken: string): Promise<GatheredPage> {
   const query = { limit: pageSize, ...(after !== undefined && { after }) };
-  const { restart, items, gone, next, more } = await send(directoryChanges, { query }, { accessToken });
-  if (restart) index.clear();
-  index.remove(gone);
-  index.add(items);
-  // Nothing is found by it, but it readies the index: the first letter that is typed need not wait for that.
-  if (!more) index.search("", 1);
-  return { next, more, size: index.size() };
+  const page = await send(directoryChanges, { query }, { accessToken });
+  if (page.restart) gathering.clear();
+  gathering.take(page.items, page.gone);
+  if (!page.more) {
+    for (const shelf of gathering.shelves()) post({ shelf }, buffersOf(shelf));
+  }
+  return { ...page, items: [], gone: [] };
+}
+
+function post(message: Message, buffers: ArrayBuffer[] = []): void {
+  postMessage(message, { transfer: buffers });
 }

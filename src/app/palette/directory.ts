@@ -1,12 +1,14 @@
-// What the palette knows of the directory: answers by question, questions under way, and the fault of the last one.
+// What the palette knows of the directory: what is at hand, the server's answers by question, questions under way, and the
+// fault of the last one.
 import { ApiError } from "@/contract/errors";
-import { type Hit, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+import type { LocalDirectory } from "@/app/directory/local-directory";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
 
 type Hits = readonly Hit[];
 
 export type Directory = {
-  /** A new map whenever something is learnt. */
-  answers: () => ReadonlyMap<string, Hits>;
+  /** What is known so far; another function whenever that changes. */
+  known: () => Known;
   /** What went wrong with a question that is still wanted; null while all that failed was answered or dropped. */
   fault: () => ApiError | null;
   subscribe: (listener: () => void) => () => void;
@@ -30,11 +32,17 @@ const mostKept = 400;
 /** Longest text the directory takes (characters); nothing is called more than that. */
 const longestQuery = 200;
 
+/**
+ * @param local answers where it can, at once
+ * @param ask asks the server
+ */
 export function makeDirectory(
+  local: Pick<LocalDirectory, "answer" | "subscribe">,
   ask: (lookup: Lookup, signal: AbortSignal) => Promise<Hits>,
   now: () => number,
 ): Directory {
   let answers: ReadonlyMap<string, Hits> = new Map();
+  let known: Known = knownBy(local, answers);
   const learntAt = new Map<string, number>();
   const underWay = new Map<string, Question>();
   const failed = new Map<string, { lookup: Lookup; error: ApiError | null }>();
@@ -43,6 +51,13 @@ export function makeDirectory(
   const tell = () => {
     for (const listener of listeners) listener();
   };
+
+  function become(next: ReadonlyMap<string, Hits>) {
+    answers = next;
+    known = knownBy(local, answers);
+    tell();
+  }
+  local.subscribe(() => become(answers));
 
   function learn(key: string, hits: Hits) {
     const next = new Map(answers).set(key, hits);
@@ -54,16 +69,14 @@ export function makeDirectory(
       learntAt.set(itself, now());
     }
     for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
-    answers = next;
     failed.delete(key);
-    tell();
+    become(next);
   }
 
   function start(lookup: Lookup, awaited: boolean): Question {
     const key = lookupKey(lookup);
     const abort = new AbortController();
-    const known = "query" in lookup && lookup.query.length > longestQuery ? Promise.resolve([]) : null;
-    const answer = (known ?? ask(lookup, abort.signal)).then(
+    const answer = ask(lookup, abort.signal).then(
       (hits) => {
         if (underWay.get(key) === question) underWay.delete(key);
         if (!abort.signal.aborted) learn(key, hits);
@@ -94,7 +107,7 @@ export function makeDirectory(
     for (const key of dropped) failed.delete(key);
     if (dropped.length > 0) tell();
     for (const [key, lookup] of wanted) {
-      if (answers.has(key) || underWay.has(key) || failed.has(key)) continue;
+      if (known(lookup) || underWay.has(key) || failed.has(key)) continue;
       startUnasked(lookup);
     }
   }
@@ -107,7 +120,7 @@ export function makeDirectory(
   }
 
   return {
-    answers: () => answers,
+    known: () => known,
     fault: () => [...failed.values()].at(-1)?.error ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -116,8 +129,8 @@ export function makeDirectory(
     want,
     fetch: (lookup) => {
       const key = lookupKey(lookup);
-      const known = answers.get(key);
-      if (known) return Promise.resolve(known);
+      const answer = known(lookup);
+      if (answer) return Promise.resolve(answer);
       failed.delete(key);
       const question = underWay.get(key) ?? start(lookup, true);
       question.awaited = true;
@@ -132,15 +145,21 @@ export function makeDirectory(
     forgetLists: () => {
       const kept = [...answers].filter(([key]) => !key.startsWith("list "));
       if (kept.length === answers.size) return;
-      answers = new Map(kept);
-      tell();
+      become(new Map(kept));
     },
     freshen: (ageMs) => {
       const kept = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
       if (kept.length === answers.size) return;
-      answers = new Map(kept);
-      tell();
+      become(new Map(kept));
     },
+  };
+}
+
+/** What is at hand is as new as can be; else what the server said. */
+function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {
+  return (lookup) => {
+    if ("query" in lookup && lookup.query.length > longestQuery) return [];
+    return local.answer(lookup) ?? answers.get(lookupKey(lookup));
   };
 }
 

@@ -6,7 +6,8 @@ import { lookUp } from "@/kernel/look-up";
 import { makeDirectory } from "./directory";
 
 export const directory = makeDirectory(
-  (lookup, signal) => localDirectory.answer(lookup) ?? lookUp(call, lookup, signal),
+  localDirectory,
+  (lookup, signal) => lookUp(call, lookup, signal),
   () => performance.now(),
 );
 

@@ -26,7 +26,7 @@ const mostLookups = 40;
 export type PaletteControl = {
   state: PaletteState;
   view: View;
-  /** The last view that waited for nothing: drawn until the next one has something to show. */
+  /** The last view of another line that waited for nothing: drawn until this one has something to show. */
   former: View;
   facts: Facts;
   /** A key waits for the directory. */
@@ -59,7 +59,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
   const running = started !== null && (started === "itself" || started === asking);
   const [recent] = useState(() => habitual(personal().habits, placeOf(context.path)));
-  const answers = useSyncExternalStore(directory.subscribe, directory.answers);
+  const known = useSyncExternalStore(directory.subscribe, directory.known);
   const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
 
   const read = useMemo(() => {
@@ -67,10 +67,9 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     return (line: PaletteState, facts: Facts) =>
       viewOf(line, { commands, context, facts, recent, remembered: rememberedValues });
   }, [context, recent]);
-  const facts = useMemo(() => factsFrom(answers), [answers]);
+  const facts = useMemo(() => factsFrom(known), [known]);
   const view = useMemo(() => read(state, facts), [read, state, facts]);
   const [former, setFormer] = useState(view);
-  if (view.needs.length === 0 && former !== view) setFormer(view);
 
   const budget = useRef({ text: state.text, left: mostLookups });
   useEffect(() => {
@@ -92,6 +91,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   function change(next: PaletteState) {
     waiting.current = null;
     setState(next);
+    if (view.needs.length === 0) setFormer(view);
     setLooking(null);
     clearFault();
   }
@@ -135,7 +135,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
       return directory.fetch(lookup);
     };
-    settle((known) => read(state, known), fetch, directory.answers()).then(
+    settle((facts) => read(state, facts), fetch, directory.known()).then(
       (shown) => inTurn(() => carryOut(decision(state, shown))),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

@@ -77,7 +77,7 @@ function wordOf(code: string): string {
 async function resolveScan(code: string): Promise<void> {
   try {
     const lookups = lookupsOf(code);
-    if (isOutOfReach() && (await intakeOf(code, lookups))) return;
+    if (isOutOfReach() && intakeOf(code, lookups)) return;
     const [mailboxes, records] = await Promise.all([
       lookups.mailboxes === null
         ? { items: [] }
@@ -94,7 +94,7 @@ async function resolveScan(code: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === "unavailable" && (await intakeOf(code, lookupsOf(code)))) return;
+    if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
     beep("unknown");
     const again = { label: "Retry", onSelect: () => takeScan(code) };
     showError(`The scan of ${wordOf(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
@@ -102,8 +102,8 @@ async function resolveScan(code: string): Promise<void> {
 }
 
 /** Begins intake by what is at hand, out of the server's reach. Whether the code leads to any. */
-async function intakeOf(code: string, { mailboxes: query }: ScanLookups): Promise<boolean> {
-  const found = query === null ? [] : await localDirectory.answer({ ask: "mailboxes", query });
+function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
+  const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
   if (result?.leads !== "choice") return false;
   beep("found");

@@ -1,4 +1,5 @@
-// The palette's knowledge of the directory: asked once, dropped when no longer wanted, its faults kept for the person.
+// The palette's knowledge of the directory: what is at hand first, else asked once, dropped when no longer wanted, its faults
+// kept for the person.
 import { describe, expect, test } from "vitest";
 import { makeDirectory } from "@/app/palette/directory";
 import { ApiError } from "@/contract/errors";
@@ -9,8 +10,9 @@ import { mailboxes } from "../../kernel/directory";
 const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });
 const known = mailboxes.slice(0, 1);
 
-/** A directory whose server answers when told to. */
+/** A directory whose server answers when told to; `local` answers what it has at hand. */
 function bench() {
+  const local = { has: new Map<string, readonly MailboxHit[]>(), tell: () => {} };
   const asked: {
     key: string;
     signal: AbortSignal;
@@ -19,6 +21,13 @@ function bench() {
   }[] = [];
   const clock = { now: 0 };
   const directory = makeDirectory(
+    {
+      answer: (lookup) => local.has.get(lookupKey(lookup)) ?? null,
+      subscribe: (listener) => {
+        local.tell = listener;
+        return () => undefined;
+      },
+    },
     (lookup, signal) =>
       new Promise((answer, refuse) => {
         asked.push({ key: lookupKey(lookup), signal, answer, refuse });
@@ -31,7 +40,7 @@ function bench() {
     if (!question) throw new Error("Nothing was asked.");
     return question;
   };
-  return { directory, asked, last, clock };
+  return { directory, local, asked, last, clock };
 }
 
 /** Lets every promise that is settled say so. */
@@ -46,7 +55,7 @@ test("a question is asked once, however often it is wanted, and its mailboxes ar
   await settled();
   directory.want([query("1042"), { ask: "mailbox", id: known[0]?.id ?? "" }]);
   expect(asked).toHaveLength(1);
-  expect(directory.answers().get(lookupKey(query("1042")))).toEqual(known);
+  expect(directory.known()(query("1042"))).toEqual(known);
 });
 
 test("a question nobody has any more is dropped, and its late answer is not learnt", async () => {
@@ -58,7 +67,7 @@ test("a question nobody has any more is dropped, and its late answer is not lear
   first.answer(known);
   await settled();
   expect(asked.map(({ key }) => key)).toEqual(["mailboxes 1", "mailboxes 10"]);
-  expect(directory.answers().size).toBe(0);
+  expect(directory.known()(query("1"))).toBeUndefined();
   expect(directory.fault()).toBeNull();
 });
 
@@ -84,7 +93,7 @@ describe("a fault", () => {
     expect(directory.fault()).toBeNull();
     last().answer(known);
     await settled();
-    expect(directory.answers().get("mailboxes 1042")).toEqual(known);
+    expect(directory.known()(query("1042"))).toEqual(known);
   });
 
   test("reaches the key that waits, which may try again", async () => {
@@ -111,8 +120,32 @@ test("what is older than it may be is forgotten", async () => {
   await first;
   clock.now = 20_000;
   directory.freshen(30_000);
-  expect(directory.answers().has("mailboxes 1042")).toBe(true);
+  expect(directory.known()(query("1042"))).toEqual(known);
   clock.now = 40_000;
   directory.freshen(30_000);
-  expect(directory.answers().size).toBe(0);
+  expect(directory.known()(query("1042"))).toBeUndefined();
+});
+
+describe("what is at hand", () => {
+  test("is known at once, before what the server said, and never asked", async () => {
+    const { directory, local, asked, last } = bench();
+    directory.want([query("1042")]);
+    last().answer([]);
+    await settled();
+    local.has.set(lookupKey(query("1042")), known);
+    expect(directory.known()(query("1042"))).toBe(known);
+    directory.want([query("1042")]);
+    expect(await directory.fetch(query("1042"))).toBe(known);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("says when it has become another", () => {
+    const { directory, local } = bench();
+    const before = directory.known();
+    let told = 0;
+    directory.subscribe(() => (told += 1));
+    local.tell();
+    expect(told).toBe(1);
+    expect(directory.known()).not.toBe(before);
+  });
 });

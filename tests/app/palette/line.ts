@@ -66,4 +66,4 @@ export function settledView(state: PaletteState): Promise<View> {
   );
 }
 
-export const nothingKnown = factsFrom(new Map());
+export const nothingKnown = factsFrom(() => undefined);

@@ -1,6 +1,7 @@
 // `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer, and cmdk's own filter.
 import * as z from "zod";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
+import { directoryChanges } from "@/contract/feed";
 import { fold } from "@/contract/fold";
 import { readConfig } from "@/server/config";
 import { launchChromium } from "../../chromium";
@@ -8,7 +9,7 @@ import { signIn, startServed } from "../api/served";
 import { grouped, milliseconds, printTable } from "../table";
 import { type Compared, compareFilters } from "./filters";
 import { armPage, idle, opened, typed } from "./painting";
-import { workerMemory } from "./worker-memory";
+import { pageMemory, workersMemory } from "./index-memory";
 import { readDirectory } from "./directory";
 
 /** The budgets of design §6, in ms and bytes. */
@@ -43,6 +44,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
       .slice(0, words)
       .map(({ workspaceName }) => `om ${typedOf(workspaceName).slice(0, 12)}`);
     await measureConsole(browser, served.address, { rounds, lines });
+    await measureMemory(browser, served.address);
     sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
     return 0;
   } finally {
@@ -83,9 +85,32 @@ async function measureConsole(
       ["budget", "", String(budget.p50), String(budget.p99), ""],
     ],
   );
-  const memory = await workerMemory(browser);
+  await page.close();
+}
+
+/** What the console takes more with the directory than without it. */
+async function measureMemory(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api${directoryChanges.path}*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enter(page, address);
+  // The palette's own code is none of the index's.
+  await openPalette(page);
+  await closePalette(page);
+  const before = await pageMemory(page);
+  release();
+  await directoryIsHere(page);
+  const grown = (await pageMemory(page)) - before;
+  const besides = await workersMemory(browser);
   const size = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-  console.log(`\nMemory of the index's worker: ${size(memory)}, of ${size(budget.memory)} budgeted.`);
+  console.log(
+    `\nMemory of the index: ${size(grown + besides)}, of ${size(budget.memory)} budgeted: ` +
+      `${size(grown)} more on the page than before it, ${size(besides)} in workers.`,
+  );
   await page.close();
 }
 
@@ -100,12 +125,21 @@ async function enter(page: Page, address: string): Promise<void> {
 
 /** The palette says so while it is not. */
 async function directoryIsHere(page: Page): Promise<void> {
+  const palette = await openPalette(page);
+  await palette.getByText("Directory loading…").waitFor({ state: "detached", timeout: 120_000 });
+  await closePalette(page);
+}
+
+async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();
-  await palette.getByText("Directory loading…").waitFor({ state: "detached", timeout: 120_000 });
+  return palette;
+}
+
+async function closePalette(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await palette.waitFor({ state: "detached" });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
 /** A name as it is typed on any keyboard: without accents and case, which finding goes without as well. */

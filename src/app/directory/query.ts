@@ -1,0 +1,64 @@
+// What was typed, read the way the server reads it, and how a mailbox's line of text matches it.
+import { fold } from "@/contract/fold";
+import type { MailboxHit } from "@/contract/mailbox";
+
+export type Query = {
+  /** What the line of an STE number begins with that is the one typed or begins so; null when it cannot be a number. */
+  number: string | null;
+  /** Every word typed, to be found at the beginning of a word. */
+  beginnings: readonly string[];
+  /** Every word typed, to be found anywhere, those under 3 letters at the beginning of a word. Empty for short queries. */
+  parts: readonly string[];
+  /** What was typed as it stands. Null where `parts` find all of it, or are empty. */
+  phrase: string | null;
+};
+
+/** How a line matches, the best first. */
+export const strengths = ["number", "beginnings", "parts"] as const;
+export type Strength = (typeof strengths)[number];
+
+/** Texts shorter than this are looked for at the beginning of words only, as on the server. */
+const shortest = 3;
+
+/** Null when `typed` is blank. */
+export function readQuery(typed: string): Query | null {
+  const rest = withoutSte(typed);
+  const words = foldedWords(/^\d/u.test(rest) ? rest : typed);
+  const [first] = words;
+  if (first === undefined) return null;
+  const phrase = words.join(" ");
+  const isShort = (text: string) => Array.from(text).length < shortest;
+  return {
+    number: /^[A-Z0-9][A-Z0-9-]{0,39}$/iu.test(rest) ? ` ${rest.toLowerCase()}` : null,
+    beginnings: words.map((word) => ` ${word}`),
+    parts: isShort(phrase) ? [] : words.map((word) => (isShort(word) ? ` ${word}` : word)),
+    // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
+    phrase: !isShort(phrase) && isShort(first) ? phrase : null,
+  };
+}
+
+/** The line that a mailbox is found by: its folded words, each after a space, its STE number first. */
+export function lineOf({ steNumber, workspaceName, recipients }: MailboxHit): string {
+  const people = recipients.flatMap(({ name, lastName, email }) => [name, lastName, email]);
+  return ` ${foldedWords([steNumber, workspaceName, ...people].join(" ")).join(" ")}`;
+}
+
+export function strengthOf(line: string, { number, beginnings, parts, phrase }: Query): Strength | null {
+  if (number !== null && line.startsWith(number)) return "number";
+  const isHeld = (text: string) => line.includes(text);
+  const isShort = parts.length === 0;
+  // Words that begin so hold every part: where one is missing, so are they.
+  if (!isShort && !parts.every(isHeld) && !(phrase !== null && line.includes(phrase))) return null;
+  if (beginnings.every(isHeld)) return "beginnings";
+  return isShort ? null : "parts";
+}
+
+function withoutSte(typed: string): string {
+  return typed.trim().replace(/^(?:ste(?:[\s\-.:#]+|(?=\d))|#\s*)/iu, "");
+}
+
+function foldedWords(text: string): string[] {
+  return fold(text)
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== "");
+}
