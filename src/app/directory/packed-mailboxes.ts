@@ -36,14 +36,14 @@ export function pack(hits: readonly MailboxHit[]): Packed {
     places[place + 1] = end;
   }
   const bytes = new Uint8Array(end);
-  const head = new DataView(bytes.buffer);
+  const view = new DataView(bytes.buffer);
   for (const [place, hit] of hits.entries()) {
     const ids = [hit.id, ...hit.recipients.map(({ id }) => id)];
     let at = places[place] ?? 0;
-    head.setUint16(at, ids.length);
+    view.setUint16(at, ids.length);
     at += headSize;
     for (const id of ids) {
-      writeId(bytes, at, id);
+      writeId(view, at, id);
       at += idSize;
     }
     bytes.set(rests[place] ?? [], at);
@@ -53,9 +53,10 @@ export function pack(hits: readonly MailboxHit[]): Packed {
 
 export function unpack({ bytes, places, alike }: Packed, place: number): MailboxHit {
   const at = places[place] ?? 0;
-  const count = new DataView(bytes.buffer).getUint16(at);
+  const view = new DataView(bytes.buffer);
+  const count = view.getUint16(at);
   const from = at + headSize;
-  const ids = Array.from({ length: count }, (_, nth) => readId(bytes, from + nth * idSize));
+  const ids = Array.from({ length: count }, (_, nth) => readId(view, from + nth * idSize));
   const json = bytes.subarray(from + count * idSize, places[place + 1]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `pack` alone
   return hitOf(ids, JSON.parse(decoder.decode(json)) as Rest, alike);
@@ -63,7 +64,7 @@ export function unpack({ bytes, places, alike }: Packed, place: number): Mailbox
 
 /** The id of the mailbox at `place`, which costs far less than all of it. */
 export function idAt({ bytes, places }: Packed, place: number): string {
-  return readId(bytes, (places[place] ?? 0) + headSize);
+  return readId(new DataView(bytes.buffer), (places[place] ?? 0) + headSize);
 }
 
 function numberIn(alike: Alike[], { status, officeLabel }: MailboxHit): number {
@@ -71,18 +72,22 @@ function numberIn(alike: Alike[], { status, officeLabel }: MailboxHit): number {
   return known < 0 ? alike.push({ status, officeLabel }) - 1 : known;
 }
 
-function writeId(bytes: Uint8Array, at: number, id: string): void {
+/** Four numbers of 8 digits each. */
+function writeId(view: DataView, at: number, id: string): void {
   const digits = id.replaceAll("-", "");
-  for (let byte = 0; byte < idSize; byte++) {
-    bytes[at + byte] = Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16);
+  for (let part = 0; part < 4; part++) {
+    view.setUint32(at + 4 * part, Number.parseInt(digits.slice(8 * part, 8 * part + 8), 16));
   }
 }
 
-function readId(bytes: Uint8Array, at: number): string {
-  const digits = Array.from(bytes.subarray(at, at + idSize), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-  return [0, 8, 12, 16, 20].map((from, part) => digits.slice(from, [8, 12, 16, 20, 32][part])).join("-");
+function readId(view: DataView, at: number): string {
+  const digits = (part: number) =>
+    view
+      .getUint32(at + 4 * part)
+      .toString(16)
+      .padStart(8, "0");
+  const [first, second, third, fourth] = [digits(0), digits(1), digits(2), digits(3)];
+  return `${first}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${fourth}`;
 }
 
 function restOf({ steNumber, workspaceName, recipients }: MailboxHit, number: number): Rest {

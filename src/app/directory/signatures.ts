@@ -11,6 +11,8 @@ export const lanes = mostLines / lane;
 /** Rows of bits, and how many of them speak for one gram alone. More would take more room, fewer would mean less. */
 const rows = 768;
 const ownRows = 256;
+/** One line in so many is counted: what most lines hold, a sample tells. */
+const sampled = 8;
 
 export type Signatures = {
   /** The grams that most lines hold: each has a row of its own, as it would drown all others in a shared one. */
@@ -23,7 +25,9 @@ export type Signatures = {
 export function sign(lines: readonly string[]): Signatures {
   const grams = lines.map(gramsOf);
   const counts = new Map<number, number>();
-  for (const gram of grams.flat()) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  for (let place = 0; place < grams.length; place += sampled) {
+    for (const gram of grams[place] ?? []) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
   const often = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, ownRows);
   const common = Uint32Array.from(often, ([gram]) => gram);
   const own = new Map(often.map(([gram], row) => [gram, row]));
