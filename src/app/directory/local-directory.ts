@@ -14,7 +14,7 @@ const changesAtOnce = 250;
 /** After so many changes the whole is read anew: each is searched by itself. */
 const mostChanges = 2000;
 /** Answers that are kept until the directory changes: reading one line asks the same again and again. */
-const mostAnswers = 500;
+const mostAnswers = 200;
 
 export type DirectoryState =
   /** `loading`: not whole yet; `off`: nobody is signed in, or the role sees no customers. The server answers in both. */

@@ -3,7 +3,7 @@ import type { Browser, Page, Request, Route } from "playwright-core";
 import type { Staff } from "@/contract/staff";
 import { registered } from "../../commands/bench";
 import { launchChromium } from "../../chromium";
-import { answer } from "../../kernel/directory";
+import { answer, mailboxes } from "../../kernel/directory";
 import { serveStage } from "../../stage";
 
 export type Stage = { address: string; browser: Browser; close: () => Promise<void> };
@@ -42,6 +42,8 @@ export type Posted = { path: string; body: unknown; headers: Record<string, stri
 export class FakeServer {
   readonly posted: Posted[] = [];
   readonly searched: string[] = [];
+  /** Whether the feed gives the directory; it cannot be had otherwise. */
+  feeds = false;
   private received = 0;
   private open = 0;
   private readonly held: (() => Promise<void>)[] = [];
@@ -117,6 +119,10 @@ export class FakeServer {
       return {
         items: answer(id ? { ask: "mailbox", id } : { ask: "mailboxes", query: query.get("q") ?? "" }),
       };
+    }
+    if (path === "/mail-handler/directory/changes" && this.feeds) {
+      const isWhole = !query.has("after");
+      return { restart: isWhole, items: isWhole ? mailboxes : [], gone: [], next: "a", more: false };
     }
     if (path === "/mail-handler/records") {
       return { items: answer({ ask: "records", kind: null, query: query.get("q") ?? "" }) };
