@@ -14,7 +14,7 @@ import { phraseOf } from "@/kernel/phrase";
 import type { Chip } from "@/kernel/reading";
 import { longestLine } from "@/kernel/words";
 import { type Mark, marksOf } from "./marks";
-import { rowDomId } from "./row-id";
+import { listDomId, rowDomId } from "./row-id";
 import { refIn, workspaceOf } from "./mailbox-facts";
 import type { PaletteControl } from "./use-palette";
 
@@ -61,6 +61,7 @@ export function Line({
             readOnly={running}
             maxLength={longestLine}
             placeholder={placeholder(control)}
+            aria-controls={listDomId}
             // cmdk keeps a selection of its own, which goes to the first row by itself; Enter must never guess.
             aria-activedescendant={view.active === null ? undefined : rowDomId(view, view.active)}
             aria-busy={running || looking}

@@ -8,7 +8,7 @@ import { useRested } from "@/app/components/use-rested";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";
 import { refIn, workspaceOf } from "./mailbox-facts";
-import { rowDomId } from "./row-id";
+import { listDomId, rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
 import type { CandidateRow, CommandRow, Row, View } from "./view";
 
@@ -39,9 +39,13 @@ export function Rows({ control }: { control: PaletteControl }) {
   const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
 
   return (
-    <Command.List
+    // Not cmdk's list: it asks for its height and for the row it has selected itself, at each key and in a frame more.
+    <div
       ref={list}
-      label="Commands and choices"
+      id={listDomId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Commands and choices"
       onScroll={({ currentTarget }) => {
         isScrolled.current = currentTarget.scrollTop > 0;
       }}
@@ -81,7 +85,7 @@ export function Rows({ control }: { control: PaletteControl }) {
             : `Nothing fits “${state.text.trim()}”.`}
         </p>
       )}
-    </Command.List>
+    </div>
   );
 }
 
