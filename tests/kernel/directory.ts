@@ -5,8 +5,14 @@ import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
 import type { Context } from "@/kernel/context";
 import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/facts";
 
-function hit(ste: string, workspaceName: string, people: [string, string][]): MailboxHit {
-  const id = (n: number) => `${ste.padStart(8, "0")}-0000-4000-8000-${String(n).padStart(12, "0")}`;
+/** A mailbox as a picker shows it; its ids come from its number. */
+export function hit(ste: string, workspaceName: string, people: [string, string][] = []): MailboxHit {
+  const head = ste
+    .toLowerCase()
+    .replaceAll(/[^0-9a-f]/g, "0")
+    .padStart(8, "0")
+    .slice(0, 8);
+  const id = (n: number) => `${head}-0000-4000-8000-${String(n).padStart(12, "0")}`;
   return {
     id: id(0),
     steNumber: ste,

@@ -182,7 +182,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Recipients",
     width: 150,
     grow: 3,
-    cell: (mailbox) => <CellText>{recipientsInShort(mailbox)}</CellText>,
+    cell: (mailbox) => <RecipientsInShort mailbox={mailbox} />,
   },
   {
     id: "office",
@@ -214,3 +214,14 @@ const columns: readonly TableColumn<Mailbox>[] = [
     cell: ({ startDate }) => dayText(startDate),
   },
 ];
+
+/** "Ayşe Yıldız +2". The number stands outside of the name, whose letters may run the other way. */
+function RecipientsInShort({ mailbox }: { mailbox: Mailbox }) {
+  const { name, others } = recipientsInShort(mailbox);
+  return (
+    <span className="flex min-w-0 gap-1">
+      <CellText>{name}</CellText>
+      {others > 0 && <span>+{others}</span>}
+    </span>
+  );
+}

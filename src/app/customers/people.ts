@@ -17,12 +17,12 @@ export function defaultRecipient({ recipients }: Pick<Mailbox, "recipients">): R
   return recipients.find(({ isDefault }) => isDefault) ?? recipients[0];
 }
 
-/** "Ayşe Yıldız +2"; a dash where there is nobody. */
-export function recipientsInShort(mailbox: Pick<Mailbox, "recipients">): string {
+/** The name of the one that mail goes to, a dash where there is nobody, and how many others there are. */
+export function recipientsInShort(mailbox: Pick<Mailbox, "recipients">): { name: string; others: number } {
   const first = defaultRecipient(mailbox);
-  if (!first) return "–";
-  const others = mailbox.recipients.length - 1;
-  return others > 0 ? `${displayName(first)} +${others}` : displayName(first);
+  return first
+    ? { name: displayName(first), others: mailbox.recipients.length - 1 }
+    : { name: "–", others: 0 };
 }
 
 /** The first `most` characters of a long reference, with an ellipsis where more follow. */

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { createGathering } from "@/app/directory/gathering";
 import { unpack } from "@/app/directory/packed-mailboxes";
 import { type Shelf, buffersOf, shelfRoom } from "@/app/directory/shelf";
-import { hit, many } from "./hits";
+import { hit } from "../../kernel/directory";
+import { many } from "./hits";
 
 const hitsOn = ({ packed, starts }: Shelf) => Array.from(starts, (_, place) => unpack(packed, place));
 

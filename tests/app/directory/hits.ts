@@ -2,29 +2,7 @@
 import { createGathering } from "@/app/directory/gathering";
 import { type MailboxIndex, createMailboxIndex } from "@/app/directory/mailbox-index";
 import type { MailboxHit } from "@/contract/mailbox";
-
-export function hit(number: string, workspaceName: string, people: [string, string][] = []): MailboxHit {
-  const head = number
-    .toLowerCase()
-    .replaceAll(/[^0-9a-f]/g, "0")
-    .padStart(8, "0")
-    .slice(0, 8);
-  const id = (nth: number) => `${head}-0000-4000-8000-${String(nth).padStart(12, "0")}`;
-  return {
-    id: id(0),
-    steNumber: number,
-    workspaceName,
-    officeLabel: "Austin",
-    status: "ACTIVE",
-    recipients: people.map(([name, lastName], index) => ({
-      id: id(index + 1),
-      name,
-      lastName,
-      email: `r${index}@${number}.example`,
-      isDefault: index === 0,
-    })),
-  };
-}
+import { hit } from "../../kernel/directory";
 
 export const all = [
   hit("1042", "Yıldız Ltd", [

@@ -8,7 +8,7 @@ import { ApiError } from "@/contract/errors";
 import { directoryChanges } from "@/contract/feed";
 import type { MailboxHit } from "@/contract/mailbox";
 import type { Send } from "@/contract/transport";
-import { hit } from "./hits";
+import { hit } from "../../kernel/directory";
 
 type Page = AnswerOf<typeof directoryChanges>;
 

@@ -20,7 +20,8 @@ const shared: ToasterProps = {
   hotkey: [],
   theme: "light",
   gap: 8,
-  offset: 16,
+  // Above the footer of a table: its pager stays at hand.
+  offset: { bottom: 52, left: 16, right: 16 },
   closeButton: true,
   // A modal dialog takes pointer events from the page; a notice's Undo must work all the same.
   className: "pointer-events-auto",
