@@ -207,6 +207,7 @@ describe("a mailbox", () => {
     const { page, keys, grid } = await atMailbox("1213");
     const selected = () => grid.locator('[role="row"][aria-selected="true"]').count();
     await keys("j j");
+    await expect.poll(() => focusedIndex(grid)).toBe(3);
     const row = await focusedRow(grid);
     const sender = (await row.getByRole("gridcell").nth(2).textContent()) ?? "";
     await page

@@ -13,7 +13,12 @@ test("a letter that somebody else registers shows in the mailbox on screen, the 
   await grid.getByRole("row").nth(2).waitFor();
   await watching.keys("j j");
   const focused = grid.locator("[data-focused]");
-  await focused.waitFor();
+  // As fast as that a key could be a scanner's, and is held for a moment.
+  await expect
+    .poll(() =>
+      grid.getByRole("row").evaluateAll((rows) => rows.findIndex((row) => row.matches("[data-focused]"))),
+    )
+    .toBe(2);
   const before = await focused.textContent();
 
   const working = await openConsole();
