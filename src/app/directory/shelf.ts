@@ -1,5 +1,5 @@
-// A shelf: about a thousand mailboxes that follow each other by STE number, as strings and numbers alone. It passes from the
-// worker to the page without being copied, and the page's collector of garbage finds nothing to walk through in it.
+// A shelf: about a thousand mailboxes that follow each other by STE number, as strings and numbers alone. Its arrays pass from
+// the worker to the page without being copied, and the page's collector of garbage finds nothing to walk through in it.
 import type { MailboxHit } from "@/contract/mailbox";
 import { type Packed, idAt, pack, unpack } from "./packed-mailboxes";
 import { lineOf } from "./query";
