@@ -106,7 +106,7 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
   if (result.success) return result.data;
   throw new UnansweredError(
     "internal",
-    `${endpoint.summary}: the answer does not fit this version of the console. Reload the page; if it stays, tell your administrator.`,
+    `${inShort(endpoint)}: the answer does not fit this version of the console. Reload the page; if it stays, tell your administrator.`,
   );
 }
 
@@ -122,9 +122,14 @@ function refusal(endpoint: Endpoint, status: number, headers: Headers, text: str
   const advice = adviceFor[code] ?? "Try again in a moment; if it stays, tell your administrator.";
   return new UnansweredError(
     code,
-    `${endpoint.summary}: the server answered ${status}. ${advice}`,
+    `${inShort(endpoint)}: the server answered ${status}. ${advice}`,
     retryAfter,
   );
+}
+
+/** What was asked for, without the details that a summary has behind a semicolon: they are for who writes a client. */
+function inShort({ summary }: Endpoint): string {
+  return summary.replace(/;.*/, "");
 }
 
 /** The contract's code of a status that came without the contract's body, such as a proxy's 502. */

@@ -88,6 +88,13 @@ describe("what comes back", () => {
     },
   );
 
+  it("leaves out the details of what was asked for", async () => {
+    expect(searchMailboxes.summary).toContain("; the best match first");
+    const server = fakeServer(() => new Response("<html>", { status: 500 }));
+    const error = await failure(createSend(server.fetch)(searchMailboxes, { query: {} }, token));
+    expect(error.message).toMatch(/^Find mailboxes by [^;]+ or e-mail: the server answered 500\. Try again/);
+  });
+
   it("does not pass on an answer that does not fit the contract", async () => {
     const server = fakeServer(() => json(200, { items: "none" }));
     const error = await failure(createSend(server.fetch)(searchMailboxes, { query: {} }, token));
