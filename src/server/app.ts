@@ -36,9 +36,14 @@ import { mountStorageRoutes } from "./routes/storage";
 import { mountTaskRoutes } from "./routes/tasks";
 import { mountTicketRoutes } from "./routes/tickets";
 import type { RequestVariables, Services } from "./services";
+import { createTurns } from "./turns";
 
 /** Largest JSON body in bytes. Files do not travel in it. */
 const jsonLimit = 1024 * 1024;
+/** Lists read at one time: enough for the API and the database to be at work both. */
+const listsAtOnce = 2;
+/** Milliseconds after which a list no longer keeps others waiting. */
+const slowList = 50;
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
@@ -89,7 +94,7 @@ export function createApp(
     return context.json(missing.toBody(), 404);
   });
 
-  const server = { app, services };
+  const server = { app, services, lists: createTurns(listsAtOnce, slowList) };
   mountHealthRoutes(server, metrics);
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);

@@ -41,15 +41,17 @@ export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<Ans
 /**
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Reads of the
  * same address at the same moment are made once (see shared-answers.ts): for all who see the same offices in the same role
- * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session.
+ * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. Lists are
+ * read a few at a time: those that wait are shared by more callers.
  */
 export function mount<E extends Endpoint>(
-  { app, services }: Server,
+  { app, services, lists }: Server,
   endpoint: E,
   handler: Handler<E>,
   { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
 ): void {
-  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>();
+  // What is read of one record is gathered with the others by its handler, which must be called for that.
+  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>(lists);
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();

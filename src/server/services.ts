@@ -6,6 +6,7 @@ import type { Sessions } from "./auth/sessions";
 import type { Config } from "./config";
 import type { Database } from "./db/schema";
 import type { FileStore } from "./files/store";
+import type { Turns } from "./turns";
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -28,4 +29,9 @@ export type RequestVariables = {
   address: string;
 };
 
-export type Server = { app: Hono<{ Variables: RequestVariables }>; services: Services };
+export type Server = {
+  app: Hono<{ Variables: RequestVariables }>;
+  services: Services;
+  /** In which lists are read. */
+  lists: Turns;
+};

@@ -1,12 +1,15 @@
 // Answers that many ask for at the same moment, made once for all of them: whatever happens, every console that shows it
 // reads the same lists again at once.
+import type { Turns } from "./turns";
 
 /**
- * Makes a sharer of reads by their keys. What is asked while a read of its key is under way is read together right after
- * it: each answer was read after it was asked for, and nobody waits for more than the read before. A failed read fails
- * those who waited for it.
+ * Makes a sharer of reads by their keys. What is asked while a read of its key is under way is read together after it:
+ * each answer was read after it was asked for. That next read waits for its turn, and is shared by all who ask until it
+ * begins. A failed read fails those who waited for it.
+ *
+ * @param inTurn Begins the reads that are shared; without it each begins as soon as the one before it has ended.
  */
-export function createSharedAnswers<T>() {
+export function createSharedAnswers<T>(inTurn: Turns = (work) => work()) {
   type Line = { underWay: Promise<T>; next: Promise<T> | null };
   const lines = new Map<string, Line>();
 
@@ -14,7 +17,7 @@ export function createSharedAnswers<T>() {
   return (key: string, read: () => Promise<T>): Promise<T> => {
     const line = lines.get(key);
     if (!line) return begin(key, read);
-    line.next ??= settled(line.underWay).then(() => begin(key, read));
+    line.next ??= settled(line.underWay).then(() => inTurn(() => begin(key, read)));
     return line.next;
   };
 

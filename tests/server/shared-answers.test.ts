@@ -1,6 +1,7 @@
 // Answers made once for all who ask at the same time: few reads, none older than the question.
 import { expect, test } from "vitest";
 import { createSharedAnswers } from "@/server/shared-answers";
+import { createTurns } from "@/server/turns";
 
 /** A read that ends when it is told to. */
 function reads() {
@@ -15,7 +16,9 @@ test("those who ask while a read is under way share the next one, which begins a
   const shared = createSharedAnswers<string>();
   const { begun, read } = reads();
   const first = shared("list", read);
+  await turn();
   const others = Array.from({ length: 49 }, () => shared("list", read));
+  await turn();
   expect(begun).toHaveLength(1);
   begun[0]?.resolve("before");
   expect(await first).toBe("before");
@@ -23,7 +26,9 @@ test("those who ask while a read is under way share the next one, which begins a
   expect(begun).toHaveLength(2);
   begun[1]?.resolve("after");
   expect(new Set(await Promise.all(others))).toEqual(new Set(["after"]));
+  await turn();
   const later = shared("list", read);
+  await turn();
   expect(begun).toHaveLength(3);
   begun[2]?.resolve("later");
   expect(await later).toBe("later");
@@ -39,10 +44,30 @@ test("a read that fails tells those who waited for it, and no one after them", a
   const shared = createSharedAnswers<string>();
   const { begun, read } = reads();
   const first = shared("list", read);
+  await turn();
   const second = shared("list", read);
   begun[0]?.reject(new Error("no database"));
   await expect(first).rejects.toThrow("no database");
   await turn();
   begun[1]?.resolve("well again");
   expect(await second).toBe("well again");
+});
+
+test("a read that waits for its turn is shared by all who ask before it begins", async () => {
+  const shared = createSharedAnswers<string>(createTurns(1, 60_000));
+  const { begun, read } = reads();
+  const other = shared("other list", read);
+  await turn();
+  const waiting = Array.from({ length: 10 }, () => shared("list", read));
+  await turn();
+  expect(begun).toHaveLength(1);
+  const joined = shared("list", read);
+  begun[0]?.resolve("other");
+  expect(await other).toBe("other");
+  await turn();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve("once");
+  expect(new Set(await Promise.all([...waiting, joined]))).toEqual(new Set(["once"]));
+  await turn();
+  expect(begun).toHaveLength(2);
 });
