@@ -17,6 +17,13 @@ export type Served = {
   stop(): Promise<void>;
 };
 
+/** What `npm start` tells Node before the program. */
+const nodeOptions = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")))
+  .scripts.start.split(" ")
+  .filter((word) => word.startsWith("--"));
+
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /**
@@ -28,7 +35,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
   const given = process.env.DATABASE_URL;
   const embedded = given ? null : await startEmbedded({ dataDir, log: quiet });
   const databaseUrl = given ?? embedded?.url ?? "";
-  const server = spawn(process.execPath, [program, "--demo", `--scale=${scale}`], {
+  const server = spawn(process.execPath, [...nodeOptions, program, "--demo", `--scale=${scale}`], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
