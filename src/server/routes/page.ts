@@ -4,6 +4,7 @@ import * as z from "zod";
 import { Id } from "@/contract/page";
 import { type Condition, allOf, everything } from "../db/conditions";
 import { createSharedQueries } from "../db/shared-queries";
+import { sizedAlikeHead } from "../db/statement-names";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../services";
 import { readCursor, writeCursor } from "./cursor";
@@ -128,7 +129,8 @@ async function fewFound<DB, TB extends keyof DB, O>(
     .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
     .limit(sql<number>`${fewMatches + 1}`);
   const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
-  const finding = sql<Found>`
+  // Both limits are far above or far below what there is as a rule, so one plan does for a mailbox as for the next.
+  const finding = sql<Found>`${sizedAlikeHead}
     with matches as materialized (${matches})
     select (select count(*) from matches) as total, array(
       select ${lastOf(keys).by}::text from matches

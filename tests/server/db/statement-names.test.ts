@@ -48,11 +48,19 @@ describe("a statement that comes again", () => {
   });
 });
 
+it("a statement that says that its sizes do not matter is planned once for all of them", () => {
+  const names = createStatementNames();
+  const statement = "/* sized alike */ with few as (select id from notes limit $1) select count(*) from few";
+  expect(names.nameOf(statement)).toBeUndefined();
+  expect(names.nameOf(statement)).toBe("statement_0_0");
+});
+
 describe("is planned each time:", () => {
   it.each([
     "select * from notes where text like $1",
     "select * from notes order by id limit $1",
     "select count(*) from notes where text = $1",
+    "/* sized alike */ select * from notes where text like $1 limit 5",
     "vacuum notes",
   ])("%s", (statement) => {
     const names = createStatementNames();
