@@ -25,12 +25,12 @@ subscribeToKept(changed);
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
   const { pathname: path } = window.location;
-  return { ...snapshot, path, table: tableAtHand(), scopes: liveScopes(declared, isDialogOpen()) };
+  return { ...snapshot, path, table: tableAtHand(), scopes: liveScopes(declared, openDialogs().length > 0) };
 }
 
 /** The context as of the last render; the component renders again when it changes. */
 export function useContextSnapshot(): Context {
-  return useSyncExternalStore(subscribe, () => snapshot);
+  return useSyncExternalStore(subscribeToContext, () => snapshot);
 }
 
 /** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
@@ -85,7 +85,8 @@ export function pathChanged(): void {
   changed();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the context may have changed, until the function given back is called. */
+export function subscribeToContext(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -118,11 +119,12 @@ function build(): Context {
   };
 }
 
-/** Asked of the page itself, so that no dialog can forget to say that it is open, nor that it has closed. */
-function isDialogOpen(): boolean {
-  return document.querySelector(openDialog) !== null;
+/** The dialogs that are open, the one on top last. Asked of the page itself, so that none can forget to say so. */
+export function openDialogs(): readonly Element[] {
+  return [...document.querySelectorAll(openDialog)];
 }
 
+/** Neither what is on its way out nor what is drawn ahead and hidden. */
 const openDialog = ["dialog", "alertdialog"]
-  .map((role) => `[role="${role}"]:not([data-state="closed"])`)
+  .map((role) => `[role="${role}"]:not([data-state="closed"]):not([style*="display: none"])`)
   .join(",");

@@ -1,8 +1,18 @@
 // Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
-import { type ComponentType, createElement, useEffect, useState } from "react";
+import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
+import { subscribeToContext } from "@/app/context";
 import { showError } from "@/app/components/notices";
+import { contextHere } from "./here";
+import { subscribeToPersonal } from "./personal";
 import { decline, useQuestion } from "./question";
-import { type OpenSurface, close, useSurface } from "./surfaces";
+import {
+  type OpenSurface,
+  close,
+  forgetPrepared,
+  preparePalette,
+  useDrawnPalette,
+  useSurface,
+} from "./surfaces";
 
 const loadPalette = () => import("@/app/palette/palette").then(({ Palette }) => Palette);
 const loadShortcuts = () =>
@@ -20,6 +30,13 @@ export function Surfaces() {
   const confirm = useCode(loadConfirm, question !== null, true, decline);
   const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
   const addMailFor = useLastAddMail(surface);
+  const drawnPalette = useDrawnPalette();
+  usePreparedPalette(palette !== null && surface === null);
+  // The same element when it is shown as when it was drawn ahead, so that showing does not draw it again.
+  const paletteElement = useMemo(
+    () => palette && drawnPalette && createElement(palette, { key: drawnPalette.key, session: drawnPalette }),
+    [palette, drawnPalette],
+  );
 
   // Whoever was signed in is gone: what was open was theirs.
   useEffect(
@@ -32,9 +49,9 @@ export function Surfaces() {
 
   return (
     <>
-      {palette && surface?.surface === "palette"
-        ? createElement(palette, { key: surface.key, session: surface })
-        : null}
+      {paletteElement && (
+        <Activity mode={drawnPalette === surface ? "visible" : "hidden"}>{paletteElement}</Activity>
+      )}
       {shortcuts &&
         createElement(shortcuts, { open: surface?.surface === "shortcuts", onOpenChange: closing })}
       {addMail &&
@@ -91,6 +108,36 @@ function useCode<Props>(
     return whenIdle(fetchNow);
   }, [component, wanted, early, load, giveUp]);
   return component?.code ?? null;
+}
+
+/** How long the context must stay the same before a palette is drawn for it, in ms: longer than a held key takes. */
+const restOfContext = 150;
+
+/** While `wanted`, draws the next palette ahead whenever there is nothing else to do. */
+function usePreparedPalette(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const prepare = () => preparePalette(contextHere());
+    let callOff = whenIdle(prepare);
+    const prepareLater = () => {
+      callOff();
+      const timer = setTimeout(() => (callOff = whenIdle(prepare)), restOfContext);
+      callOff = () => clearTimeout(timer);
+    };
+    const stops = [
+      subscribeToContext(prepareLater),
+      // What the person does often stands first in it.
+      subscribeToPersonal(() => {
+        forgetPrepared();
+        prepareLater();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      callOff();
+      forgetPrepared();
+    };
+  }, [wanted]);
 }
 
 /** Runs `work` when the browser is idle; the function given back calls it off. */

@@ -34,7 +34,7 @@ export function personal(): Personal {
 }
 
 export function usePersonal(): Personal {
-  return useSyncExternalStore(subscribe, personal);
+  return useSyncExternalStore(subscribeToPersonal, personal);
 }
 
 /** Changes some of it, in every tab of this browser, and keeps it. */
@@ -60,7 +60,8 @@ function become(next: Personal) {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when any of it has changed, until the function given back is called. */
+export function subscribeToPersonal(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Surface } from "@/kernel/define";
 import type { Args, Result } from "@/kernel/execute";
+import { sameContext } from "./same-context";
 
 /** A question for the arguments of a command, put to the person in the palette. */
 export type Asking = {
@@ -26,8 +27,6 @@ export type PaletteSession = {
   /** Enter was pressed on the line before the palette was there to take it. */
   entered: boolean;
   asking: Asking | null;
-  /** What had the focus, to give it back. */
-  opener: Element | null;
   /** What went wrong with the command that the palette asked for or ran; it stands beside the line. */
   fault: string | null;
 };
@@ -35,7 +34,10 @@ export type PaletteSession = {
 export type OpenSurface = PaletteSession | Exclude<Surface, { surface: "palette" }>;
 
 let current: OpenSurface | null = null;
+/** A palette that is drawn and not shown yet: to open it is to show it. */
+let prepared: PaletteSession | null = null;
 let openings = 0;
+let opener: Element | null = null;
 let drawn = 0;
 const listeners = new Set<() => void>();
 
@@ -43,10 +45,39 @@ export function useSurface(): OpenSurface | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** The palette to be drawn: the one that is open, else the one that waits to be shown. */
+export function useDrawnPalette(): PaletteSession | null {
+  return useSyncExternalStore(subscribe, () => {
+    if (current === null) return prepared;
+    return current.surface === "palette" ? current : null;
+  });
+}
+
 /** Opens a surface in place of whatever is open. */
 export function show(surface: Surface, context: Context): void {
   leavePalette();
-  become(surface.surface === "palette" ? paletteSession(context, surface.line ?? "", null) : surface);
+  if (surface.surface !== "palette") return become(surface);
+  const { line = "" } = surface;
+  const ready = line === "" ? preparedFor(context) : null;
+  openPaletteOf(ready ?? paletteSession(context, line, null));
+}
+
+/** Has an empty palette drawn for `context` and not shown, so that it opens at once while the context stays the same. */
+export function preparePalette(context: Context): void {
+  if (current !== null || preparedFor(context)) return;
+  prepared = paletteSession(context, "", null);
+  tell();
+}
+
+/** Lets go of the palette that waits to be shown: something besides the context is not as it was. */
+export function forgetPrepared(): void {
+  if (!prepared) return;
+  prepared = null;
+  tell();
+}
+
+function preparedFor(context: Context): PaletteSession | null {
+  return prepared && sameContext(prepared.context, context) ? prepared : null;
 }
 
 /** Closes whatever is open; a question that it put is then given up. */
@@ -64,7 +95,7 @@ export function askInPalette(
 ): { answer: Promise<Args | null>; finish: (result: Result) => void } {
   const { promise: answer, resolve } = Promise.withResolvers<Args | null>();
   const session = paletteSession(context, "", { ...question, answer: resolve });
-  become(session);
+  openPaletteOf(session);
   return {
     answer,
     finish: ({ status }) => {
@@ -78,6 +109,11 @@ export function askInPalette(
 /** Closes the palette at once: it has given the focus back when this returns, and what opens next finds it there. */
 export function leavePalette(): void {
   if (current?.surface === "palette") flushSync(close);
+}
+
+/** What had the focus when the palette that is open was opened, to give it back. */
+export function paletteOpener(): Element | null {
+  return opener;
 }
 
 /** The key of the palette that is open; null when none is. */
@@ -131,15 +167,24 @@ export function isOpen(key: number): boolean {
 
 function paletteSession(context: Context, line: string, asking: Asking | null): PaletteSession {
   openings += 1;
-  const opener = document.activeElement;
-  return { surface: "palette", key: openings, context, line, entered: false, asking, opener, fault: null };
+  return { surface: "palette", key: openings, context, line, entered: false, asking, fault: null };
+}
+
+function openPaletteOf(session: PaletteSession) {
+  opener = document.activeElement;
+  become(session);
 }
 
 function become(next: OpenSurface | null) {
   const former = current;
   current = next;
+  prepared = null;
   const sameOpening = former?.surface === "palette" && isOpen(former.key);
   if (former?.surface === "palette" && !sameOpening) former.asking?.answer(null);
+  tell();
+}
+
+function tell() {
   for (const listener of listeners) listener();
 }
 

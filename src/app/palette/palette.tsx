@@ -2,7 +2,7 @@
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { type PaletteSession, close, paletteDrawn } from "@/app/commands/surfaces";
+import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/commands/surfaces";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import type { Lookup } from "@/kernel/facts";
@@ -42,19 +42,19 @@ export function Palette({ session }: { session: PaletteSession }) {
   }, [entered, enter]);
 
   // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
-  const { opener } = session;
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    const opener = paletteOpener();
+    return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
+    };
+  }, []);
 
   return (
     // Not Radix's modal: locking the page and hiding it from readers restyles the whole document, which takes longer than
     // opening may. The overlay takes the pointer, the focus stays by the loop within, and aria-modal says the rest.
     <Dialog.Root modal={false} open onOpenChange={(open) => !open && close()}>
-      <Dialog.Portal>
+      {/* Without a container Radix would draw nothing before it is shown. */}
+      <Dialog.Portal container={document.body}>
         <div aria-hidden="true" className="fixed inset-0 z-50 bg-overlay" />
         <Dialog.Content
           aria-modal="true"

@@ -2,7 +2,7 @@
 import { showError, showNotice } from "@/app/components/notices";
 import { execute } from "@/app/commands/execute";
 import { openPalette, show } from "@/app/commands/surfaces";
-import { readContext } from "@/app/context";
+import { openDialogs, readContext } from "@/app/context";
 import { call } from "@/app/data/api";
 import { localDirectory } from "@/app/directory/this-directory";
 import { isOutOfReach } from "@/app/queue/at-hand";
@@ -45,9 +45,8 @@ function intoPalette(code: string): boolean {
  * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match.
  */
 function intoField(code: string): boolean {
-  const dialogs = document.querySelectorAll('[role="dialog"]');
-  const form =
-    dialogs[dialogs.length - 1] ?? document.activeElement?.closest("form, [data-scan]")?.parentElement;
+  const dialog = openDialogs().findLast(({ role }) => role === "dialog");
+  const form = dialog ?? document.activeElement?.closest("form, [data-scan]")?.parentElement;
   const wanted = new Set(["any", ...readScan(code).map(({ means }) => wantedBy[means])]);
   const fields = [...(form?.querySelectorAll("[data-scan]") ?? [])];
   const field = fields.find((each) =>

@@ -25,7 +25,10 @@ export async function armPage(page: Page): Promise<void> {
     };
     window.untilPainted = (settled) =>
       new Promise((resolve) => {
-        const begin = ({ timeStamp }: KeyboardEvent) => {
+        const begin = ({ key, timeStamp }: KeyboardEvent) => {
+          // What is held down with the key that counts.
+          if (key === "Control") return;
+          window.removeEventListener("keydown", begin, { capture: true });
           const look = () => {
             if (!holds(settled)) return void requestAnimationFrame(look);
             // The frame is drawn once its callbacks have run: the next task comes after that.
@@ -36,7 +39,7 @@ export async function armPage(page: Page): Promise<void> {
           };
           requestAnimationFrame(look);
         };
-        window.addEventListener("keydown", begin, { capture: true, once: true });
+        window.addEventListener("keydown", begin, { capture: true });
       });
   });
 }

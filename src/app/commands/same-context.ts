@@ -1,0 +1,28 @@
+// Whether what is at hand is still what it was.
+import type { Context } from "@/kernel/context";
+
+/**
+ * Whether commands would find the same in `a` as in `b`. Records and lists are told apart by being other objects, so that
+ * a long selection costs nothing; what is put together anew at each reading is compared by what it says.
+ */
+export function sameContext(a: Context, b: Context): boolean {
+  const { can: _, ...given } = a;
+  const { can: __, ...other } = b;
+  const names = new Set([...Object.keys(given), ...Object.keys(other)]);
+  const before: Record<string, unknown> = given;
+  const after: Record<string, unknown> = other;
+  return [...names].every(
+    (name) =>
+      Object.is(before[name], after[name]) ||
+      (madeAnew.has(name) && JSON.stringify(before[name]) === JSON.stringify(after[name])),
+  );
+}
+
+const madeAnew: ReadonlySet<string> = new Set<keyof Context>([
+  "user",
+  "scopes",
+  "table",
+  "undoable",
+  "kept",
+  "last",
+]);
