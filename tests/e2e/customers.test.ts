@@ -218,7 +218,7 @@ describe("a mailbox", () => {
 
     await keys("x Shift+J Shift+J Shift+K");
     await expect.poll(selected).toBe(2);
-    await page.getByText("2 selected").waitFor();
+    await page.getByRole("main").getByText("2 selected").waitFor();
     await keys("Shift+X");
     await expect.poll(selected).toBe(0);
 

@@ -71,7 +71,7 @@ test("several are delivered at once; those that cannot be are left out with the 
   await page.keyboard.type(sender);
   await page.getByText("3 forward requests found").waitFor();
   await keys("Enter x Shift+J Shift+J");
-  await page.getByText("3 selected").waitFor();
+  await page.getByRole("main").getByText("3 selected").waitFor();
   await keys("Control+Enter");
   await opened.notice("2 of 3 delivered.").waitFor();
   await grid.getByText("Delivered", { exact: true }).nth(1).waitFor();

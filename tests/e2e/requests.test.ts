@@ -113,7 +113,7 @@ describe("the lists", () => {
     // The focused row is selected and out of sight: it is drawn for both reasons, and once.
     await keys("j Shift+A");
     await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    const said = page.getByText(/^\d+ selected$/);
+    const said = page.getByRole("main").getByText(/^\d+ selected$/);
     const selected = Number.parseInt((await said.textContent()) ?? "", 10);
     expect(await rows.count()).toBeLessThan(selected);
 
@@ -146,7 +146,7 @@ describe("the lists", () => {
     await page.keyboard.type(sender);
     await page.getByText("3 shred requests found").waitFor();
     await keys("Enter x Shift+J Shift+J");
-    await page.getByText("3 selected").waitFor();
+    await page.getByRole("main").getByText("3 selected").waitFor();
     await keys("Control+Enter");
     await opened.notice("All 3 completed.").waitFor();
     await grid.getByText("Completed").nth(2).waitFor();

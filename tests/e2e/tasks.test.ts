@@ -73,7 +73,7 @@ describe("the list", () => {
     await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
     await expect.poll(() => gridOf(page).getByText("Pending").count()).toBe(3);
     await keys("j x Shift+J Shift+J");
-    await page.getByText("3 selected").waitFor();
+    await page.getByRole("main").getByText("3 selected").waitFor();
     await keys("Control+k");
     await page.keyboard.type("complete task");
     await keys("Enter");

@@ -15,7 +15,7 @@ test("what failed in the middle of many is named and tried again by itself; the 
   await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
   await page.getByText("3 shred requests found").waitFor();
   await keys("Home x Shift+J Shift+J");
-  await page.getByText("3 selected").waitFor();
+  await page.getByRole("main").getByText("3 selected").waitFor();
   await keys("Control+Enter");
   const fault = page.getByRole("alert").filter({ hasText: "1 of 3 could not be done." }).first();
   await fault.getByText(sender).waitFor();

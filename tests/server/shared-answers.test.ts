@@ -53,21 +53,28 @@ test("a read that fails tells those who waited for it, and no one after them", a
   expect(await second).toBe("well again");
 });
 
-test("a read that waits for its turn is shared by all who ask before it begins", async () => {
+test("a next read waits for its turn, shared by all who ask before it begins; the first of its key waits for none", async () => {
   const shared = createSharedAnswers<string>(createTurns(1, 60_000));
   const { begun, read } = reads();
-  const other = shared("other list", read);
-  await turn();
-  const waiting = Array.from({ length: 10 }, () => shared("list", read));
-  await turn();
-  expect(begun).toHaveLength(1);
-  const joined = shared("list", read);
-  begun[0]?.resolve("other");
+  const [list, other] = ["list", "other list"].map((key) => shared(key, read));
+  expect(begun).toHaveLength(2);
+  // The next one of the other list has the only place.
+  const nextOther = shared("other list", read);
+  begun[1]?.resolve("other");
   expect(await other).toBe("other");
   await turn();
-  expect(begun).toHaveLength(2);
-  begun[1]?.resolve("once");
-  expect(new Set(await Promise.all([...waiting, joined]))).toEqual(new Set(["once"]));
+  expect(begun).toHaveLength(3);
+
+  const waiting = Array.from({ length: 10 }, () => shared("list", read));
+  begun[0]?.resolve("list");
+  expect(await list).toBe("list");
   await turn();
-  expect(begun).toHaveLength(2);
+  expect(begun).toHaveLength(3);
+  const joined = shared("list", read);
+  begun[2]?.resolve("other again");
+  expect(await nextOther).toBe("other again");
+  await turn();
+  expect(begun).toHaveLength(4);
+  begun[3]?.resolve("once");
+  expect(new Set(await Promise.all([...waiting, joined]))).toEqual(new Set(["once"]));
 });

@@ -1,18 +1,10 @@
 // Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
 import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
-import { subscribeToContext } from "@/app/context";
 import { showError } from "@/app/components/notices";
-import { contextHere } from "./here";
-import { subscribeToPersonal } from "./personal";
+import { usePreparedPalette } from "./prepared-palette";
 import { decline, useQuestion } from "./question";
-import {
-  type OpenSurface,
-  close,
-  forgetPrepared,
-  preparePalette,
-  useDrawnPalette,
-  useSurface,
-} from "./surfaces";
+import { type OpenSurface, close, useDrawnPalette, useSurface } from "./surfaces";
+import { whenIdle } from "./when-idle";
 
 const loadPalette = () => import("@/app/palette/palette").then(({ Palette }) => Palette);
 const loadShortcuts = () =>
@@ -108,44 +100,4 @@ function useCode<Props>(
     return whenIdle(fetchNow);
   }, [component, wanted, early, load, giveUp]);
   return component?.code ?? null;
-}
-
-/** How long the context must stay the same before a palette is drawn for it, in ms: longer than a held key takes. */
-const restOfContext = 150;
-
-/** While `wanted`, draws the next palette ahead whenever there is nothing else to do. */
-function usePreparedPalette(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const prepare = () => preparePalette(contextHere());
-    let callOff = whenIdle(prepare);
-    const prepareLater = () => {
-      callOff();
-      const timer = setTimeout(() => (callOff = whenIdle(prepare)), restOfContext);
-      callOff = () => clearTimeout(timer);
-    };
-    const stops = [
-      subscribeToContext(prepareLater),
-      // What the person does often stands first in it.
-      subscribeToPersonal(() => {
-        forgetPrepared();
-        prepareLater();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      callOff();
-      forgetPrepared();
-    };
-  }, [wanted]);
-}
-
-/** Runs `work` when the browser is idle; the function given back calls it off. */
-function whenIdle(work: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 3000 });
-  return () => window.cancelIdleCallback(handle);
 }
