@@ -49,8 +49,8 @@ export type View = {
 /** Most rows of each kind: what a person reads before typing on. */
 const most = { candidates: 8, recent: 3 };
 
-/** Groups that are found by everyone and used by the way: they come last while nothing is typed. */
-const lastGroups = ["Go to", "Pigeonhole"];
+/** Groups that are no part of the day's work with mail: they come last while nothing is typed. */
+const lastGroups = ["Go to", "Pigeonhole", "Keyboard", "Macros", "Administration"];
 
 export function viewOf(state: PaletteState, world: World): View {
   return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);

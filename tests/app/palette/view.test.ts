@@ -71,6 +71,12 @@ describe("with nothing typed", () => {
     expect(active).toBeNull();
   });
 
+  test("the work with mail comes before what is set up once", () => {
+    const { rows } = listed(show(openedWith("")));
+    expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("mail.add"));
+    expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("go.dashboard"));
+  });
+
   test("commands of a table are listed beside one", () => {
     expect(listed(show(openedWith(""))).rows).not.toContain("table.filter");
     const scopes = ["everywhere", "global", "table:customers"] as const;
