@@ -40,10 +40,10 @@ import { createTurns } from "./turns";
 
 /** Largest JSON body in bytes. Files do not travel in it. */
 const jsonLimit = 1024 * 1024;
-/** Lists read at one time: enough for the API and the database to be at work both. */
-const listsAtOnce = 2;
-/** Milliseconds after which a list no longer keeps others waiting. */
-const slowList = 50;
+/** Shared reads under way at one time: enough for the API and the database to be at work both. */
+const sharedReadsAtOnce = 2;
+/** Milliseconds after which such a read no longer keeps others waiting. */
+const slowRead = 50;
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
@@ -94,7 +94,7 @@ export function createApp(
     return context.json(missing.toBody(), 404);
   });
 
-  const server = { app, services, lists: createTurns(listsAtOnce, slowList) };
+  const server = { app, services, inTurn: createTurns(sharedReadsAtOnce, slowRead) };
   mountHealthRoutes(server, metrics);
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);

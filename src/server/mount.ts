@@ -41,17 +41,16 @@ export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<Ans
 /**
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Reads of the
  * same address at the same moment are made once (see shared-answers.ts): for all who see the same offices in the same role
- * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. Lists are
- * read a few at a time: those that wait are shared by more callers.
+ * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. What
+ * is asked again while it is being read waits for its turn: the longer it waits, the more share it.
  */
 export function mount<E extends Endpoint>(
-  { app, services, lists }: Server,
+  { app, services, inTurn }: Server,
   endpoint: E,
   handler: Handler<E>,
   { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
 ): void {
-  // What is read of one record is gathered with the others by its handler, which must be called for that.
-  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>(lists);
+  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>(inTurn);
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();

@@ -32,6 +32,6 @@ export type RequestVariables = {
 export type Server = {
   app: Hono<{ Variables: RequestVariables }>;
   services: Services;
-  /** In which lists are read. */
-  lists: Turns;
+  /** For what is read again because it was asked for while it was being read. */
+  inTurn: Turns;
 };
