@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import type { Config } from "../config";
+import { oneOf } from "../db/conditions";
 import { createGatheredReads } from "../db/gathered-reads";
 import type { Db, Tx } from "../services";
 import { accessKeyCaller } from "./access-keys";
@@ -92,7 +93,7 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
         ),
       )
       .select(enrolled.as("enrolled"))
-      .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
+      .where(oneOf("sessions.id", sessionIds))
       .where("sessions.ended_at", "is", null)
       .where("staff.is_active", "=", true)
       .execute();

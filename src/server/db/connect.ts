@@ -1,27 +1,18 @@
 // Connections to PostgreSQL: the pool, how values are read, transactions that are retried, and waiting for a server.
 import { setTimeout as pause } from "node:timers/promises";
+import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Client, type ClientBase, Pool, types } from "pg";
 import {
-  type IsolationLevel,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type Transaction,
-} from "kysely";
-import { Client, Pool, type PoolClient, types } from "pg";
-import {
-  DatabaseUnavailable,
   errorCode,
   isCollision,
   isConnectionLost,
-  isOutdatedPlan,
-  isReadOnly,
+  isUnknownSetting,
   TransactionConflict,
 } from "./database-errors";
 import { StartFault } from "./embedded/start-fault";
+import { guardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 import type { Database } from "./schema";
-import { type StatementNames, createStatementNames } from "./statement-names";
 
 export interface Connected<DB> {
   db: Kysely<DB>;
@@ -66,7 +57,9 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
+    query_timeout: options.answerWithin ?? limits.answer,
     keepAlive: true,
+    pipeline: true,
     application_name: "pigeonhole",
     types: { getTypeParser: parserOf },
   });
@@ -76,10 +69,13 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
   // An idle connection's loss is reported by the pool; one that is lent out reports it itself. Unheard, either would end
   // the process. Whoever waits on the connection gets the error as the answer to the statement.
   pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    planForPages(client).catch(lost);
+  });
   return {
     db: new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: guarded(pool, where, options.answerWithin ?? limits.answer) }),
+      dialect: new PostgresDialect({ pool: guardedPool(pool, where) }),
     }),
     pool,
     close: () => pool.end(),
@@ -175,68 +171,17 @@ function refusal(where: string, code: string | null, reason: string): string {
   return `The database ${where} refused the connection: ${reason}. ${advice}`;
 }
 
-/** The pool as the query builder sees it: losses become DatabaseUnavailable, and no answer is waited for without end. */
-function guarded(pool: Pool, where: string, answerWithin: number): PostgresPool {
-  const explain = (error: unknown) => {
-    if (isReadOnly(error)) {
-      return new DatabaseUnavailable(`The database ${where} takes no writes now.`, { cause: error });
-    }
-    if (!isConnectionLost(error)) return error;
-    return new DatabaseUnavailable(`The database ${where} does not answer.`, { cause: error });
-  };
-  const names = createStatementNames();
-  return {
-    async connect() {
-      try {
-        return guardedClient(await pool.connect(), { explain, answerWithin, names });
-      } catch (error) {
-        throw explain(error);
-      }
-    },
-    end: () => pool.end(),
-  };
-}
-
-function guardedClient(
-  client: PoolClient,
-  {
-    explain,
-    answerWithin,
-    names,
-  }: { explain: (error: unknown) => unknown; answerWithin: number; names: StatementNames },
-): PostgresPoolClient {
-  const run = async (sql: string, values: unknown[]) => {
-    const name = names.nameOf(sql);
-    if (name === undefined) return client.query(sql, values);
-    try {
-      return await client.query({ name, text: sql, values });
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error;
-      names.forget();
-      // Within a transaction this fails as well, and `transact` runs the whole of it again.
-      return client.query(sql, values).catch(() => Promise.reject(error));
-    }
-  };
-  let isForsaken = false;
-  const query = async (sql: string, parameters: readonly unknown[]) => {
-    // Ending a client with a statement under way cuts its connection, which fails the statement.
-    const deadline = setTimeout(() => void client.end(), answerWithin);
-    try {
-      return await run(sql, [...parameters]);
-    } catch (error) {
-      // A standby, or a primary that was replaced: a new connection finds the one there is now.
-      if (isReadOnly(error)) isForsaken = true;
-      throw explain(error);
-    } finally {
-      clearTimeout(deadline);
-    }
-  };
-  return {
-    // The type's other form, for cursors, is only called when a cursor class is configured.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    query: query as unknown as PostgresPoolClient["query"],
-    release: () => client.release(isForsaken),
-  };
+/**
+ * Memoize nodes set up a cache for as many rows as a join may have, hundreds of thousands: milliseconds, for pages that hold
+ * fifty. The settings of the server stay as they are.
+ */
+async function planForPages(client: ClientBase): Promise<void> {
+  try {
+    await client.query("set enable_memoize = off");
+  } catch (error) {
+    // PostgreSQL before 14, and what only speaks its protocol.
+    if (!isUnknownSetting(error)) throw error;
+  }
 }
 
 /** OIDs of the types that are read otherwise than the driver does. */

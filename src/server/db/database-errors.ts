@@ -35,6 +35,11 @@ export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === "25006"; // read_only_sql_transaction
 }
 
+/** Whether a server has no such setting. */
+export function isUnknownSetting(error: unknown): boolean {
+  return errorCode(error) === "42704"; // undefined_object
+}
+
 /** Whether `error` says that the database was not reached or went away, in contrast to a refused statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
@@ -51,4 +56,4 @@ const lostCodes =
 
 /** The driver's own errors carry no code. */
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
