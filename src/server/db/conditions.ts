@@ -21,12 +21,13 @@ export function equals(column: string, value: string | undefined): Condition {
 }
 
 /**
- * `column` is one of `ids`: one parameter, however many, so that the statement stays the same. A single id is compared by
- * itself: a plan for any number of them looks dearer than one made anew for the one, so it would be made at every call.
+ * `column` is one of `ids`: one parameter, however many, so that the statement stays the same. So does its plan, one for a few
+ * by their index: unpacked by a query of its own, how many there are is not seen by the planner, who for hundreds would read
+ * the tables that are joined to them whole. A single id is compared by itself: it is one row at most.
  */
 export function oneOf(column: string, ids: readonly string[]): Condition {
   if (ids.length === 1) return equals(column, ids[0]);
-  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  return sql<boolean>`${sql.ref(column)} = any(array(select unnest(${[...ids]}::uuid[])))`;
 }
 
 /** `column` matches the LIKE `pattern`. */

@@ -45,6 +45,7 @@ export function mountConsolidationRoutes(server: Server): void {
       {
         rows: selectConsolidations(db, caller),
         table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
+        id: "consolidations.id",
         filter,
       },
       newest,

@@ -33,10 +33,8 @@ export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery
   const table = db.selectFrom("mailboxes");
   if (query.cursor !== undefined || query.page === 1) {
     const few = query.search !== undefined;
-    return readPage(db, { rows: selectMailboxes(db, caller), table, filter, countFilter }, order, {
-      ...query,
-      few,
-    });
+    const rows = selectMailboxes(db, caller);
+    return readPage(db, { rows, table, id: "mailboxes.id", filter, countFilter }, order, { ...query, few });
   }
   const read = await inOrder(
     selectMailboxes(db, caller).where(

@@ -51,7 +51,8 @@ export type People = Awaited<ReturnType<typeof readPeople>>;
 
 /** The people of mailboxes: recipients by the mailbox's id, members by the workspace's. */
 export async function readPeople(db: Db, rows: readonly MailboxRow[]) {
-  return { recipients: await recipientsOf(db, rows), members: await membersOf(db, rows) };
+  const [recipients, members] = await Promise.all([recipientsOf(db, rows), membersOf(db, rows)]);
+  return { recipients, members };
 }
 
 /** Writes a row for the wire, with what `readPeople` gave for it or for more. */

@@ -23,7 +23,7 @@ export function mountFileViewRoutes(server: Server): void {
       .where(withinOffices(caller, "files.office_id"));
     const { rows, ...page } = await readPage(
       db,
-      { rows: selectViews(db, caller), table, filter },
+      { rows: selectViews(db, caller), table, id: "file_views.id", filter },
       newest,
       query,
     );

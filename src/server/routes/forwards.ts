@@ -45,13 +45,15 @@ export function mountForwardRoutes(server: Server): void {
     ]);
     const filter = allOf([equals("forwards.status", query.status && storedStatus(query.status)), anyStatus]);
     const countable = db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id"));
-    const { rows, ...page } = await readPage(
-      db,
-      { rows: selectForwards(db, caller), table: countable, filter },
-      orders[query.sort],
-      { ...query, few: query.search !== undefined },
-    );
-    const counts = await countedBy(db, countable.where(anyStatus), "forwards.status");
+    const [{ rows, ...page }, counts] = await Promise.all([
+      readPage(
+        db,
+        { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
+        orders[query.sort],
+        { ...query, few: query.search !== undefined },
+      ),
+      countedBy(db, countable.where(anyStatus), "forwards.status"),
+    ]);
     return {
       items: rows.map((row) => presentForwardRow(files, row, caller, now)),
       ...page,

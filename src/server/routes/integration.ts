@@ -72,7 +72,7 @@ function mountFeeding(server: Server): void {
     const filter = equals("mail_items.mailbox_id", mailboxId);
     const { rows, ...page } = await readPage(
       db,
-      { rows: selectMail(db), table: db.selectFrom("mail_items"), filter },
+      { rows: selectMail(db), table: db.selectFrom("mail_items"), id: "mail_items.id", filter },
       newestMail,
       { ...query, few: true },
     );

@@ -41,7 +41,8 @@ export type MailFiles = Awaited<ReturnType<typeof readMailFiles>>;
 
 /** The files that items show: photos by their ids, and those of finished scans by the item's id, the first scan first. */
 export async function readMailFiles(db: Db, rows: readonly MailRow[]) {
-  return { photos: await photosOf(db, rows), scans: await scansOf(db, rows) };
+  const [photos, scans] = await Promise.all([photosOf(db, rows), scansOf(db, rows)]);
+  return { photos, scans };
 }
 
 /** Writes rows for the wire, in their order, with what `readMailFiles` gave for them or for more. */

@@ -20,6 +20,7 @@ export function mountNoticeRoutes(server: Server): void {
       {
         rows: selectNotices(db, caller),
         table: db.selectFrom("outbox").where(withinOffices(caller, "outbox.office_id")),
+        id: "outbox.id",
         filter,
       },
       newest,

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Id } from "@/contract/page";
-import { type Condition, allOf, everything } from "../db/conditions";
+import { type Condition, allOf, everything, oneOf } from "../db/conditions";
 import { createSharedQueries } from "../db/shared-queries";
 import { sizedAlikeHead } from "../db/statement-names";
 import { countedTotal } from "../db/totals";
@@ -23,7 +23,7 @@ const keyShapes = {
 
 export type Key = { by: RawBuilder<unknown>; type: keyof typeof keyShapes };
 
-/** An order of a list. Its keys run in one direction, and the last tells any two rows apart. */
+/** An order of a list. Its keys run in one direction, and together they tell any two rows apart. */
 export type Order = {
   /** Marks cursors, so that one of another order is refused. */
   name: string;
@@ -57,6 +57,8 @@ export type Listed<Rows, Table> = {
   rows: Rows;
   /** The same rows without joins that keep all of them. */
   table: Table;
+  /** The column of `table` by which its rows are told apart; without one, rows are found with all their joins. */
+  id?: string;
   /** What of them is listed, by columns of `table`. */
   filter: Condition;
   /** The filter in words that find all there are sooner, where there are such. */
@@ -83,35 +85,75 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   db: Db,
   list: Listed<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
   order: Order,
-  { cursor, limit, few: expectsFew = false }: PageWish,
+  { cursor, limit, few = false }: PageWish,
 ): Promise<Page<O>> {
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
+  const place = { order, from, most: limit + 1 };
   const counted = list.table.where(list.countFilter ?? list.filter);
-  // The keys of an order over two tables are not all among what is counted.
-  const few =
-    expectsFew && order.indexed === undefined ? await fewFound(db, counted, order, from, limit + 1) : null;
-  const read = few
-    ? await rowsOf(list.rows, order, few.page)
-    : await inOrder(list.rows, order)
-        .where(list.filter)
-        .where(from === null ? everything : after(order.keys, order, from))
-        .limit(limit + 1)
-        .execute();
-  const rows = read.slice(0, limit);
-  const isLast = read.length <= limit;
-  return {
-    rows,
+  const total = (found: number) =>
     // The first page that is also the last holds everything there is.
-    total: few?.total ?? (from === null && isLast ? rows.length : await countedTotal(db, counted)),
-    nextCursor: isLast ? null : cursorAfter(order, rows.at(-1)),
-  };
+    from === null && found <= limit ? found : countedTotal(db, counted);
+
+  // The keys of an order over two tables are not all in the one.
+  if (list.id === undefined || order.indexed !== undefined) {
+    const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
+    const isLast = read.length <= limit;
+    return { ...rowsOn(read, { order, limit, isLast }), total: await total(read.length) };
+  }
+  const found =
+    (few ? await fewFound(db, counted, list.id, place) : null) ??
+    (await foundInOrder(db, list.table.where(list.filter), list.id, place));
+  const [read, all] = await Promise.all([
+    rowsOf(list.rows, order, list.id, found.page),
+    found.total ?? total(found.page.length),
+  ]);
+  return { ...rowsOn(read, { order, limit, isLast: found.page.length <= limit }), total: all };
 }
 
-/** `page` has the last key of each row. */
-type Found = { total: number; page: string[] };
+/** Of what was read for a page, which is one row more where it is not the last. */
+function rowsOn<O>(
+  read: readonly (O & Keyed)[],
+  { order, limit, isLast }: { order: Order; limit: number; isLast: boolean },
+): Omit<Page<O>, "total"> {
+  const rows = read.slice(0, limit);
+  return { rows, nextCursor: isLast ? null : cursorAfter(order, rows.at(-1)) };
+}
+
+/** Where a page begins in its order, and how many rows of it are wanted. */
+type Place = { order: Order; from: readonly string[] | null; most: number };
+
+/** Of the rows of `query`: those on the page, in any order. */
+function onPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { order, from, most }: Place,
+): SelectQueryBuilder<DB, TB, O> {
+  return query.where(from === null ? everything : after(order.keys, order, from)).limit(most);
+}
+
+/** The ids of a page's rows, and how many there are in all where that was found on the way. */
+type Found = { page: string[]; total?: number };
+
+/** Finds a page along the index of its order. The rows' joins, which are the dearest to plan, are left for `rowsOf`. */
+async function foundInOrder<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  place: Place,
+): Promise<Found> {
+  const sorted = sortedBy(query, place.order.keys, place.order.direction);
+  const { rows } = await db.executeQuery(
+    onPage(sorted, place)
+      .select(sql<string>`${sql.ref(id)}`.as("id"))
+      .$castTo<{ id: string }>()
+      .compile(),
+  );
+  return { page: rows.map((row) => row.id) };
+}
+
+type FewFound = Required<Found>;
 
 /** That many are found is remembered for a moment: the next one need not try. */
-const sharedFound = createSharedQueries<Found>(([found]) => (found?.total ?? 0) > fewMatches);
+const sharedFound = createSharedQueries<FewFound>(([found]) => (found?.total ?? 0) > fewMatches);
 
 /**
  * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
@@ -120,48 +162,37 @@ const sharedFound = createSharedQueries<Found>(([found]) => (found?.total ?? 0) 
 async function fewFound<DB, TB extends keyof DB, O>(
   db: Db,
   counted: SelectQueryBuilder<DB, TB, O>,
-  order: Order,
-  from: readonly string[] | null,
-  limit: number,
-): Promise<Found | null> {
+  id: string,
+  { order, from, most }: Place,
+): Promise<FewFound | null> {
   const keys = order.keys.map(({ type }, index) => ({ by: sql.ref(`key_${index}`), type }));
   const matches = counted
     .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
+    .select(sql`${sql.ref(id)}`.as("id"))
     .limit(sql<number>`${fewMatches + 1}`);
   const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
   // Both limits are far above or far below what there is as a rule, so one plan does for a mailbox as for the next.
-  const finding = sql<Found>`${sizedAlikeHead}
+  const finding = sql<FewFound>`${sizedAlikeHead}
     with matches as materialized (${matches})
     select (select count(*) from matches) as total, array(
-      select ${lastOf(keys).by}::text from matches
+      select id::text from matches
       where ${from === null ? everything : after(keys, order, from)}
-      order by ${sql.join(sorted)} limit ${limit}) as page`;
+      order by ${sql.join(sorted)} limit ${most}) as page`;
   const [found = { total: 0, page: [] }] = await sharedFound(db, finding.compile(db));
   return found.total > fewMatches ? null : found;
 }
 
 /**
- * The rows of `query` whose last key is among `page`. Without the filter that found them the statement is the same
- * whatever was asked for: the database plans its joins once and not at every call.
+ * The rows of `query` with the ids `page`. Without the filter that found them the statement is the same whatever was asked
+ * for: the database plans its joins once and not at every call.
  */
 async function rowsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   order: Order,
+  id: string,
   page: readonly string[],
 ): Promise<(O & Keyed)[]> {
-  if (page.length === 0) return [];
-  const { by, type } = lastOf(order.keys);
-  const isFound =
-    page.length === 1
-      ? sql<boolean>`${by} = ${page[0]}::${sql.raw(type)}`
-      : sql<boolean>`${by} = any(${page}::${sql.raw(type)}[])`;
-  return inOrder(query, order).where(isFound).execute();
-}
-
-function lastOf(keys: readonly Key[]): Key {
-  const last = keys.at(-1);
-  if (!last) throw new RangeError("An order needs a key.");
-  return last;
+  return page.length === 0 ? [] : inOrder(query, order).where(oneOf(id, page)).execute();
 }
 
 /** The keys of a row as JSON: written for each row, read of one. */
@@ -171,10 +202,17 @@ const PageKeys = z.array(z.string());
 /** `query` in the order, with the keys of each row beside what it selects. */
 export function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: Order) {
   const keys = order.keys.map(({ by }) => sql<string>`${by}::text`);
-  const sorted = order.keys.reduce((so, { by }) => so.orderBy(by, order.direction), query);
-  return sorted
+  return sortedBy(query, order.keys, order.direction)
     .select(sql<string>`array_to_json(array[${sql.join(keys)}])::text`.as("page_keys"))
     .$castTo<O & Keyed>();
+}
+
+function sortedBy<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  keys: readonly Key[],
+  direction: Order["direction"],
+): SelectQueryBuilder<DB, TB, O> {
+  return keys.reduce((sorted, { by }) => sorted.orderBy(by, direction), query);
 }
 
 /** The cursor of the page that begins after `row`; null without a row. */

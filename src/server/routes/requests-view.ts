@@ -111,8 +111,7 @@ export async function readRequestDetails(
   ids: readonly string[],
 ): Promise<Map<string, RequestDetail>> {
   const rows = await selectRequests(db, viewer).where(oneOf("action_requests.id", ids)).execute();
-  const scans = await readScans(db, rows);
-  const found = await findRequests(db, rows);
+  const [scans, found] = await Promise.all([readScans(db, rows), findRequests(db, rows)]);
   return new Map(found.map(({ row, record }) => [row.id, { row, scans, record }]));
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, equals, found } from "../db/conditions";
+import { allOf, equals, found, oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { countedBy } from "../db/totals";
 import { admitRequestStep } from "../domain/request";
@@ -47,7 +47,7 @@ export function mountRequestRoutes(server: Server): void {
     const filter = allOf([equals("action_requests.type", query.type), filterOf(query)]);
     const { rows, ...page } = await readPage(
       db,
-      { rows: selectRequests(db, caller), table: countable(db, caller), filter },
+      { rows: selectRequests(db, caller), table: countable(db, caller), id: "action_requests.id", filter },
       orders[query.sort],
       {
         ...query,
@@ -132,14 +132,17 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
       ? []
       : await inOrder(
           selectRequests(db, caller).where(
-            "action_requests.id",
-            "in",
-            ids.map(({ id }) => id),
+            oneOf(
+              "action_requests.id",
+              ids.map(({ id }) => id),
+            ),
           ),
           order,
         ).execute();
-  const items = await presentRequests({ db, files }, rows, caller, now);
-  const totals = await countedBy(db, countable(db, caller).where(filter), "action_requests.type");
+  const [items, totals] = await Promise.all([
+    presentRequests({ db, files }, rows, caller, now),
+    countedBy(db, countable(db, caller).where(filter), "action_requests.type"),
+  ]);
   return {
     groups: ActionType.options.map((type) => ({
       type,

@@ -30,7 +30,7 @@ export function mountStorageRoutes(server: Server): void {
     ]);
     const { rows, ...page } = await readPage(
       db,
-      { rows: selectMail(db), table: db.selectFrom("mail_items"), filter },
+      { rows: selectMail(db), table: db.selectFrom("mail_items"), id: "mail_items.id", filter },
       soonest,
       query,
     );

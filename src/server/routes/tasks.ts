@@ -56,6 +56,7 @@ export function mountTaskRoutes(server: Server): void {
       {
         rows: selectTasks(db, caller),
         table: db.selectFrom("tasks").where(withinOffices(caller, "tasks.office_id")),
+        id: "tasks.id",
         filter,
       },
       newest,

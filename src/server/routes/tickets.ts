@@ -46,6 +46,7 @@ export function mountTicketRoutes(server: Server): void {
       {
         rows: selectTickets(db, caller),
         table: db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")),
+        id: "tickets.id",
         filter,
       },
       lastChanged,
