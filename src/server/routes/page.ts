@@ -97,26 +97,26 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   // The keys of an order over two tables are not all in the one.
   if (list.id === undefined || order.indexed !== undefined) {
     const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
-    const isLast = read.length <= limit;
-    return { ...rowsOn(read, { order, limit, isLast }), total: await total(read.length) };
+    const rows = read.slice(0, limit);
+    return {
+      rows,
+      total: await total(read.length),
+      nextCursor: read.length > limit ? cursorAfter(order, rows.at(-1)) : null,
+    };
   }
   const found =
     (few ? await fewFound(db, counted, list.id, place) : null) ??
     (await foundInOrder(db, list.table.where(list.filter), list.id, place));
-  const [read, all] = await Promise.all([
-    rowsOf(list.rows, order, list.id, found.page),
+  const page = found.page.slice(0, limit);
+  const [rows, all] = await Promise.all([
+    rowsOf(
+      list.rows,
+      list.id,
+      page.map(({ id }) => id),
+    ),
     found.total ?? total(found.page.length),
   ]);
-  return { ...rowsOn(read, { order, limit, isLast: found.page.length <= limit }), total: all };
-}
-
-/** Of what was read for a page, which is one row more where it is not the last. */
-function rowsOn<O>(
-  read: readonly (O & Keyed)[],
-  { order, limit, isLast }: { order: Order; limit: number; isLast: boolean },
-): Omit<Page<O>, "total"> {
-  const rows = read.slice(0, limit);
-  return { rows, nextCursor: isLast ? null : cursorAfter(order, rows.at(-1)) };
+  return { rows, total: all, nextCursor: found.page.length > limit ? cursorAfter(order, page.at(-1)) : null };
 }
 
 /** Where a page begins in its order, and how many rows of it are wanted. */
@@ -130,8 +130,8 @@ function onPage<DB, TB extends keyof DB, O>(
   return query.where(from === null ? everything : after(order.keys, order, from)).limit(most);
 }
 
-/** The ids of a page's rows, and how many there are in all where that was found on the way. */
-type Found = { page: string[]; total?: number };
+/** A page's rows by their ids, and how many there are in all where that was found on the way. */
+type Found = { page: (Keyed & { id: string })[]; total?: number };
 
 /** Finds a page along the index of its order. The rows' joins, which are the dearest to plan, are left for `rowsOf`. */
 async function foundInOrder<DB, TB extends keyof DB, O>(
@@ -140,14 +140,10 @@ async function foundInOrder<DB, TB extends keyof DB, O>(
   id: string,
   place: Place,
 ): Promise<Found> {
-  const sorted = sortedBy(query, place.order.keys, place.order.direction);
-  const { rows } = await db.executeQuery(
-    onPage(sorted, place)
-      .select(sql<string>`${sql.ref(id)}`.as("id"))
-      .$castTo<{ id: string }>()
-      .compile(),
-  );
-  return { page: rows.map((row) => row.id) };
+  const ids = query.select(sql<string>`${sql.ref(id)}`.as("id"));
+  const finding = onPage(inOrder(ids, place.order), place).$castTo<Found["page"][number]>().compile();
+  const { rows } = await db.executeQuery(finding);
+  return { page: rows };
 }
 
 type FewFound = Required<Found>;
@@ -173,26 +169,34 @@ async function fewFound<DB, TB extends keyof DB, O>(
   const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
   // Both limits are far above or far below what there is as a rule, so one plan does for a mailbox as for the next.
   const finding = sql<FewFound>`${sizedAlikeHead}
-    with matches as materialized (${matches})
-    select (select count(*) from matches) as total, array(
-      select id::text from matches
+    with matches as materialized (${matches}),
+    page as (
+      select id, ${keysOf(keys)} as page_keys, row_number() over (order by ${sql.join(sorted)}) as place from matches
       where ${from === null ? everything : after(keys, order, from)}
-      order by ${sql.join(sorted)} limit ${most}) as page`;
+      order by place limit ${most})
+    select (select count(*) from matches) as total,
+      (select coalesce(json_agg(json_build_object('id', id, 'page_keys', page_keys) order by place), '[]') from page) as page`;
   const [found = { total: 0, page: [] }] = await sharedFound(db, finding.compile(db));
   return found.total > fewMatches ? null : found;
 }
 
 /**
- * The rows of `query` with the ids `page`. Without the filter that found them the statement is the same whatever was asked
- * for: the database plans its joins once and not at every call.
+ * The rows of `query` with the ids `page`, in the same order; those that are gone since are missing. Without the filter and
+ * the order that found them the statement is always the same: the database plans its joins once and not at every call.
  */
 async function rowsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  order: Order,
   id: string,
   page: readonly string[],
-): Promise<(O & Keyed)[]> {
-  return page.length === 0 ? [] : inOrder(query, order).where(oneOf(id, page)).execute();
+): Promise<O[]> {
+  if (page.length === 0) return [];
+  const read = await query
+    .select(sql<string>`${sql.ref(id)}`.as("page_id"))
+    .where(oneOf(id, page))
+    .$castTo<O & { page_id: string }>()
+    .execute();
+  const rows = new Map<string, O>(read.map((row) => [row.page_id, row]));
+  return page.flatMap((each) => rows.get(each) ?? []);
 }
 
 /** The keys of a row as JSON: written for each row, read of one. */
@@ -201,18 +205,12 @@ const PageKeys = z.array(z.string());
 
 /** `query` in the order, with the keys of each row beside what it selects. */
 export function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: Order) {
-  const keys = order.keys.map(({ by }) => sql<string>`${by}::text`);
-  return sortedBy(query, order.keys, order.direction)
-    .select(sql<string>`array_to_json(array[${sql.join(keys)}])::text`.as("page_keys"))
-    .$castTo<O & Keyed>();
+  const sorted = order.keys.reduce((so, { by }) => so.orderBy(by, order.direction), query);
+  return sorted.select(keysOf(order.keys).as("page_keys")).$castTo<O & Keyed>();
 }
 
-function sortedBy<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  keys: readonly Key[],
-  direction: Order["direction"],
-): SelectQueryBuilder<DB, TB, O> {
-  return keys.reduce((sorted, { by }) => sorted.orderBy(by, direction), query);
+function keysOf(keys: readonly Key[]): RawBuilder<string> {
+  return sql<string>`array_to_json(array[${sql.join(keys.map(({ by }) => sql`${by}::text`))}])::text`;
 }
 
 /** The cursor of the page that begins after `row`; null without a row. */
