@@ -66,9 +66,17 @@ describe("the list", () => {
 describe("a ticket", () => {
   test("just answered takes another status at once: one's own change does not stand in one's way", async () => {
     const { page, keys, notice, reply } = await atTicket();
-    // The console learns late what the reply has made of the ticket.
+    // The console learns what the reply has made of the ticket only after the next command was entered, and last by what it
+    // asked for last.
+    let learn: () => void = () => undefined;
+    const entered = new Promise<void>((resolve) => (learn = resolve));
+    let asked = 0;
     await page.route("**/api/mail-handler/tickets**", async (route) => {
-      if (route.request().method() === "GET") await new Promise((go) => setTimeout(go, 800));
+      if (route.request().method() === "GET") {
+        const late = 200 * asked++;
+        await entered;
+        await new Promise((resolve) => setTimeout(resolve, late));
+      }
       await route.continue();
     });
     await keys("r");
@@ -80,6 +88,7 @@ describe("a ticket", () => {
     await page.getByRole("combobox", { name: "Command" }).waitFor();
     await page.keyboard.type("status waiting");
     await keys("Enter");
+    learn();
     await notice("Ticket status updated to").waitFor();
   });
 

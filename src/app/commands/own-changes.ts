@@ -1,6 +1,6 @@
 // One's own changes on their way to the screen: the next command acts on records as they leave them, not as they were.
 import { readContext } from "@/app/context";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import type { AnyCommand } from "@/kernel/define";
 import type { Context, Target } from "@/kernel/context";
 

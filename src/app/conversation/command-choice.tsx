@@ -1,7 +1,7 @@
 // A value of a record that a command sets: shown, and chosen from a list. The command does it, says it and can undo it.
 import { useCommand } from "@/app/commands/use-command";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/app/components/ui/select";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import type { Target } from "@/kernel/context";
 
 export function CommandChoice<Value extends string>({

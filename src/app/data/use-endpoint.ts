@@ -1,5 +1,5 @@
 // Reading an endpoint from a component: cached, shared, and read again when its tag changes.
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from "swr";
+import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import type { ApiError } from "@/contract/errors";
 import { call } from "./api";
@@ -43,8 +43,3 @@ export const swrSettings: SWRConfiguration = {
   revalidateOnFocus: true,
   focusThrottleInterval: 15_000,
 };
-
-/** Reads again whatever is on screen from endpoints with one of `tags`; what is not shown is read when next it is. */
-export async function reloadTags(tags: readonly string[]): Promise<void> {
-  await mutate((key) => Array.isArray(key) && tags.includes(String(key[0])));
-}

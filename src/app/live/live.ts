@@ -1,7 +1,7 @@
 // Live updates: one tab of the browser follows the feed and tells the others what to read again.
 import * as z from "zod";
 import { session } from "@/app/data/session";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags, tagsSettled } from "@/app/data/reload";
 import { serverInReach } from "@/app/queue/this-queue";
 import { followFeed } from "./live-feed";
 import { createSecondLook } from "./second-look";
@@ -14,7 +14,10 @@ export function keepLive(signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
   // What happened since the first screen was read is told as well: the feed's own code came after it.
   let place: string | null = session.feedPlace();
-  const { changed, end } = createSecondLook((tags) => void reloadTags(tags));
+  const { changed, end } = createSecondLook({
+    reload: (tags) => void reloadTags(tags),
+    settled: tagsSettled,
+  });
 
   const take = (tags: readonly string[], at: string | null) => {
     place = at ?? place;

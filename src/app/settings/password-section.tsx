@@ -3,7 +3,7 @@ import { Field } from "@/app/components/ui/field";
 import { showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { useStaff } from "@/app/data/session";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import { PasswordInput } from "@/app/forms/password-input";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";

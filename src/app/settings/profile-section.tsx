@@ -6,7 +6,7 @@ import { Input } from "@/app/components/ui/input";
 import { showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { session, useStaff } from "@/app/data/session";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { roleWords } from "@/app/text/role-words";

@@ -15,7 +15,7 @@ import { personName } from "@/app/conversation/person-name";
 import { PriorityBadge } from "@/app/conversation/priority-mark";
 import { useScreenTarget } from "@/app/context";
 import { useStaff } from "@/app/data/session";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import { usePageTitle } from "@/app/shell/page-title";
 import { type Ticket, type TicketMessage, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ConversationSheet } from "./conversation-sheet";

@@ -12,7 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/components/ui/dialog";
-import { reloadTags } from "@/app/data/use-endpoint";
+import { reloadTags } from "@/app/data/reload";
 import { dueField, dueOfField } from "@/app/text/due";
 import { type Task, TaskStatus, TaskType, taskStatusLabel, taskTypeLabel } from "@/contract/task";
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";

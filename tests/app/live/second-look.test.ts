@@ -4,52 +4,85 @@ import { createSecondLook } from "@/app/live/second-look";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The tags of each reading, in order. */
-function watched() {
+/** The tags of each reading, in order; `settled` tells when nothing is being read. */
+function watched(settled: () => Promise<void> = () => Promise.resolve()) {
   const readings: string[][] = [];
-  const look = createSecondLook((tags) => readings.push(tags.toSorted()));
+  const look = createSecondLook({ reload: (tags) => readings.push(tags.toSorted()), settled });
   return { readings, ...look };
 }
 
-test("changes that come together are read as one, and once more after the server has let go of its counts", () => {
+test("changes that come together are read as one, and once more after the server has let go of its counts", async () => {
   const { readings, changed } = watched();
   changed(["requests", "mail"]);
-  vi.advanceTimersByTime(100);
+  await vi.advanceTimersByTimeAsync(100);
   changed(["requests", "tasks"]);
-  vi.advanceTimersByTime(150);
+  await vi.advanceTimersByTimeAsync(150);
   expect(readings).toEqual([["mail", "requests", "tasks"]]);
-  vi.advanceTimersByTime(6_999);
+  await vi.advanceTimersByTimeAsync(6_999);
   expect(readings).toHaveLength(1);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(readings[1]).toEqual(["mail", "requests", "tasks"]);
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(readings).toHaveLength(2);
 });
 
-test("the second reading waits for the changes to end, and names them all", () => {
+test("the second reading waits for the changes to end, and names them all", async () => {
   const { readings, changed } = watched();
   changed(["requests"]);
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   changed(["tasks"]);
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(readings).toEqual([["requests"], ["tasks"]]);
-  vi.advanceTimersByTime(2_250);
+  await vi.advanceTimersByTimeAsync(2_250);
   expect(readings[2]).toEqual(["requests", "tasks"]);
 });
 
-test("a change of nothing reads nothing", () => {
+test("a change of nothing reads nothing", async () => {
   const { readings, changed } = watched();
   changed([]);
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(readings).toEqual([]);
 });
 
-test("nothing is read after the end", () => {
+test("nothing is read after the end", async () => {
   const { readings, changed, end } = watched();
   changed(["mail"]);
-  vi.advanceTimersByTime(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   changed(["tasks"]);
   end();
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(readings).toEqual([["mail"]]);
+});
+
+test("a reading waits for the one under way, and what changes meanwhile is read with it", async () => {
+  let settle: () => void = () => undefined;
+  const { readings, changed } = watched(() => new Promise((resolve) => (settle = resolve)));
+  changed(["tickets"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  changed(["tasks"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(readings).toEqual([]);
+  settle();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readings).toEqual([["tasks", "tickets"]]);
+});
+
+test("a reading that hangs is overtaken in the end", async () => {
+  const { readings, changed } = watched(() => new Promise(() => undefined));
+  changed(["tickets"]);
+  await vi.advanceTimersByTimeAsync(5_249);
+  expect(readings).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(readings).toEqual([["tickets"]]);
+});
+
+test("what waits for its turn is not read after the end", async () => {
+  let settle: () => void = () => undefined;
+  const { readings, changed, end } = watched(() => new Promise((resolve) => (settle = resolve)));
+  changed(["tickets"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  end();
+  settle();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readings).toEqual([]);
 });

@@ -1,0 +1,37 @@
+// Reading again what is on screen, and knowing when it is shown.
+import { mutate } from "swr";
+
+/**
+ * `reload` has `read` read what has one of its tags, and resolves once that is shown; `settled` once nothing of its tags
+ * is being read. Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes
+ * on waiting, and who would rather see something than the newest begins after `settled`.
+ */
+export function createReloads(read: (tags: readonly string[]) => Promise<unknown>) {
+  const latest = new Map<string, Promise<unknown>>();
+
+  async function settled(tags: readonly string[]): Promise<void> {
+    const underway = tags.flatMap((tag) => latest.get(tag) ?? []);
+    if (underway.length === 0) return;
+    await Promise.allSettled(underway);
+    await settled(tags);
+  }
+
+  async function reload(tags: readonly string[]): Promise<void> {
+    const reading = read(tags).finally(() => {
+      for (const tag of tags) if (latest.get(tag) === reading) latest.delete(tag);
+    });
+    for (const tag of tags) latest.set(tag, reading);
+    await reading;
+    await settled(tags);
+  }
+
+  return { reload, settled };
+}
+
+/**
+ * `reloadTags` reads again whatever is on screen from endpoints with one of its tags, at once, and resolves when it is
+ * shown; what is not shown is read when next it is. `tagsSettled` resolves when none of its tags is being read again.
+ */
+export const { reload: reloadTags, settled: tagsSettled } = createReloads((tags) =>
+  mutate((key) => Array.isArray(key) && tags.includes(String(key[0]))),
+);
