@@ -437,6 +437,18 @@ describe("keys", () => {
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
+  test("a closed dialog gives the keys back in the very moment", async () => {
+    await open();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.getByRole("searchbox").click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.getByText("At /dashboard").waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
   test("a command that lacks something asks for it in the palette", async () => {
     await open();
     await page.keyboard.press("c");

@@ -15,9 +15,8 @@ export function SheetTrigger(props: ComponentProps<typeof DialogPrimitive.Trigge
 }
 
 const SIDE = {
-  right:
-    "right-0 w-[26rem] border-l data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right",
-  left: "left-0 w-60 border-r data-[state=closed]:slide-out-to-left data-[state=open]:slide-in-from-left",
+  right: "right-0 w-[26rem] border-l data-[state=open]:slide-in-from-right",
+  left: "left-0 w-60 border-r data-[state=open]:slide-in-from-left",
 };
 
 /** Must hold a SheetTitle, which names it. At closing the focus goes back to what had it before. */
@@ -35,12 +34,12 @@ export function SheetContent({
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay
         data-slot="sheet-overlay"
-        className="fixed inset-0 z-50 bg-overlay duration-200 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+        className="fixed inset-0 z-50 bg-overlay duration-200 data-[state=closed]:pointer-events-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
       />
       <DialogPrimitive.Content
         data-slot="sheet-content"
         className={cn(
-          "fixed inset-y-0 z-50 flex max-w-[92vw] flex-col border-border bg-popover text-popover-foreground shadow-xl outline-hidden duration-200 ease-out data-[state=closed]:animate-out data-[state=open]:animate-in",
+          "fixed inset-y-0 z-50 flex max-w-[92vw] flex-col border-border bg-popover text-popover-foreground shadow-xl outline-hidden duration-200 ease-out data-[state=open]:animate-in",
           SIDE[side],
           className,
         )}
