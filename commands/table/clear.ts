@@ -7,6 +7,7 @@ export default defineCommand({
   group: "Table",
   scope: "table",
   hotkeys: ["shift+x"],
+  when: ({ table }) => !table || table.selects || "Rows of this list cannot be selected",
   danger: "safe",
   run: () => ({ table: { do: "clear" } }),
 });

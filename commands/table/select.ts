@@ -8,6 +8,7 @@ export default defineCommand({
   group: "Table",
   scope: "table",
   hotkeys: ["x"],
+  when: ({ table }) => !table || table.selects || "Rows of this list cannot be selected",
   danger: "safe",
   run: () => ({ table: { do: "select" } }),
 });

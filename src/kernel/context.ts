@@ -49,6 +49,8 @@ export type Listing = { list: ExportedList | null; label: string; query: Readonl
 /** The table in hand: the columns it shows, and which of them it can be sorted by. */
 export type TableAtHand = {
   columns: readonly { id: string; title: string; sorts: boolean }[];
+  /** Its rows can be selected. */
+  selects: boolean;
   /** Where its rows come from, for a table whose list can be exported. */
   listing?: Listing;
 };

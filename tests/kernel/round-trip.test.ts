@@ -31,7 +31,7 @@ import { allFacts, emptyContext, lists, mailboxes, records } from "./directory";
 import { all } from "./meaning";
 
 const macros = [{ id: "m1", name: "Morning round", lines: ["go to tasks"] }];
-const table = { columns: [{ id: "ste", title: "STE Number", sorts: true }] };
+const table = { selects: true, columns: [{ id: "ste", title: "STE Number", sorts: true }] };
 const context = { ...emptyContext, can: () => true, commands: all, macros, table };
 const given: Given = { context, facts: allFacts, args: {} };
 

@@ -29,6 +29,7 @@ export function useSavedList<Row>(list: SavedList<Row>): {
     (): TableController => ({
       describe: () => ({
         columns: [],
+        selects: false,
         ...(latest.current.rows && { listing: { list: null, label: latest.current.title, query: {} } }),
       }),
       act: (step) => {

@@ -6,10 +6,11 @@ import type { Selection } from "./selection";
 import type { DataTableProps } from "./table-props";
 import type { RowModel } from "./use-row-model";
 
-/** What commands may ask of the table: its columns, and the list it shows. */
+/** What commands may ask of the table: its columns, whether its rows can be selected, and the list it shows. */
 export function describeTable<Row>({
   columns,
   sorting,
+  selectable = false,
   label,
   listing,
   saving,
@@ -17,6 +18,7 @@ export function describeTable<Row>({
   return {
     ...(saving && { listing: { list: null, label, query: {} } }),
     ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
+    selects: selectable,
     columns: columns.map(({ id, title, sortBy, sorts = false }) => ({
       id,
       title,

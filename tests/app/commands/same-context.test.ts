@@ -8,7 +8,7 @@ const row: Target = { kind: "mailbox", id: "m1", label: "STE 1042", version: 1 }
 const now: Context = {
   ...emptyContext,
   focused: row,
-  table: { columns: [{ id: "ste", title: "STE", sorts: true }] },
+  table: { selects: true, columns: [{ id: "ste", title: "STE", sorts: true }] },
   last: { id: "mail.add", label: "Add mail", args: { sender: "Chase" } },
 };
 /** As it is read anew: of new objects that say the same. */
@@ -35,7 +35,7 @@ describe("a context", () => {
     ["there is something to take back", { undoable: { id: "u1", label: "Mark delivered" } }],
     ["something else was done last", { last: { id: "mail.add", label: "Add mail", args: {} } }],
     ["there is work under way that was not", { working: "Mark delivered" }],
-    ["a column went", { table: { columns: [] } }],
+    ["a column went", { table: { selects: true, columns: [] } }],
   ])("is another once %s", (_, change) => {
     expect(sameContext(now, { ...again, ...change })).toBe(false);
     expect(sameContext({ ...again, ...change }, now)).toBe(false);

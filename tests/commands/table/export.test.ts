@@ -6,7 +6,7 @@ import { emptyContext, noFacts } from "../../kernel/directory";
 import { registry, run } from "../bench";
 
 const shown = { list: "requests", label: "Scan Requests", query: { type: "SCAN", search: "chase" } } as const;
-const atTable: Context = { ...emptyContext, table: { columns: [], listing: shown } };
+const atTable: Context = { ...emptyContext, table: { selects: true, columns: [], listing: shown } };
 const given = (context: Context) => ({ context, facts: noFacts, args: {} });
 
 test("it saves the rows of the list's filter", async () => {
@@ -19,7 +19,7 @@ test("it saves the rows of the list's filter", async () => {
 test("a table that holds all of its rows saves them itself", async () => {
   const own = { list: null, label: "Mail Items", query: {} };
   expect((await run("table.export", { listing: own })).outcome).toEqual({ table: { do: "save" } });
-  const atOwn: Context = { ...emptyContext, table: { columns: [], listing: own } };
+  const atOwn: Context = { ...emptyContext, table: { selects: true, columns: [], listing: own } };
   expect(listingArg.parse(listingArg.format(own), given(atOwn))).toEqual({ is: "value", value: own });
 });
 

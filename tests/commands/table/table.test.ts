@@ -68,7 +68,7 @@ describe("with the columns of a table at hand", () => {
     { id: "tracking", title: "Tracking", sorts: false },
     { id: "received", title: "Received", sorts: true },
   ];
-  const here = { ...emptyContext, scopes: inTable, table: { columns } };
+  const here = { ...emptyContext, scopes: inTable, table: { columns, selects: true } };
   const meant = (line: string) => {
     const [first] = rankCommands(line, registry.all, here, noFacts).ranked;
     return { id: first?.command.id, args: first?.reading.args, ready: first?.reading.ready };
@@ -95,7 +95,18 @@ describe("with the columns of a table at hand", () => {
   });
 
   test("a table in a fixed order says so", () => {
-    const fixed = { columns: columns.map((column) => ({ ...column, sorts: false })) };
+    const fixed = { selects: true, columns: columns.map((column) => ({ ...column, sorts: false })) };
     expect(registry.get("table.sort").when?.({ ...here, table: fixed })).toMatch(/keeps the order/);
   });
+
+  test.each(["table.select", "table.select-all", "table.clear"])(
+    "%s is for lists whose rows can be selected",
+    (id) => {
+      const { when } = registry.get(id);
+      expect(when?.(here)).toBe(true);
+      expect(when?.({ ...here, table: { columns, selects: false } })).toBe(
+        "Rows of this list cannot be selected",
+      );
+    },
+  );
 });
