@@ -4,12 +4,15 @@ import { describe, expect, test } from "vitest";
 import { atScan, choose, drop, jpeg, namesOf, pdf } from "./scan";
 import { forgive } from "./work";
 
+/** What is missing still, beneath the pages: the palette, drawn ahead out of sight, says it too. */
+const hint = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
 describe("a scan", () => {
   test("pages are uploaded, put in order, removed, kept through a reload, and completed", async () => {
     const { opened, path } = await atScan();
     const { page, keys } = opened;
     const complete = page.getByRole("button", { name: "Upload & Complete Scan" });
-    await page.getByText("Please upload at least one document to complete the scan request").waitFor();
+    await hint(page, "Please upload at least one document to complete the scan request").waitFor();
     expect(await complete.getAttribute("aria-disabled")).toBe("true");
 
     await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536), pdf("three.pdf", 900)]);
@@ -45,7 +48,7 @@ describe("a scan", () => {
       await route.fulfill({ status: 500 });
     });
     await choose(page, [pdf("one.pdf", 100)]);
-    await page.getByText("Please wait for all files to finish uploading").waitFor();
+    await hint(page, "Please wait for all files to finish uploading").waitFor();
     expect(await page.getByRole("button", { name: "Remove one.pdf" }).isDisabled()).toBe(true);
     await expect.poll(() => held !== undefined).toBe(true);
     held?.();
