@@ -2,18 +2,23 @@
 import { mutate } from "swr";
 
 /**
- * `reload` has `read` read what has one of its tags, and resolves once that is shown; `settled` once nothing of its tags
- * is being read. Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes
- * on waiting, and who would rather see something than the newest begins after `settled`.
+ * `reload` has `read` read what has one of its tags, and resolves once that is shown; `settled` once none of its tags is
+ * being read. Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes on
+ * waiting, and who would rather see something than the newest begins after `settled`.
  */
 export function createReloads(read: (tags: readonly string[]) => Promise<unknown>) {
+  /** The last reading of each tag, while it is under way. */
   const latest = new Map<string, Promise<unknown>>();
 
   async function settled(tags: readonly string[]): Promise<void> {
-    const underway = tags.flatMap((tag) => latest.get(tag) ?? []);
-    if (underway.length === 0) return;
-    await Promise.allSettled(underway);
-    await settled(tags);
+    await Promise.all(tags.map(atRest));
+  }
+
+  async function atRest(tag: string): Promise<void> {
+    const reading = latest.get(tag);
+    if (!reading) return;
+    await Promise.allSettled([reading]);
+    await atRest(tag);
   }
 
   async function reload(tags: readonly string[]): Promise<void> {
