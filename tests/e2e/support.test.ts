@@ -73,7 +73,7 @@ describe("a ticket", () => {
     let asked = 0;
     await page.route("**/api/mail-handler/tickets**", async (route) => {
       if (route.request().method() === "GET") {
-        const late = 200 * asked++;
+        const late = 100 * asked++;
         await entered;
         await new Promise((resolve) => setTimeout(resolve, late));
       }

@@ -8,13 +8,17 @@ import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import type { Db } from "../services";
 
-/** The query of mailboxes the caller may see, with workspace and office; callers add the where-clauses and the order. */
-export function selectMailboxes(db: Db, caller: Pick<Caller, "offices">) {
+function mailboxesSeenBy(db: Db, caller: Pick<Caller, "offices">) {
   return db
     .selectFrom("mailboxes")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .innerJoin("offices", "offices.id", "mailboxes.office_id")
-    .where(withinOffices(caller, "mailboxes.office_id"))
+    .where(withinOffices(caller, "mailboxes.office_id"));
+}
+
+/** The query of mailboxes the caller may see, with workspace and office; callers add the where-clauses and the order. */
+export function selectMailboxes(db: Db, caller: Pick<Caller, "offices">) {
+  return mailboxesSeenBy(db, caller)
     .selectAll("mailboxes")
     .select([
       "workspaces.name as workspace_name",
@@ -85,8 +89,18 @@ export function writeMailbox(row: MailboxRow, { recipients, members }: People): 
   };
 }
 
-/** What of a mailbox a picker shows. */
-type HitRow = Pick<MailboxRow, "id" | "ste_number" | "workspace_name" | "office_label" | "status">;
+/** The query of mailboxes the caller may see, with no more than a picker shows. */
+export function selectHits(db: Db, caller: Pick<Caller, "offices">) {
+  return mailboxesSeenBy(db, caller).select([
+    "mailboxes.id",
+    "mailboxes.ste_number",
+    "mailboxes.status",
+    "workspaces.name as workspace_name",
+    "offices.label as office_label",
+  ]);
+}
+
+export type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>["execute"]>>[number];
 
 /** Writes rows as a picker shows them, in their order. */
 export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<MailboxHit[]> {

@@ -10,7 +10,7 @@ import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { readMailboxDetails, writeMailboxDetail } from "./customers-detail";
 import { readCustomers } from "./customers-list";
-import { type MailboxRow, noMailbox, presentHits, presentMailboxes, selectMailboxes } from "./customers-view";
+import { type HitRow, noMailbox, presentHits, presentMailboxes, selectHits } from "./customers-view";
 
 export function mountCustomerRoutes(server: Server): void {
   const { files } = server.services;
@@ -23,7 +23,7 @@ export function mountCustomerRoutes(server: Server): void {
     searchMailboxes,
     async ({ query: { q, id, limit }, db, caller }) => {
       if (id !== undefined) {
-        const row = await selectMailboxes(db, caller).where("mailboxes.id", "=", id).execute();
+        const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
         return { items: await presentHits(db, row) };
       }
       const query = readDirectoryQuery(q);
@@ -54,12 +54,7 @@ export function mountCustomerRoutes(server: Server): void {
  * Up to `limit` mailboxes, the best match first: the STE number itself, numbers that begin so, names whose words begin
  * so, then names that contain it. A step is asked only while the ones before it left room.
  */
-async function bestMatches(
-  db: Db,
-  caller: Caller,
-  query: DirectoryQuery,
-  limit: number,
-): Promise<MailboxRow[]> {
+async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit: number): Promise<HitRow[]> {
   const steps = [
     query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
     eachOf("mailboxes.search", query.beginnings),
@@ -77,7 +72,7 @@ async function bestMatches(
   }
   if (found.size === 0) return [];
   const ranked = [...found].slice(0, limit);
-  const rows = await selectMailboxes(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
+  const rows = await selectHits(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
   return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
 }
 
@@ -112,8 +107,8 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
   return found.slice(0, limit).map(({ id }) => id);
 }
 
-function newest(db: Db, caller: Caller, limit: number): Promise<MailboxRow[]> {
-  return selectMailboxes(db, caller)
+function newest(db: Db, caller: Caller, limit: number): Promise<HitRow[]> {
+  return selectHits(db, caller)
     .orderBy("mailboxes.created_at", "desc")
     .orderBy("mailboxes.id", "desc")
     .limit(limit)

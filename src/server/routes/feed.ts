@@ -12,7 +12,7 @@ import { placeEvents } from "../feed/order";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { readCursor, writeCursor } from "./cursor";
-import { presentHits } from "./customers-view";
+import { presentHits, selectHits } from "./customers-view";
 
 /** Transactions of placing events that one call may do before it answers; more are done by whoever comes next. */
 const placingMost = 5;
@@ -132,22 +132,6 @@ async function changesAfter(
     next: writeCursor("changes", scopeOf(caller), String(reached), ""),
     more,
   };
-}
-
-/** Mailboxes the caller may see, with no more than the feed shows. */
-function selectHits(db: Db, caller: Caller) {
-  return db
-    .selectFrom("mailboxes")
-    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
-    .innerJoin("offices", "offices.id", "mailboxes.office_id")
-    .where(withinOffices(caller, "mailboxes.office_id"))
-    .select([
-      "mailboxes.id",
-      "mailboxes.ste_number",
-      "mailboxes.status",
-      "workspaces.name as workspace_name",
-      "offices.label as office_label",
-    ]);
 }
 
 /** Stands for the offices a caller sees, without naming them. */
