@@ -1,14 +1,18 @@
 // How statements of the query builder reach the database: which connection they go over, which are kept planned, and what
 // their failures are called.
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseUnavailable, isConnectionLost, isOutdatedPlan, isReadOnly } from "./database-errors";
 import { createPipelinedReads } from "./pipelined-reads";
 import { createStatementNames } from "./statement-names";
 
+/** Before a read that takes long: it has a connection to itself, so that no other waits behind it. */
+export const apart = "/* apart */";
+export const apartHead = sql.raw(apart);
+
 /**
  * `pool`, whose clients pipeline, as the query builder sees it. Reads share connections; anything else, and so a whole
- * transaction, has one of its own. Losses become DatabaseUnavailable, naming the database as `where`.
+ * transaction or a read that is `apart`, has one of its own. Losses become DatabaseUnavailable, naming the database as `where`.
  */
 export function guardedPool(pool: Pool, where: string): PostgresPool {
   const names = createStatementNames();
@@ -21,12 +25,12 @@ export function guardedPool(pool: Pool, where: string): PostgresPool {
   function connection(): PostgresPoolClient {
     let own: PoolClient | null = null;
     let isForsaken = false;
-    const query = async (sql: string, parameters: readonly unknown[]) => {
+    const query = async (text: string, parameters: readonly unknown[]) => {
       const values = [...parameters];
       try {
-        if (own === null && isRead(sql)) return await reading((client) => run(client, sql, values));
+        if (own === null && isShared(text)) return await reading((client) => run(client, text, values));
         own ??= await pool.connect();
-        return await run(own, sql, values);
+        return await run(own, text, values);
       } catch (error) {
         // A standby, or a primary that was replaced: a new connection finds the one there is now.
         if (isReadOnly(error) || isConnectionLost(error)) isForsaken = true;
@@ -41,16 +45,16 @@ export function guardedPool(pool: Pool, where: string): PostgresPool {
     };
   }
 
-  async function run(client: PoolClient, sql: string, values: unknown[]) {
-    const name = names.nameOf(sql);
-    if (name === undefined) return client.query(sql, values);
+  async function run(client: PoolClient, text: string, values: unknown[]) {
+    const name = names.nameOf(text);
+    if (name === undefined) return client.query(text, values);
     try {
-      return await client.query({ name, text: sql, values });
+      return await client.query({ name, text, values });
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       names.forget();
       // Within a transaction this fails as well, and `transact` runs the whole of it again.
-      return client.query(sql, values).catch(() => Promise.reject(error));
+      return client.query(text, values).catch(() => Promise.reject(error));
     }
   }
 
@@ -67,6 +71,6 @@ const reads = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with)\b/i;
 const writes = /\b(?:insert|update|delete)\b/i;
 
 /** A `with` may write as well; what only names such a word in a text has a connection of its own without need. */
-function isRead(sql: string): boolean {
-  return reads.test(sql) && !writes.test(sql);
+function isShared(text: string): boolean {
+  return !text.startsWith(apart) && reads.test(text) && !writes.test(text);
 }

@@ -16,6 +16,7 @@ type Kept<T> = { value: T; at: number };
  * Makes a memory of reads. Calls with one key that overlap share one read. A costly answer is kept for 2 seconds;
  * after that, up to 6 seconds, callers get it while it is read anew, so that under load nobody waits for the costly
  * read. What is cheap is read at every call. A failed read fails those who waited for it and leaves nothing behind.
+ * A read is told whether the answer that it replaces was costly.
  *
  * @param isCostly Whether an answer took much work, by what it holds; slow reads count as costly anyhow.
  */
@@ -23,7 +24,7 @@ export function createSharedReads<T>(isCostly: (value: T) => boolean) {
   const databases = new WeakMap<object, { kept: Map<string, Kept<T>>; underWay: Map<string, Promise<T>> }>();
 
   /** The answer to `key` in `database`, by `read` unless a recent one is kept. */
-  return async (database: object, key: string, read: () => Promise<T>): Promise<T> => {
+  return async (database: object, key: string, read: (wasCostly: boolean) => Promise<T>): Promise<T> => {
     const { kept, underWay } = databases.get(database) ?? remember(database);
     const found = kept.get(key);
     const age = found ? Date.now() - found.at : Infinity;
@@ -48,7 +49,7 @@ export function createSharedReads<T>(isCostly: (value: T) => boolean) {
       const at = Date.now();
       const began = performance.now();
       try {
-        const value = await read();
+        const value = await read(found !== undefined);
         kept.delete(key);
         if (isCostly(value) || performance.now() - began >= costlyAfter) keep(kept, key, { value, at });
         return value;

@@ -6,6 +6,7 @@ import { Priority } from "@/contract/request";
 import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
+import { apartHead } from "../db/guarded-pool";
 import { createSharedReads } from "../db/shared-reads";
 import { intakeDays } from "../domain/intake";
 import { mount } from "../mount";
@@ -54,7 +55,7 @@ type Counts = z.infer<typeof Counts>;
 
 /** Every count in one query, each part of it answered by an index alone. `since` is a day, in UTC. */
 async function readCounts(db: Db, caller: Caller, since: string): Promise<Counts> {
-  const { rows } = await sql`
+  const { rows } = await sql`${apartHead}
     select 'request' as what, priority as name, count(*) as count from action_requests
       where status = 'PENDING' and ${withinOffices(caller, "action_requests.office_id")} group by priority
     union all

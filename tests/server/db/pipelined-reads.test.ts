@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "@/server/db/connect";
 import { DatabaseUnavailable } from "@/server/db/database-errors";
+import { apartHead } from "@/server/db/guarded-pool";
 import { createPipelinedReads } from "@/server/db/pipelined-reads";
 import { createTestDatabase } from "../database";
 
@@ -128,6 +129,18 @@ describe("on a database", () => {
     );
     await Promise.all(writing);
     expect(lent).toBe(6);
+  });
+
+  it("gives a read that is apart a connection to itself", async () => {
+    const apart = Array.from({ length: 6 }, async () => {
+      const { rows } = await sql<{
+        pid: number;
+      }>`${apartHead} select pg_backend_pid() pid, pg_sleep(0.2)`.execute(db);
+      return rows[0]?.pid;
+    });
+    const pids = await Promise.all([...apart, ...Array.from({ length: 10 }, () => pidOf())]);
+    expect(new Set(pids.slice(0, 6)).size).toBe(6);
+    for (const pid of pids.slice(6)) expect(pids.slice(0, 6)).not.toContain(pid);
   });
 
   it("plans for pages, on every connection", async () => {

@@ -80,6 +80,21 @@ describe("shared reads", () => {
     expect(await shared(database, "a", read)).toBe(3);
   });
 
+  test("a read is told whether it replaces a costly answer", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const shared = createSharedReads<number>((value) => value > 1);
+    const told: boolean[] = [];
+    const give = (value: number) => (wasCostly: boolean) => {
+      told.push(wasCostly);
+      return Promise.resolve(value);
+    };
+    await shared(database, "told", give(1));
+    await shared(database, "told", give(2));
+    vi.advanceTimersByTime(10_000);
+    await shared(database, "told", give(2));
+    expect(told).toEqual([false, false, true]);
+  });
+
   test("keys and databases have answers of their own", async () => {
     const shared = createSharedReads<string>(() => true);
     expect(await shared(database, "a", () => Promise.resolve("a"))).toBe("a");
