@@ -1,6 +1,7 @@
 // Customers and a mailbox, worked by the keyboard in a real browser and read by roles and names.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { type Console, type Options, openConsole } from "./browser";
 import { shutsNobodyOut, tryAgain } from "./work";
 
@@ -43,8 +44,6 @@ async function focusedIndex(grid: Locator): Promise<number> {
   return Number(await (await focusedRow(grid)).getAttribute("aria-rowindex"));
 }
 
-const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-
 /** Registers an envelope by the palette, from a sender of its own, which it gives back. */
 async function addFromPalette(page: Page, keys: Console["keys"], ste: string): Promise<string> {
   const sender = `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
@@ -74,13 +73,13 @@ describe("customers", () => {
     await page.getByText(/^Recipients, \d+ of 10$/).waitFor();
     await keys("Tab");
     const member = page.getByRole("button", { name: "Ayşe Yıldız", exact: true });
-    expect(await hasFocus(member)).toBe(true);
+    await focusComesTo(member);
     await keys("Enter");
     const dialog = page.getByRole("dialog", { name: "Ayşe Yıldız" });
     await dialog.getByText("ayse@yildiz.example").waitFor();
     await keys("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => hasFocus(member)).toBe(true);
+    await focusComesTo(member);
 
     await keys("Shift+Tab Enter");
     await page.getByRole("heading", { level: 1, name: "STE 1042" }).waitFor();
@@ -243,9 +242,9 @@ describe("a mailbox", () => {
   test("panes are gone through with F6, and the tabs keep their arrows", async () => {
     const { page, keys, grid } = await atMailbox("1213");
     await keys("j F6");
-    expect(await hasFocus(page.getByRole("region", { name: "Mail item", exact: true }))).toBe(true);
+    await focusComesTo(page.getByRole("region", { name: "Mail item", exact: true }));
     await keys("Shift+F6");
-    expect(await hasFocus(grid)).toBe(true);
+    await focusComesTo(grid);
 
     await page.getByRole("tab", { name: "Mail Items" }).focus();
     await keys("ArrowRight");
@@ -270,20 +269,18 @@ describe("a mailbox", () => {
     const item = rowsOf(grid).filter({ hasText: sender });
     await item.waitFor();
     expect(await (await focusedRow(grid)).textContent()).toBe(before);
-    await expect.poll(() => hasFocus(grid)).toBe(true);
+    await focusComesTo(grid);
     expect(await item.getAttribute("aria-rowindex")).toBe("2");
 
     await keys("Home Shift+F10");
     await page.getByRole("menu", { name: `Actions for Envelope from ${sender}` }).waitFor();
-    await expect
-      .poll(() => hasFocus(page.getByRole("menuitem", { name: "Withdraw registration" })))
-      .toBe(true);
+    await focusComesTo(page.getByRole("menuitem", { name: "Withdraw registration" }));
     await keys("Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();
     await question.getByRole("button").last().press("Enter");
     await item.getByText("Cancelled").waitFor();
-    await expect.poll(() => hasFocus(grid)).toBe(true);
+    await focusComesTo(grid);
   });
 
   test("in a list that is scrolled, the focused row stays where it is on screen when another comes above it", async () => {

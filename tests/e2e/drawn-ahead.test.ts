@@ -1,6 +1,7 @@
 // The palette that is drawn before it is asked for: not there for anyone until it is, and never about what was at hand before.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { openConsole } from "./browser";
 
 /** What waits, which no role finds. */
@@ -43,7 +44,7 @@ test("the palette that waits is the one that opens, and the screen's keys are li
   await keys("ControlOrMeta+k");
   await about(page, second).waitFor();
   const field = palette(page).getByRole("combobox");
-  expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await focusComesTo(field);
   expect(await drawn?.evaluate((each) => each === document.querySelector('[role="dialog"]'))).toBe(true);
 
   await page.keyboard.type("copy");

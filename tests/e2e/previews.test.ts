@@ -1,6 +1,7 @@
 // PDFs where people look rather than read: their first pages in lists, and all of them, nearer and turned, in full.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { atScan, choose, letter, pdf } from "./scan";
@@ -71,7 +72,7 @@ describe("a scan", () => {
     await shutsNobodyOut(opened, "pdf-in-the-list", ["light"]);
     await keys("Escape");
     await viewer.waitFor({ state: "detached" });
-    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(row);
   });
 
   test("a PDF that is turned is kept so: whoever opens the finished scan sees it turned", async () => {
@@ -154,7 +155,7 @@ test("a PDF of a message shows its first page beside it and opens in full", asyn
   );
   await keys("Escape");
   await viewer.waitFor({ state: "detached" });
-  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focusComesTo(link);
 });
 
 test("a PDF of a message that is gone says so", async () => {

@@ -1,6 +1,7 @@
 // The pages of a scan, as handlers meet them: uploaded, put in order, turned, tried again, and never lost.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { atScan, choose, drop, jpeg, namesOf, pdf } from "./scan";
 import { forgive } from "./work";
 
@@ -110,7 +111,7 @@ test("a picture is turned by a key and seen in full, nearer and turned", async (
   await viewer.getByText("150 %").waitFor();
   await keys("0 r Escape");
   await viewer.waitFor({ state: "detached" });
-  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focusComesTo(row);
 });
 
 test("a page that was on its way when the tab was reloaded arrives by itself, in its place", async () => {

@@ -1,6 +1,7 @@
 // Support Tickets as handlers meet them: three panes, the conversation, replies that are never sent over something unseen.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { aTitle, conversationsOn } from "./conversations";
 import { atWork, forgive, nowhere } from "./work";
 
@@ -80,7 +81,7 @@ describe("a ticket", () => {
       await route.continue();
     });
     await keys("r");
-    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await focusComesTo(reply);
     await page.keyboard.type("It ships today");
     await keys("Control+Enter");
     await notice("Reply sent successfully").waitFor();
@@ -96,7 +97,7 @@ describe("a ticket", () => {
     const { page, keys, notice, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();
     await keys("r");
-    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await focusComesTo(reply);
     await page.keyboard.type("It ships today");
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Attach files" }).click();
@@ -114,7 +115,7 @@ describe("a ticket", () => {
 
     await keys("Escape n");
     const note = page.getByRole("textbox", { name: "Internal note" });
-    await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
+    await focusComesTo(note);
     await page.keyboard.type("He rang twice");
     await keys("Control+Enter");
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
@@ -157,7 +158,7 @@ describe("a ticket", () => {
     await said(page, "It has come, thank you.").waitFor();
     await page.getByText("Ayşe Yıldız wrote while you were writing.").waitFor();
     expect(await reply.inputValue()).toBe("It ships today");
-    await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true);
+    await focusComesTo(reply);
     await keys("Control+Enter");
     await page.getByText(/Your reply was not sent: read this first/).waitFor();
     await reply.fill("You are welcome");

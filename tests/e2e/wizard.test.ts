@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { type Console, type Options, openConsole } from "./browser";
 import { forgive, shutsNobodyOut, tryAgain } from "./work";
 
@@ -16,7 +17,7 @@ test("a mailbox is found by number, workspace, name and e-mail in any case, and 
   const { page, wizard } = await openWizard();
   const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
   const proceed = wizard.getByRole("button", { name: "Continue" });
-  await isFocused(search);
+  await focusComesTo(search);
   expect(await proceed.isDisabled()).toBe(true);
 
   for (const typed of ["ste 1042", "YILDIZ LTD", "AYŞE yıldız", "AYSE@YILDIZ.EXAMPLE"]) {
@@ -41,7 +42,7 @@ test("a scanner's number and Enter choose that mailbox, however fast they come",
   await page.keyboard.type("1042\n");
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
   await page.keyboard.press("Enter");
-  await isFocused(wizard.getByLabel("Sender name"));
+  await focusComesTo(wizard.getByLabel("Sender name"));
   expect(await wizard.getByRole("combobox", { name: "Recipient" }).textContent()).toBe(
     "Ayşe Yıldız (default)",
   );
@@ -70,7 +71,7 @@ test("an envelope needs its weight; the standard fill gives it; negative measure
   expect(await save.isDisabled()).toBe(true);
 
   await wizard.getByLabel("Sender name").press("Enter");
-  await isFocused(weight);
+  await focusComesTo(weight);
   await weight.fill("0");
   expect(await missing.isVisible()).toBe(true);
 
@@ -88,7 +89,7 @@ test("an envelope needs its weight; the standard fill gives it; negative measure
   await weight.fill("-1");
   await page.keyboard.press("Enter");
   await wizard.getByText("A negative weight is not possible. Give 0 or more.").waitFor();
-  await isFocused(weight);
+  await focusComesTo(weight);
   await wizard.getByLabel("Width (in)").fill("-2");
   await weight.fill("0.3");
   await page.keyboard.press("Enter");
@@ -128,11 +129,11 @@ test("a mailbox without a default recipient asks for one", async () => {
   const wizard = await open(opened.page);
   await toDetails(opened.page, wizard);
   const recipient = wizard.getByRole("combobox", { name: "Recipient" });
-  await isFocused(recipient);
+  await focusComesTo(recipient);
   await wizard.getByLabel("Weight (lb)").fill("0.2");
   await wizard.getByLabel("Weight (lb)").press("Enter");
   await wizard.getByText("Please select a recipient").waitFor();
-  await isFocused(recipient);
+  await focusComesTo(recipient);
   await choose(wizard, "Recipient", "Ayşe Yıldız");
   await wizard.getByText("Please select a recipient").waitFor({ state: "detached" });
 });
@@ -158,7 +159,7 @@ test.each(ways)(
     await large.getByRole("img", { name: "Envelope from Chase" }).waitFor();
     await page.keyboard.press("Escape");
     await large.waitFor({ state: "detached" });
-    await isFocused(wizard.getByRole("button", { name: "Enlarge photo" }));
+    await focusComesTo(wizard.getByRole("button", { name: "Enlarge photo" }));
 
     await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
     await page.keyboard.press("ControlOrMeta+Enter");
@@ -185,10 +186,10 @@ test("the camera can retake, says when there is none, and goes out with its dial
   await press(dialog.getByRole("button", { name: "Take photo" }));
   await dialog.getByRole("button", { name: "Retake" }).click();
   await press(dialog.getByRole("button", { name: "Take photo" }));
-  await isFocused(dialog.getByRole("button", { name: "Use photo" }));
+  await focusComesTo(dialog.getByRole("button", { name: "Use photo" }));
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await isFocused(wizard.getByRole("button", { name: "Camera" }));
+  await focusComesTo(wizard.getByRole("button", { name: "Camera" }));
   const lights = await opened.evaluate((streams) =>
     streams.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState)),
   );
@@ -271,21 +272,21 @@ test("the item shows its status, is in the mailbox, and the next one begins at o
 
   await wizard.getByRole("button", { name: "Add another for this mailbox" }).click();
   const name = wizard.getByLabel("Sender name");
-  await isFocused(name);
+  await focusComesTo(name);
   expect(await name.inputValue()).toBe("");
   expect(await wizard.getByLabel("Weight (lb)").inputValue()).toBe("");
   await name.fill(`${sender} again`);
   await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
   await name.press("Enter");
-  await isFocused(wizard.getByRole("button", { name: "Add Another", exact: true }));
+  await focusComesTo(wizard.getByRole("button", { name: "Add Another", exact: true }));
   await page.keyboard.press("Enter");
   const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
-  await isFocused(search);
+  await focusComesTo(search);
   expect(await search.inputValue()).toBe("");
   await wizard.getByText("No mailbox selected").waitFor();
   await page.keyboard.press("Escape");
   await wizard.waitFor({ state: "detached" });
-  await isFocused(page.getByRole("button", { name: "Add New Mail" }));
+  await focusComesTo(page.getByRole("button", { name: "Add New Mail" }));
 
   await page.goto(`${url}/mailbox/${mailboxId}`);
   for (const each of [sender, `${sender} again`]) {
@@ -293,7 +294,7 @@ test("the item shows its status, is in the mailbox, and the next one begins at o
   }
   // Asked for on a mailbox's own screen, the wizard begins at the item.
   await keys("c n");
-  await isFocused(name);
+  await focusComesTo(name);
   await wizard.getByText("STE 1042").waitFor();
 });
 
@@ -333,7 +334,7 @@ test("an unfinished entry survives Back, closing and a reload, and is gone after
   await wizard.waitFor({ state: "detached" });
   await open(page);
   await wizard.getByText("Your unfinished entry is back.").waitFor();
-  await isFocused(name);
+  await focusComesTo(name);
   expect(await name.inputValue()).toBe("Chase");
 
   await page.reload();
@@ -466,7 +467,7 @@ async function takePhoto(wizard: Locator): Promise<void> {
   await wizard.getByRole("button", { name: "Camera" }).click();
   const dialog = wizard.page().getByRole("dialog", { name: "Take a photo" });
   await press(dialog.getByRole("button", { name: "Take photo" }));
-  await isFocused(dialog.getByRole("button", { name: "Use photo" }));
+  await focusComesTo(dialog.getByRole("button", { name: "Use photo" }));
   await wizard.page().keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
 }
@@ -474,10 +475,6 @@ async function takePhoto(wizard: Locator): Promise<void> {
 /** Waits until a button can be pressed, and presses it. */
 async function press(button: Locator): Promise<void> {
   await button.and(button.page().locator(":not([aria-disabled])")).click();
-}
-
-async function isFocused(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** The picture itself has arrived, not only its place. */

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { axeFindings } from "../../axe";
+import { focusComesTo } from "../../focus";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -41,7 +42,6 @@ const notices = () => page.getByRole("status", { name: "Notices" });
 const note = () => page.getByRole("textbox", { name: "Note" });
 const registered = () => server.posted.filter(({ path }) => path === "/mail-handler/mails");
 const gone = () => palette().waitFor({ state: "detached" });
-const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 async function open(search = "") {
   await page.goto(`${stage.address}${search}`);
@@ -65,7 +65,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
     expect(registered()[0]?.body).toMatchObject({ senderName: "Chase", type: "ENVELOPE" });
     expect(registered()[0]?.headers).toMatchObject({ "x-source": "palette" });
-    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(note());
 
     await notices().getByRole("button", { name: "Undo" }).click();
     await notices().getByText("Envelope from Chase withdrawn from STE 1042.").waitFor();
@@ -216,12 +216,12 @@ describe("the palette", () => {
     await field().waitFor();
     await page.keyboard.press("Escape");
     await gone();
-    expect(await focused()).toBe("Command palette");
+    await focusComesTo(button);
     await page.keyboard.press("Control+k");
     await field().waitFor();
     await page.keyboard.press("Control+k");
     await gone();
-    expect(await focused()).toBe("Command palette");
+    await focusComesTo(button);
   });
 
   test("gives the focus back to where it was before it when a command opens something else", async () => {
@@ -233,7 +233,7 @@ describe("the palette", () => {
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(note());
   });
 
   test("takes what is typed before its code has arrived", async () => {
@@ -292,10 +292,10 @@ describe("the palette", () => {
     expect(await palette().getAttribute("aria-modal")).toBe("true");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
-    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(field());
     await page.mouse.click(5, 5);
     await gone();
-    expect(await note().evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(note());
   });
 
   test("goes to the last of all commands by one key, and keeps the keys when a row is pressed", async () => {
@@ -332,7 +332,7 @@ describe("the palette", () => {
     await question.getByText("Envelope from Chase").waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
-    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    await focusComesTo(field());
     expect(server.posted).toEqual([]);
     await page.keyboard.press("Enter");
     await question.waitFor();
@@ -564,12 +564,11 @@ describe("a button", () => {
     await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
     await question.getByText("Envelope from Chase").waitFor();
-    expect(await focused()).toBe("Cancel");
+    await focusComesTo(question.getByRole("button", { name: "Cancel" }));
     await page.keyboard.press("Enter");
     await question.waitFor({ state: "detached" });
     expect(server.posted).toEqual([]);
-    // Radix gives the focus back a moment after the question is gone.
-    await expect.poll(focused).toBe("Withdraw registration");
+    await focusComesTo(page.getByRole("button", { name: "Withdraw registration" }));
     await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
     await question.waitFor();
     await page.keyboard.press("Control+Enter");
