@@ -80,6 +80,27 @@ describe("a request is completed without the mouse", () => {
   });
 });
 
+test("a button stays under the pointer when the item's history arrives while it is pressed", async () => {
+  const { page, url } = await atWork();
+  const work = await workOn(url);
+  const forward = await work.forward(await work.item(aSender()));
+  let arrive = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/mails\/[^/]+\/history/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`${url}/forward/${forward}`);
+  await page.getByRole("button", { name: "Open the action request" }).hover();
+  await page.mouse.down();
+  arrive();
+  await page.getByRole("region", { name: "History" }).getByRole("listitem").first().waitFor();
+  await page.mouse.up();
+  await page.getByRole("heading", { level: 1, name: "Process Forward Request" }).waitFor();
+});
+
 describe("the lists", () => {
   test("scans are narrowed down by status, and the address keeps it", async () => {
     const { page, keys } = await atWork();

@@ -54,8 +54,8 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Registered by">{mail.registeredBy}</Fact>
         <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
       </Facts>
-      <ItemHistory id={mail.id} />
       <ViewedBy key={mail.id} of={{ mailId: mail.id }} />
+      <ItemHistory id={mail.id} />
     </article>
   );
 }
@@ -112,14 +112,21 @@ function sizeText({ width, height, length }: Mail): string {
 }
 
 /** Read once the item stays chosen: passing by with the key held down asks for nothing. */
-export function ItemHistory({ id }: { id: string }) {
+/**
+ * It is read after what stands around it, and grows then: nothing that is pressed may stand beneath it, for it would move
+ * away under the pointer. `action` stands beside its title.
+ */
+export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
   const rested = useRested(id);
   const { data, error, mutate } = useEndpoint(mailHistory, rested === id ? { params: { id } } : null);
   return (
     <section aria-labelledby="item-history">
-      <h3 id="item-history" className="mb-2 text-xs font-medium text-muted-foreground">
-        History
-      </h3>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 id="item-history" className="text-xs font-medium text-muted-foreground">
+          History
+        </h3>
+        {action}
+      </div>
       {data && (
         <ol className="grid">
           {data.items.map((entry) => (

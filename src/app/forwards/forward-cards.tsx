@@ -156,16 +156,19 @@ export function CostCard({ forward: { costs } }: Part) {
 export function HistoryCard({ forward: { mail, requestId } }: Part) {
   return (
     <Card>
-      <CardContent className="grid gap-3">
-        <ItemHistory id={mail.id} />
-        <CommandButton
-          id="request.open"
-          args={{ request: { id: requestId, label: "The request" } }}
-          variant="link"
-          className="justify-self-start"
-        >
-          Open the action request
-        </CommandButton>
+      <CardContent>
+        <ItemHistory
+          id={mail.id}
+          action={
+            <CommandButton
+              id="request.open"
+              args={{ request: { id: requestId, label: "The request" } }}
+              variant="link"
+            >
+              Open the action request
+            </CommandButton>
+          }
+        />
       </CardContent>
     </Card>
   );

@@ -115,8 +115,8 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
           {!finishing && <ClosedCard request={request} />}
           <Card>
             <CardContent className="grid gap-4">
-              <ItemHistory id={mail.id} />
               <ViewedBy of={{ requestId: request.id }} />
+              <ItemHistory id={mail.id} />
             </CardContent>
           </Card>
         </div>
