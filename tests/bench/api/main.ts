@@ -1,5 +1,4 @@
 // `npm run bench -- api [--scale=100k] [--seconds=5] [--calls=n] [--pace=500] [--only=text]`: the API under load, page by page, and the plans of its queries.
-import { randomBytes } from "node:crypto";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,9 +11,9 @@ import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
 import { grouped, milliseconds, printTable } from "../table";
-import { type Bounds, type Client, type Figures, createClient } from "./load";
+import { type Bounds, type Call, type Client, type Figures, createClient } from "./load";
 import { explain, largeTables, recordQueries } from "./plans";
-import { type Route, createMailCall, routesOf, takeSample, withQuery } from "./routes";
+import { type Route, mailCalls, routesOf, takeSample, withQuery } from "./routes";
 import { type Served, signIn, startServed } from "./served";
 
 /** Connections at one time (issue: 50 at two cores). */
@@ -62,7 +61,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const failed =
       (await measureRoutes(routes, options.pace, load)) +
       (await comparePages(routes, load)) +
-      (await measureCreation(createMailCall(sample, randomBytes(6).toString("hex")), load));
+      (await measureCreation(mailCalls(sample), load));
     sayLoad("afterwards");
     console.log(`\nMemory of the server's process afterwards: ${Math.round(served.memory() / 1024 ** 2)} MB`);
     const scans = await explainRoutes(routes, served);
@@ -136,9 +135,10 @@ async function measureRoutes(
   for (const route of [floor, ...routes]) {
     await clients.fresh();
     const before = served.processorTime();
-    const figures = await measure(clients.of(route), route.paths, bounds, route.base);
+    const calls = callsOf(route);
+    const figures = await measure(clients.of(route), calls, bounds);
     const processorTime = (served.processorTime() - before) / (figures.calls + figures.warmUp);
-    const paced = await clients.of(route).load(callsOf(route.paths, route.base), bounds, pace);
+    const paced = await clients.of(route).load(calls, bounds, pace);
     rows.push([
       route.name,
       ...cells(figures),
@@ -156,17 +156,15 @@ async function measureRoutes(
 /** After a second to warm up: a server that has just begun with something is not what people meet. */
 async function measure(
   client: Client,
-  paths: readonly string[],
+  calls: readonly Call[],
   bounds: Bounds,
-  base?: string,
 ): Promise<Figures & { warmUp: number }> {
-  const next = callsOf(paths, base);
-  const { calls: warmUp } = await client.load(next, { ...bounds, seconds: 1 });
-  return { ...(await client.load(next, bounds)), warmUp };
+  const { calls: warmUp } = await client.load(calls, { ...bounds, seconds: 1 });
+  return { ...(await client.load(calls, bounds)), warmUp };
 }
 
-function callsOf(paths: readonly string[], base?: string) {
-  return (nth: number) => ({ base, path: paths[nth % paths.length] ?? "" });
+function callsOf({ base = "/api", paths }: Pick<Route, "base" | "paths">): Call[] {
+  return paths.map((path) => ({ path: base + path }));
 }
 
 function cells({ perSecond, p50, p99, failed }: Figures): string[] {
@@ -185,14 +183,14 @@ async function comparePages(routes: readonly Route[], { clients, bounds }: Load)
     const stride = limited(route.paths[0] ?? "", strideRows);
     let [page, path, step] = [1, first, stride];
     while (page < mostPages) {
-      const { nextCursor } = Page.parse(await client.ask({ path: step }));
+      const { nextCursor } = Page.parse(await client.ask(step));
       if (nextCursor === null) break;
       page += strideRows / pageRows;
       path = withQuery(first, `cursor=${nextCursor}`);
       step = withQuery(stride, `cursor=${nextCursor}`);
     }
-    const near = await measure(client, [first], { ...bounds, seconds: 2 });
-    const far = await measure(client, [path], { ...bounds, seconds: 2 });
+    const near = await measure(client, callsOf({ paths: [first] }), { ...bounds, seconds: 2 });
+    const far = await measure(client, callsOf({ paths: [path] }), { ...bounds, seconds: 2 });
     failed += near.failed + far.failed;
     rows.push([
       route.name,
@@ -216,10 +214,10 @@ function limited(path: string, rows: number): string {
   return url.pathname + url.search;
 }
 
-async function measureCreation(next: Parameters<Client["load"]>[0], { served, clients, bounds }: Load) {
+async function measureCreation(calls: readonly Call[], { served, clients, bounds }: Load) {
   await clients.fresh();
   const before = served.processorTime();
-  const figures = await clients.handler.load(next, bounds);
+  const figures = await clients.handler.load(calls, bounds);
   const processorTime = (served.processorTime() - before) / figures.calls;
   printTable("Writes", heads, [["create mail", ...cells(figures), processorTime.toFixed(2)]]);
   if (figures.firstFailure) console.log(`Failed: ${figures.firstFailure}`);

@@ -33,7 +33,7 @@ export async function takeSample(client: Client, pages = 5): Promise<Sample> {
     let cursor: string | null = "";
     for (let page = 0; page < pages && cursor !== null; page++) {
       const answer: z.infer<typeof Page> = Page.parse(
-        await client.ask({ path: withQuery(path, `limit=200${cursor && `&cursor=${cursor}`}`) }),
+        await client.ask(withQuery(path, `limit=200${cursor && `&cursor=${cursor}`}`)),
       );
       found.push(...answer.items.map(({ id }) => id));
       cursor = answer.nextCursor;
@@ -136,14 +136,12 @@ export function routesOf(sample: Sample): Route[] {
   ].filter(({ paths }) => paths.length > 0);
 }
 
-/** Registers a letter for one of the mailboxes by turns, each with a key of its own as the console sends it. */
-export function createMailCall({ registeredInto: into }: Sample, run: string): (nth: number) => Call {
-  return (nth) => ({
-    method: "POST",
-    path: "/mail-handler/mails",
-    headers: { "idempotency-key": `bench-${run}-${nth}` },
-    body: { mailboxId: into[nth % into.length], senderName: "Chase", weight: 0.22 },
-  });
+/** Registers letters for the mailboxes that take them, by turns. */
+export function mailCalls({ registeredInto: into }: Sample): Call[] {
+  return into.map((mailboxId) => ({
+    path: "/api/mail-handler/mails",
+    body: { mailboxId, senderName: "Chase", weight: 0.22 },
+  }));
 }
 
 export function withQuery(path: string, query: string): string {

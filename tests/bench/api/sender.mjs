@@ -1,0 +1,88 @@
+// Sends the load, as a process of its own that keeps nothing else in memory: in the benchmark's, the collector would stop
+// the sender over and over, and what an answer waits there would be measured as the server's.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Pool } from "undici";
+
+/** @import { Dispatcher } from "undici" */
+/** @import { Call, Figures, Job } from "./load" */
+
+/** Calls without an answer fail after so many milliseconds, as the console's do (specification §9). */
+const timeOut = 30_000;
+/** Bytes; after a longer answer its connection would be given up. */
+const longestAnswer = 100 * 1024 ** 2;
+
+const [, , address = "", given = ""] = process.argv;
+const connections = Number(given);
+// One of Node's own calls costs more than many of the server's answers: the sender would be what is measured.
+const pool = new Pool(address, { connections, headersTimeout: timeOut, bodyTimeout: timeOut });
+
+process.on("message", (/** @type {Job} */ job) => {
+  void load(job).then((figures) => process.send?.(figures)); // a failure ends the process, which its caller is told
+});
+process.on("disconnect", () => process.exit());
+
+/**
+ * @param {Job} job
+ * @returns {Promise<Figures>}
+ */
+async function load({ calls, bounds, pace, authorization }) {
+  /** @type {number[]} */
+  const taken = [];
+  let failed = 0;
+  /** @type {string | null} */
+  let firstFailure = null;
+  let sent = 0;
+  const began = performance.now();
+  const end = began + bounds.seconds * 1000;
+  const work = async (/** @type {number} */ connection) => {
+    for (let turn = 0; sent < bounds.calls; turn++) {
+      const now = performance.now();
+      const due = pace === null ? now : began + ((turn * connections + connection) * 1000) / pace;
+      if (due >= end) return;
+      if (due > now) await pause(due - now);
+      const call = calls[sent++ % calls.length];
+      if (!call) return;
+      const answer = await send(call, authorization);
+      if (answer.statusCode >= 200 && answer.statusCode < 300) {
+        // To its end, but not as text: what a client makes of it is not the server's time.
+        await answer.body.dump({ limit: longestAnswer });
+        taken.push(performance.now() - due);
+      } else {
+        failed++;
+        const words = `${call.path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 300)}`;
+        firstFailure ??= words;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
+  const elapsed = (performance.now() - began) / 1000;
+  taken.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) =>
+    taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+  return {
+    calls: taken.length,
+    failed,
+    firstFailure,
+    perSecond: taken.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+/**
+ * A call that writes has a key of its own, as the console sends it.
+ *
+ * @param {Call} call
+ * @param {string} authorization
+ * @returns {Promise<Dispatcher.ResponseData>}
+ */
+function send({ path, body }, authorization) {
+  if (body === undefined) return pool.request({ method: "GET", path, headers: { authorization } });
+  return pool.request({
+    method: "POST",
+    path,
+    headers: { authorization, "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify(body),
+  });
+}
