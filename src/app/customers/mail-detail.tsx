@@ -111,10 +111,9 @@ function sizeText({ width, height, length }: Mail): string {
     : sides.map((side) => measure(side, "in")).join(" × ");
 }
 
-/** Read once the item stays chosen: passing by with the key held down asks for nothing. */
 /**
- * It is read after what stands around it, and grows then: nothing that is pressed may stand beneath it, for it would move
- * away under the pointer. `action` stands beside its title.
+ * Read once the item stays chosen: passing by with the key held down asks for nothing. It grows then, so nothing that is
+ * pressed may stand beneath it, where it would move away under the pointer. `action` stands beside its title.
  */
 export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
   const rested = useRested(id);

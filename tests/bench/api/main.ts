@@ -51,25 +51,36 @@ export async function run(given: readonly string[], program = "dist/server/main.
   try {
     await settled(served);
     const clients = await signedIn(served);
-    const sample = await takeSample(clients.handler);
-    const routes = routesOf(sample).filter(({ name }) => name.includes(options.only));
-    console.log(
-      `\nScale ${options.scale}, ${connections} connections, ${options.seconds} s a route, as a handler of two offices.`,
-    );
-    sayLoad("before");
-    const load = { served, clients, bounds: options };
-    const failed =
-      (await measureRoutes(routes, options.pace, load)) +
-      (await comparePages(routes, load)) +
-      (await measureCreation(mailCalls(sample), load));
-    sayLoad("afterwards");
-    console.log(`\nMemory of the server's process afterwards: ${Math.round(served.memory() / 1024 ** 2)} MB`);
-    const scans = await explainRoutes(routes, served);
-    clients.close();
-    return failed + scans > 0 ? 1 : 0;
+    try {
+      return await measureAll(options, { served, clients, bounds: options });
+    } finally {
+      clients.close(); // an open one would keep this process alive
+    }
   } finally {
     await served.stop();
   }
+}
+
+async function measureAll(
+  { scale, seconds, only, pace }: z.infer<typeof Options>,
+  load: Load,
+): Promise<number> {
+  const sample = await takeSample(load.clients.handler);
+  const routes = routesOf(sample).filter(({ name }) => name.includes(only));
+  console.log(
+    `\nScale ${scale}, ${connections} connections, ${seconds} s a route, as a handler of two offices.`,
+  );
+  sayLoad("before");
+  const failed =
+    (await measureRoutes(routes, pace, load)) +
+    (await comparePages(routes, load)) +
+    (await measureCreation(mailCalls(sample), load));
+  sayLoad("afterwards");
+  console.log(
+    `\nMemory of the server's process afterwards: ${Math.round(load.served.memory() / 1024 ** 2)} MB`,
+  );
+  const scans = await explainRoutes(routes, load.served);
+  return failed + scans > 0 ? 1 : 0;
 }
 
 /** Resolves once each event has its place and its seal: after a fill that keeps the server busy beside its first calls. */
