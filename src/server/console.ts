@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { StartFault } from "./db/embedded/start-fault";
+import { gzipped, takesGzip } from "./gzip";
 
 /** Answers a GET or HEAD for a page or an asset. */
 export type Console = (request: Request) => Promise<Response>;
@@ -54,9 +53,7 @@ function respond(request: Request, asset: Asset, cacheControl: string): Response
   });
   if (request.headers.get("if-none-match")?.includes(asset.etag))
     return new Response(null, { status: 304, headers });
-  const zipped = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers.get("accept-encoding") ?? "")
-    ? asset.zipped
-    : null;
+  const zipped = takesGzip(request.headers.get("accept-encoding")) ? asset.zipped : null;
   const body = zipped ?? asset.bytes;
   headers.set("Content-Type", asset.type);
   headers.set("Content-Length", String(body.length));
@@ -89,12 +86,13 @@ function pathOf(url: string): string | null {
   }
 }
 
-const zip = promisify(gzip);
+/** Of gzip: an asset is compressed once, and sent many times. */
+const assetLevel = 9;
 
 async function readAsset(file: string, type: string): Promise<Asset> {
   const bytes = Buffer.from(await readFile(file));
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const zipped = compressible.test(type) && bytes.length > 1024 ? Buffer.from(await zip(bytes)) : null;
+  const zipped = compressible.test(type) && bytes.length > 1024 ? await gzipped(bytes, assetLevel) : null;
   return { type, etag, bytes, zipped };
 }
 

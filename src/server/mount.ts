@@ -8,6 +8,7 @@ import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
+import { type ReadAnswer, encodeAnswer, sendAnswer } from "./read-answer";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
 import { createSharedAnswers } from "./shared-answers";
@@ -50,7 +51,7 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
   { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
 ): void {
-  const sharedBytes = createSharedAnswers<Uint8Array<ArrayBuffer>>(inTurn);
+  const sharedAnswer = createSharedAnswers<ReadAnswer>(inTurn);
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
@@ -79,8 +80,8 @@ export function mount<E extends Endpoint>(
     } as Exchange<E>;
     if (endpoint.method === "get" && endpoint.answer) {
       const key = `${sharedBy === "offices" ? scopeOf(caller) : JSON.stringify(caller)} ${context.req.url}`;
-      const bytes = await sharedBytes(key, async () => bytesOf(endpoint, await handler(exchange)));
-      return context.body(bytes, 200, jsonType);
+      const read = async () => encodeAnswer(checked(endpoint, await handler(exchange)));
+      return sendAnswer(context, await sharedAnswer(key, read));
     }
     try {
       return answer(endpoint, context, await handler(exchange));
@@ -130,16 +131,13 @@ async function callerOf(
 
 function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
   if (!endpoint.answer) return context.body(null, 204);
-  if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
-  return context.json(result, endpoint.status === 201 ? 201 : 200);
+  return context.json(checked(endpoint, result), endpoint.status === 201 ? 201 : 200);
 }
 
-const jsonType = { "Content-Type": "application/json" };
-
-/** Encoded once for all who share the answer. */
-function bytesOf(endpoint: Endpoint, result: unknown): Uint8Array<ArrayBuffer> {
+/** What an endpoint answers; under test only what the contract says. */
+function checked<T>(endpoint: Endpoint, result: T): T {
   if (import.meta.env.MODE === "test") endpoint.answer?.parse(result);
-  return Buffer.from(JSON.stringify(result));
+  return result;
 }
 
 /** What the caller's rights are, whoever they are. */

@@ -11,6 +11,7 @@ import { Pool } from "undici";
 const timeOut = 30_000;
 /** Bytes; after a longer answer its connection would be given up. */
 const longestAnswer = 100 * 1024 ** 2;
+const takes = "gzip, deflate, br, zstd";
 
 const [, , address = "", given = ""] = process.argv;
 const connections = Number(given);
@@ -71,14 +72,16 @@ async function load({ calls, bounds, pace, authorization }) {
 }
 
 /**
- * A call that writes has a key of its own, as the console sends it.
+ * Reads say what browsers say of what they take. A call that writes has a key of its own, as the console sends it.
  *
  * @param {Call} call
  * @param {string} authorization
  * @returns {Promise<Dispatcher.ResponseData>}
  */
 function send({ path, body }, authorization) {
-  if (body === undefined) return pool.request({ method: "GET", path, headers: { authorization } });
+  if (body === undefined) {
+    return pool.request({ method: "GET", path, headers: { authorization, "accept-encoding": takes } });
+  }
   return pool.request({
     method: "POST",
     path,
