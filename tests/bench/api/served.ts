@@ -47,7 +47,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stop = async () => {
-    if (server.exitCode === null) {
+    if (server.exitCode === null && server.signalCode === null) {
       const ended = once(server, "exit");
       server.kill("SIGTERM");
       await ended;
