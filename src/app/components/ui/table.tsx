@@ -4,9 +4,12 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/components/cn";
 
-/** Looks for cells and rows, shared with grids that are not `<table>`s. */
+/**
+ * Looks for cells and rows, shared with grids that are not `<table>`s. A row's colour changes at once: faded, it would
+ * stay behind a key that is held down.
+ */
 export const tableLook = {
-  row: "h-9 border-b border-border transition-colors duration-75 hover:bg-muted data-focused:bg-accent data-focused:shadow-[inset_2px_0_0_var(--ring)] aria-selected:bg-selected aria-selected:text-selected-foreground focus-visible:-outline-offset-2",
+  row: "h-9 border-b border-border hover:bg-muted data-focused:bg-accent data-focused:shadow-[inset_2px_0_0_var(--ring)] aria-selected:bg-selected aria-selected:text-selected-foreground focus-visible:-outline-offset-2",
   head: "h-8 px-3 text-left text-xs font-medium whitespace-nowrap text-muted-foreground",
   cell: "max-w-80 truncate px-3 text-sm",
 };
