@@ -19,8 +19,8 @@ export function encodeAnswer(result: unknown): ReadAnswer {
 }
 
 /**
- * Sends an answer as the caller takes it. Its length tells nobody what it holds: no other site can make a browser ask,
- * since what these calls go by is a header, not a cookie.
+ * Sends an answer as the caller takes it. What its length might betray is out of another site's reach (BREACH): it cannot
+ * make a browser ask, since these calls go by a header, not by a cookie.
  */
 export async function sendAnswer(context: Context, { plain, compressed }: ReadAnswer): Promise<Response> {
   if (plain.length < worthCompressing) return context.body(plain, 200, json);
