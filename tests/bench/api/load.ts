@@ -56,6 +56,8 @@ export function createClient(address: string, authorization: () => string, conne
       const [figures] = await once(sender, "message", { signal: ended.signal });
       return figures as Figures;
     },
-    close: () => sender.disconnect(),
+    close() {
+      if (sender.connected) sender.disconnect();
+    },
   };
 }
