@@ -39,10 +39,10 @@ export type Client = {
 export function createClient(address: string, authorization: () => string, connections: number): Client {
   const program = fileURLToPath(new URL("sender.mjs", import.meta.url));
   const sender = fork(program, [address, String(connections)], { execArgv: [], serialization: "advanced" });
-  const ended = new AbortController();
-  sender.once("exit", () =>
-    ended.abort(new Error("The sender of the load ended; what it said stands above.")),
-  );
+  const ended = once(sender, "exit").then(() => {
+    throw new Error("The sender of the load ended; what it said stands above.");
+  });
+  ended.catch(() => undefined); // told to those who wait for figures
 
   return {
     async ask(path) {
@@ -53,7 +53,7 @@ export function createClient(address: string, authorization: () => string, conne
     async load(calls, bounds, pace) {
       const job: Job = { calls, bounds, pace: pace ?? null, authorization: authorization() };
       sender.send(job);
-      const [figures] = await once(sender, "message", { signal: ended.signal });
+      const [figures] = await Promise.race([once(sender, "message"), ended]);
       return figures as Figures;
     },
     close() {
