@@ -1,4 +1,5 @@
 // Answers made once for all who ask at the same time: few reads, none older than the question.
+import { setImmediate as aTurnLater } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSharedAnswers } from "@/server/shared-answers";
 import { createTurns } from "@/server/turns";
@@ -10,28 +11,48 @@ function reads() {
   return { begun, read };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Until nothing is left to do but what the reads wait for. */
+async function quiet(): Promise<void> {
+  for (let turns = 0; turns < 5; turns++) await aTurnLater();
+}
 
 test("those who ask while a read is under way share the next one, which begins after they asked", async () => {
   const shared = createSharedAnswers<string>();
   const { begun, read } = reads();
   const first = shared("list", read);
-  await turn();
+  await quiet();
   const others = Array.from({ length: 49 }, () => shared("list", read));
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(1);
   begun[0]?.resolve("before");
   expect(await first).toBe("before");
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(2);
   begun[1]?.resolve("after");
   expect(new Set(await Promise.all(others))).toEqual(new Set(["after"]));
-  await turn();
+  await quiet();
   const later = shared("list", read);
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(3);
   begun[2]?.resolve("later");
   expect(await later).toBe("later");
+});
+
+test("those who ask in the same turn share the first read", async () => {
+  const shared = createSharedAnswers<string>();
+  const { begun, read } = reads();
+  const first = shared("list", read);
+  await Promise.resolve();
+  const second = shared("list", read);
+  await quiet();
+  expect(begun).toHaveLength(1);
+  const third = shared("list", read);
+  begun[0]?.resolve("first");
+  expect(await Promise.all([first, second])).toEqual(["first", "first"]);
+  await quiet();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve("second");
+  expect(await third).toBe("second");
 });
 
 test("another key is another read", async () => {
@@ -44,11 +65,11 @@ test("a read that fails tells those who waited for it, and no one after them", a
   const shared = createSharedAnswers<string>();
   const { begun, read } = reads();
   const first = shared("list", read);
-  await turn();
+  await quiet();
   const second = shared("list", read);
   begun[0]?.reject(new Error("no database"));
   await expect(first).rejects.toThrow("no database");
-  await turn();
+  await quiet();
   begun[1]?.resolve("well again");
   expect(await second).toBe("well again");
 });
@@ -57,23 +78,24 @@ test("a next read waits for its turn, shared by all who ask before it begins; th
   const shared = createSharedAnswers<string>(createTurns(1, 60_000));
   const { begun, read } = reads();
   const [list, other] = ["list", "other list"].map((key) => shared(key, read));
+  await quiet();
   expect(begun).toHaveLength(2);
   // The next one of the other list has the only place.
   const nextOther = shared("other list", read);
   begun[1]?.resolve("other");
   expect(await other).toBe("other");
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(3);
 
   const waiting = Array.from({ length: 10 }, () => shared("list", read));
   begun[0]?.resolve("list");
   expect(await list).toBe("list");
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(3);
   const joined = shared("list", read);
   begun[2]?.resolve("other again");
   expect(await nextOther).toBe("other again");
-  await turn();
+  await quiet();
   expect(begun).toHaveLength(4);
   begun[3]?.resolve("once");
   expect(new Set(await Promise.all([...waiting, joined]))).toEqual(new Set(["once"]));

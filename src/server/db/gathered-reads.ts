@@ -1,4 +1,5 @@
 // Reads of single records that many callers ask for at the same time, gathered into few statements.
+import { setImmediate as aTurnLater } from "node:timers/promises";
 
 /**
  * Makes a reader of single records. What is asked while a read is under way is read together right after it, so each
@@ -23,6 +24,8 @@ export function createGatheredReads<T>(read: (keys: string[]) => Promise<Readonl
     const records = underWay
       // Its own callers are told.
       .catch(() => undefined)
+      // Calls that came by the same reading of the network go together.
+      .then(() => aTurnLater())
       .then(() => {
         next = null;
         return read([...keys]);

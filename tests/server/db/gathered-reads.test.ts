@@ -4,7 +4,9 @@ import { createGatheredReads, createGatheredReadsByOffices } from "@/server/db/g
 
 test("what is asked at the same time is read together", async () => {
   const { reads, answer, ask } = reader();
-  const answers = Promise.all([ask("a"), ask("b"), ask("a"), ask("missing")]);
+  const first = ask("a");
+  await Promise.resolve(); // still in the same turn
+  const answers = Promise.all([first, ask("b"), ask("a"), ask("missing")]);
   await answer({ a: 1, b: 2 });
   expect(await answers).toEqual([1, 2, 1, undefined]);
   expect(reads).toEqual([["a", "b", "missing"]]);

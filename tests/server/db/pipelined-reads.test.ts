@@ -49,6 +49,22 @@ describe("spread over connections", () => {
     expect([...used.values()]).toEqual([3, 3, 3, 3]);
   });
 
+  it("keeps to one that has answered, for eight reads at a time", async () => {
+    const { pool } = countedPool();
+    const read = createPipelinedReads(pool);
+    const { promise, resolve } = gate();
+    const used: PoolClient[] = [];
+    const waiting = () => read((client) => (used.push(client), promise));
+    const reads = Array.from({ length: 4 }, waiting);
+    await read((client) => Promise.resolve(used.push(client)));
+    reads.push(...Array.from({ length: 8 }, waiting));
+    resolve();
+    await Promise.all(reads);
+    const [one, two] = used;
+    expect(new Set(used.slice(0, 4)).size).toBe(4);
+    expect(used.slice(4)).toEqual([...Array.from({ length: 8 }, () => one), two]);
+  });
+
   it("leaves alone those that are held up by a long read", async () => {
     const { pool, taken } = countedPool();
     const read = createPipelinedReads(pool);
