@@ -63,7 +63,9 @@ export function mount<E extends Endpoint>(
     const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
-      ...input,
+      params: input.params,
+      query: input.query,
+      body: input.body,
       caller,
       actor,
       db: services.db,
