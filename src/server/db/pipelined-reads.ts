@@ -4,8 +4,10 @@ import { isConnectionLost } from "./database-errors";
 
 /** Connections that reads are spread over, besides those that are held up. */
 const spreadOver = 4;
-/** Reads that follow each other on a connection that answers before another is taken. */
-const followedBy = 8;
+/** Most reads on a connection that answers before another is taken. */
+const followingMost = 8;
+/** Milliseconds after an answer in which a connection is taken to answer the next read soon as well. */
+const quickFor = 5;
 /** Milliseconds without an answer after which a connection is held up by a long read, and gets no further ones. */
 const heldUpAfter = 20;
 
@@ -13,10 +15,9 @@ const heldUpAfter = 20;
 type Line = {
   client: Promise<PoolClient>;
   reads: number;
-  /** When it last answered, or was taken. In milliseconds. */
-  answeredAt: number;
-  /** Whether it has answered since it was taken. */
-  isQuick: boolean;
+  /** In milliseconds, as is when it last answered; null before it has. */
+  takenAt: number;
+  answeredAt: number | null;
   isLost: boolean;
 };
 
@@ -24,8 +25,8 @@ type Line = {
  * Makes a reader over connections of `pool`, which must be made with `pipeline`. Each is taken for its first read and
  * given back after its last. A read that fails leaves the others on its connection alone; a lost connection fails all.
  *
- * Reads keep to a connection that has answered, and what has not answered yet is not waited for while there may be
- * another: few of the database's processes at work at one time leave a processor to the others and to this one.
+ * Reads follow each other on a connection that has just answered, so that few of the database's processes are at work at
+ * one time and leave this one its processor. What has not answered yet may be long: others are taken first.
  */
 export function createPipelinedReads(pool: Pick<Pool, "connect">) {
   const lines = new Set<Line>();
@@ -42,16 +43,19 @@ export function createPipelinedReads(pool: Pick<Pool, "connect">) {
     } finally {
       line.reads--;
       line.answeredAt = performance.now();
-      line.isQuick = true;
       if (line.reads === 0) closeLine(line);
     }
   };
 
   /** Of the lines that move; null while there may be more of them. */
   function bestLine(): Line | null {
-    const since = performance.now() - heldUpAfter;
-    const moving = [...lines].filter(({ answeredAt }) => answeredAt >= since);
-    const quick = moving.find(({ isQuick, reads }) => isQuick && reads < followedBy);
+    const now = performance.now();
+    const moving = [...lines].filter(
+      ({ takenAt, answeredAt }) => now - (answeredAt ?? takenAt) <= heldUpAfter,
+    );
+    const quick = moving.find(
+      ({ answeredAt, reads }) => answeredAt !== null && now - answeredAt <= quickFor && reads < followingMost,
+    );
     if (quick) return quick;
     return moving.length < spreadOver ? null : moving.reduce((a, b) => (b.reads < a.reads ? b : a));
   }
@@ -60,8 +64,8 @@ export function createPipelinedReads(pool: Pick<Pool, "connect">) {
     const line = {
       client: pool.connect(),
       reads: 0,
-      answeredAt: performance.now(),
-      isQuick: false,
+      takenAt: performance.now(),
+      answeredAt: null,
       isLost: false,
     };
     lines.add(line);

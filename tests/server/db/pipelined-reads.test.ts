@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "@/server/db/connect";
 import { DatabaseUnavailable } from "@/server/db/database-errors";
 import { apartHead } from "@/server/db/guarded-pool";
@@ -22,6 +22,12 @@ const pidOf = async (executor = db) => {
 };
 
 describe("spread over connections", () => {
+  // Which connection is taken depends on how long ago they answered: the clock stands still but where a test moves it.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
   it("takes few however many are read, and gives all back", async () => {
     const { pool, taken } = countedPool();
     const read = createPipelinedReads(pool);
@@ -65,13 +71,33 @@ describe("spread over connections", () => {
     expect(used.slice(4)).toEqual([...Array.from({ length: 8 }, () => one), two]);
   });
 
+  it("takes another than one that answered a while ago, while there may be more", async () => {
+    const { pool } = countedPool();
+    const read = createPipelinedReads(pool);
+    const [long, short] = [gate(), gate()];
+    const used: PoolClient[] = [];
+    const ask = ({ promise }: ReturnType<typeof gate>) => read((client) => (used.push(client), promise));
+    const longReads = [long, long].map(ask);
+    const shortReads = [short, short, short].map(ask); // the last is the second on the first connection
+    short.resolve();
+    await Promise.all(shortReads);
+    longReads.push(ask(long));
+    vi.advanceTimersByTime(10);
+    longReads.push(ask(long));
+    long.resolve();
+    await Promise.all(longReads);
+    const [one, two, three, four, fifth, following, later] = used;
+    expect([fifth, following]).toEqual([one, one]);
+    expect(new Set([one, two, three, four, later]).size).toBe(5);
+  });
+
   it("leaves alone those that are held up by a long read", async () => {
     const { pool, taken } = countedPool();
     const read = createPipelinedReads(pool);
     const long = gate();
     const held = new Set<PoolClient>();
     const longReads = Array.from({ length: 4 }, () => read((client) => (held.add(client), long.promise)));
-    await pause(50);
+    vi.advanceTimersByTime(50);
     await read((client) => Promise.resolve(expect(held).not.toContain(client)));
     expect(taken()).toBe(4);
     long.resolve();
