@@ -63,6 +63,7 @@ export function mount<E extends Endpoint>(
     const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
+      // One by one: spread, they would make each property after them a slow one, at every call.
       params: input.params,
       query: input.query,
       body: input.body,

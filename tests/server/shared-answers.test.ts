@@ -42,7 +42,7 @@ test("those who ask in the same turn share the first read", async () => {
   const shared = createSharedAnswers<string>();
   const { begun, read } = reads();
   const first = shared("list", read);
-  await Promise.resolve();
+  await new Promise<void>((resolve) => process.nextTick(resolve));
   const second = shared("list", read);
   await quiet();
   expect(begun).toHaveLength(1);

@@ -15,8 +15,9 @@ const heldUpAfter = 20;
 type Line = {
   client: Promise<PoolClient>;
   reads: number;
-  /** In milliseconds, as is when it last answered; null before it has. */
+  /** In milliseconds. */
   takenAt: number;
+  /** When it last answered since, in milliseconds; null before it has. */
   answeredAt: number | null;
   isLost: boolean;
 };

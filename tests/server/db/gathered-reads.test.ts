@@ -5,7 +5,7 @@ import { createGatheredReads, createGatheredReadsByOffices } from "@/server/db/g
 test("what is asked at the same time is read together", async () => {
   const { reads, answer, ask } = reader();
   const first = ask("a");
-  await Promise.resolve(); // still in the same turn
+  await new Promise<void>((resolve) => process.nextTick(resolve)); // still in the same turn of the event loop
   const answers = Promise.all([first, ask("b"), ask("a"), ask("missing")]);
   await answer({ a: 1, b: 2 });
   expect(await answers).toEqual([1, 2, 1, undefined]);
