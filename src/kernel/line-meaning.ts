@@ -53,7 +53,11 @@ export async function meaningOf(
       : `No command is called “${brief(line)}”. --help lists all.`;
     throw new ApiError("invalid", why);
   };
-  const read = (facts: Facts) => rankCommands(line, registry.all, context, facts);
+  // Several commands of one name are told apart by all that they fit, and not by what is likeliest here.
+  const read = (facts: Facts) => {
+    const ranking = rankCommands(line, registry.all, context, facts);
+    return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
+  };
   const { ranked } = await settle(read, fetch);
   return chosen(line, ranked);
 }

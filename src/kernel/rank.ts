@@ -3,6 +3,7 @@ import { fold } from "@/contract/fold";
 import { isExactly, recordKinds } from "./arguments/record";
 import { type Context, type Scope, depthOf } from "./context";
 import type { AnyCommand } from "./define";
+import { eachTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
 import { type Chip, type Reading, type SlotReading, readArguments, toldByForm } from "./reading";
 import { phraseOf } from "./phrase";
@@ -22,7 +23,10 @@ export type Ranked = {
 
 export type Ranking = {
   ranked: readonly Ranked[];
+  /** What has to be looked up before the first can be taken for what the line means. */
   needs: readonly Lookup[];
+  /** What would tell more of the others, none of which can come before the first any more. */
+  besides: readonly Lookup[];
   /** The first two are as likely, and each goes by words that are not its record's own name: the person must say which. */
   tied: boolean;
 };
@@ -57,17 +61,30 @@ export function rankCommands(
     const reading = readArguments(command, [], tail, context, facts, match.named);
     const reason = typeof allowed === "string" ? allowed : null;
     const ranked: Ranked = { command, reason, reading, tail, tailStart: match.rest };
-    return [{ ranked, score: match.score + bonus(ranked, context) }];
+    const score = match.score + bonus(ranked, context);
+    return [{ ranked, score, best: match.score + bestBonus(ranked, context) }];
   });
   const strong = called.filter(({ score }) => score >= 55);
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
   const found = [...called, ...bare.found];
-  const order = ({ ranked, score }: Scored) => score + habitBonus(habits.indexOf(ranked.command.id));
-  const sorted = found.toSorted((a, b) => order(b) - order(a)).slice(0, most);
+  const habit = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
+  const sorted = found.toSorted((a, b) => b.score + habit(b) - (a.score + habit(a)));
+  const [first] = sorted;
+  // The likeliest first here too: few questions are under way at a time.
+  const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
+  const isDecided =
+    first?.ranked.reading.ready === true &&
+    bare.needs.length === 0 &&
+    awaited.every((other) => {
+      const best = other.best ?? Number.POSITIVE_INFINITY;
+      return best < first.score && best + habit(other) < first.score + habit(first);
+    });
+  const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
   return {
-    ranked: sorted.map(({ ranked }) => ranked),
-    needs: [...found.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs],
+    ranked: sorted.slice(0, most).map(({ ranked }) => ranked),
+    needs: isDecided ? [] : needs,
+    besides: isDecided ? needs : [],
     tied: isTied(sorted),
   };
 }
@@ -107,8 +124,8 @@ function isGeneral(scope: Scope): boolean {
   return scope === "global" || scope === "everywhere";
 }
 
-function bonus({ reading, reason, tail }: Ranked, context: Context): number {
-  const depth = depthOf(reading.command.scope, context.scopes) ?? 0;
+function bonus(ranked: Ranked, context: Context): number {
+  const { reading, tail } = ranked;
   const count = (...states: readonly SlotReading["state"][]) =>
     reading.slots.filter(({ state }) => states.includes(state)).length;
   // Words whose name is still being looked up may be nobody's.
@@ -120,11 +137,28 @@ function bonus({ reading, reason, tail }: Ranked, context: Context): number {
   const near = reading.slots.some(
     (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
   );
-  return depth * 3 + (near ? 6 : 0) - doubts - (reason === null ? 0 : 20);
+  return ownBonus(ranked, context) + (near ? nearBonus : 0) - doubts;
 }
 
+/** The most that `bonus` can become, whatever is learnt of the words. */
+function bestBonus(ranked: Ranked, context: Context): number {
+  const { command } = ranked;
+  const isAtHand =
+    eachTarget(command, context).length > 0 ||
+    Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
+  return ownBonus(ranked, context) + (isAtHand ? nearBonus : 0);
+}
+
+/** What does not depend on the words. */
+function ownBonus({ command, reason }: Ranked, context: Context): number {
+  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : 20);
+}
+
+const nearBonus = 6;
+
 type Allowed = { command: AnyCommand; allowed: boolean | string };
-type Scored = { ranked: Ranked; score: number };
+/** `best`: the most that the score can become by what is still being looked up; absent where that is not known. */
+type Scored = { ranked: Ranked; score: number; best?: number };
 
 /** Most words that the name of a thing has. */
 const longestName = 6;

@@ -9,7 +9,7 @@ export type Effect =
   /** `given` are the arguments without those that were at hand. */
   | { do: "run"; command: AnyCommand; args: Args; given: Args }
   | { do: "become"; state: PaletteState }
-  /** The line cannot be taken at its word before `View.needs` is answered. */
+  /** It cannot be done before more is known: `View.needs`, or for a row that was gone to `View.besides`. */
   | { do: "wait" };
 
 /** Enter: takes the row gone to, runs the line, or says what it still needs. It never chooses between two that fit. */
@@ -18,12 +18,12 @@ export function entered(state: PaletteState, view: View): Effect {
   if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
     return { do: "become", state: taken(state, view, row) };
   }
-  if (view.needs.length > 0) return { do: "wait" };
+  const ranked = row?.kind === "command" ? row.ranked : view.top;
+  if (view.needs.length > 0 || (ranked && isAwaited(ranked))) return { do: "wait" };
   if (!row && view.tied) {
     const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
     return { do: "become", state: { ...state, message } };
   }
-  const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (ranked) return attempted(state, ranked);
   const message =
     state.text.trim() === ""
@@ -35,14 +35,14 @@ export function entered(state: PaletteState, view: View): Effect {
 /** A row was pressed with the pointer: as if it had been gone to and taken by Enter. */
 export function pressed(state: PaletteState, view: View, row: Row): Effect {
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
-  return row.ranked.reading.needs.length > 0 ? { do: "wait" } : attempted(state, row.ranked);
+  return isAwaited(row.ranked) ? { do: "wait" } : attempted(state, row.ranked);
 }
 
 /** Tab: takes what is offered, and runs nothing. */
 export function tabbed(state: PaletteState, view: View): Effect {
   const row = view.rows.find(({ id }) => id === view.offered);
   if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
-  if (view.needs.length > 0) return { do: "wait" };
+  if (view.needs.length > 0 || (row && isAwaited(row.ranked))) return { do: "wait" };
   const takes = row && row.ranked.command !== state.command && row.ranked.reason === null;
   return { do: "become", state: takes ? chosen(state, row.ranked) : state };
 }
@@ -68,6 +68,11 @@ export function enterWords(view: View): string | null {
   if (reading.ready || view.needs.length > 0) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
+}
+
+/** Whether it would be read otherwise by what is still being looked up. */
+function isAwaited({ reading }: Ranked): boolean {
+  return reading.needs.length > 0;
 }
 
 function attempted(state: PaletteState, ranked: Ranked): Effect {

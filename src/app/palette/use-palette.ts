@@ -45,6 +45,8 @@ export type PaletteControl = {
   retryLookups: () => void;
 };
 
+type Decision = (line: PaletteState, shown: View) => Effect;
+
 export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[]): PaletteControl {
   const { asking } = session;
   const [context] = useState(() => withPersonal(session.context));
@@ -52,7 +54,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
   );
   // The key that waits. Another key, another line and closing each take its turn away.
-  const waiting = useRef<object | null>(null);
+  const waiting = useRef<Decision | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
   const [attempts] = useState(() => makeAttempts(asking?.attempt));
   // A question's command is under way until the question is gone; then the line runs by itself.
@@ -74,10 +76,11 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const budget = useRef({ text: state.text, left: mostLookups });
   useEffect(() => {
     if (budget.current.text !== state.text) budget.current = { text: state.text, left: mostLookups };
-    budget.current.left -= view.needs.length;
-    const affordable = budget.current.left >= 0 ? view.needs : [];
+    const wanted = [...view.needs, ...view.besides];
+    budget.current.left -= wanted.length;
+    const affordable = budget.current.left >= 0 ? wanted : [];
     directory.want([...affordable, ...alsoWanted]);
-  }, [view.needs, state.text, alsoWanted]);
+  }, [view.needs, view.besides, state.text, alsoWanted]);
 
   useEffect(() => {
     directory.freshen(FRESH_MS);
@@ -117,11 +120,12 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   }
 
   /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes meanwhile. */
-  function decide(decision: (line: PaletteState, shown: View) => Effect) {
+  function decide(decision: Decision) {
     if (running) return;
     const effect = decision(state, view);
     if (effect.do !== "wait") return carryOut(effect);
-    const turn = {};
+    // Of this key alone, though two keys may decide alike.
+    const turn: Decision = (line, shown) => decision(line, shown);
     waiting.current = turn;
     setLooking(state);
     const inTurn = (act: () => void) => {
@@ -135,14 +139,27 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
       return directory.fetch(lookup);
     };
-    settle((facts) => read(state, facts), fetch, directory.known()).then(
-      (shown) => inTurn(() => carryOut(decision(state, shown))),
+    const asFar = (facts: Facts) => {
+      const shown = read(state, facts);
+      if (turn(state, shown).do !== "wait") return { shown, needs: [] };
+      return { shown, needs: shown.needs.length > 0 ? shown.needs : shown.besides };
+    };
+    settle(asFar, fetch, directory.known()).then(
+      ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         inTurn(() => change({ ...state, message: error.message }));
       },
     );
   }
+
+  // What the key waits for may come by another way than its own question: with the directory, or with what another asked.
+  useEffect(() => {
+    const effect = waiting.current?.(state, view) ?? { do: "wait" };
+    if (effect.do === "wait") return;
+    waiting.current = null;
+    carryOut(effect);
+  });
 
   return {
     state,

@@ -44,6 +44,8 @@ export type View = {
   tied: boolean;
   /** What has to be looked up before the line can be taken at its word. */
   needs: readonly Lookup[];
+  /** What would tell more of the other rows; the line means the same whatever it is. */
+  besides: readonly Lookup[];
 };
 
 /** Most rows of each kind: what a person reads before typing on. */
@@ -83,11 +85,19 @@ function listing(state: PaletteState, world: World): View {
         .map((ranked) => commandRow(ranked, group)),
     ),
   ];
-  return { rows, top: null, question: null, ...chosenRows(state, rows, null), tied: false, needs: [] };
+  return {
+    rows,
+    top: null,
+    question: null,
+    ...chosenRows(state, rows, null),
+    tied: false,
+    needs: [],
+    besides: [],
+  };
 }
 
 function meaning(state: PaletteState, world: World): View {
-  const { ranked, needs, tied } = ranking(state, world);
+  const { ranked, needs, besides, tied } = ranking(state, world);
   const top = ranked[0] ?? null;
   const asked = top ? questionOf(state, top, world) : null;
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
@@ -101,13 +111,17 @@ function meaning(state: PaletteState, world: World): View {
   const others = ranked.slice(1).map((each) => commandRow(each, "also"));
   const rows = inOrder(state, top, asked?.slot.state === "filled", { own, offers, others });
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
+  // What else could be said of a line that may run is a second thought: Enter need not wait for it.
+  const isDecided = needs.length === 0 && top?.reading.ready === true;
+  const offersOf = asked?.needs ?? [];
   return {
     rows,
     top,
     question,
     ...chosenRows(state, rows, tied ? null : automatic(top, offers, question)),
     tied,
-    needs: distinct([...needs, ...(asked?.needs ?? [])]),
+    needs: isDecided ? [] : distinct([...needs, ...offersOf]),
+    besides: isDecided ? distinct([...besides, ...offersOf]) : [],
   };
 }
 
@@ -130,12 +144,12 @@ function inOrder(
 function ranking(state: PaletteState, { commands, context, facts, recent }: World) {
   if (state.command) {
     const read = readLine(state.command, state.chips, state.text, context, facts);
-    return { ranked: [read], needs: read.reading.needs, tied: false };
+    return { ranked: [read], needs: read.reading.needs, besides: [], tied: false };
   }
-  const { ranked, needs, tied } = rankCommands(state.text, commands, context, facts, recent);
+  const { ranked, needs, besides, tied } = rankCommands(state.text, commands, context, facts, recent);
   // The name of a thing that is still being looked up may be nobody's name.
   const known = ranked.filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
-  return { ranked: known, needs, tied };
+  return { ranked: known, needs, besides, tied };
 }
 
 /** The row Enter acts on when no key has gone to one. Between several candidates it is none: Enter never guesses. */

@@ -38,7 +38,10 @@ const barrier = "/barrier";
 
 export type Posted = { path: string; body: unknown; headers: Record<string, string> };
 
-/** The server behind the stage. `hold` keeps answers to a path back until `release`; `refuse` gives the next one a status. */
+/**
+ * The server behind the stage. `hold` keeps back the answers to what begins with a path until `release`, of one path or of
+ * all; `refuse` gives the next one a status.
+ */
 export class FakeServer {
   readonly posted: Posted[] = [];
   readonly searched: string[] = [];
@@ -46,7 +49,7 @@ export class FakeServer {
   feeds = false;
   private received = 0;
   private open = 0;
-  private readonly held: (() => Promise<void>)[] = [];
+  private held: { path: string; reply: () => Promise<void> }[] = [];
   private holding: string | null = null;
   private refusal: { path: string; status: number; body: object } | null = null;
 
@@ -60,9 +63,11 @@ export class FakeServer {
     this.holding = path;
   }
 
-  async release(): Promise<void> {
-    this.holding = null;
-    await Promise.all(this.held.splice(0).map((go) => go()));
+  async release(only?: string): Promise<void> {
+    if (only === undefined) this.holding = null;
+    const free = this.held.filter(({ path }) => only === undefined || path === only);
+    this.held = this.held.filter((each) => !free.includes(each));
+    await Promise.all(free.map(({ reply }) => reply()));
   }
 
   /** Resolves once every call was answered and the page, having had time for the answers, makes no further one. */
@@ -96,7 +101,7 @@ export class FakeServer {
       await this.reply(route, path, url.searchParams, request);
       this.open -= 1;
     };
-    if (this.holding !== null && path.startsWith(this.holding)) this.held.push(reply);
+    if (this.holding !== null && path.startsWith(this.holding)) this.held.push({ path, reply });
     else await reply();
   }
 

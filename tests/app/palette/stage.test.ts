@@ -89,6 +89,30 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
+  test("that waits runs as soon as the directory is at hand, though its own question is still open", async () => {
+    server.feeds = true;
+    server.hold("/mail-handler/directory");
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await page.keyboard.press("Enter");
+    await server.quiet();
+    expect(server.searched).toContain("1042");
+    expect(registered()).toEqual([]);
+    await server.release("/mail-handler/directory/changes");
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("that says its command in full waits for no record that its words could name besides", async () => {
+    await open();
+    server.hold("/mail-handler/records");
+    await openPalette();
+    await page.keyboard.type("open mailbox 1042");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/mailbox/00001042-*");
+  });
+
   test("that is typed on after Enter is another line: nothing runs", async () => {
     await open();
     server.hold("/mail-handler/directory");

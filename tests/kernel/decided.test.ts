@@ -1,0 +1,102 @@
+// When a line is decided: what it means is known before everything is that its words could name besides.
+import { describe, expect, test } from "vitest";
+import type { Context, Target } from "@/kernel/context";
+import { type Facts, type Lookup, factsFrom } from "@/kernel/facts";
+import { type Ranking, rankCommands } from "@/kernel/rank";
+import { allFacts, answer, emptyContext, mailboxes, noFacts, records } from "./directory";
+import { all } from "./meaning";
+
+/** What is known while only questions of the kind `asks` were answered. */
+const knowing = (...asks: readonly Lookup["ask"][]): Facts =>
+  factsFrom((lookup) => (asks.includes(lookup.ask) ? answer(lookup) : undefined));
+
+const onlyMailboxes = knowing("mailboxes", "mailbox");
+
+const rank = (line: string, facts: Facts, habits: readonly string[] = [], context: Context = emptyContext) =>
+  rankCommands(line, all, context, facts, habits);
+
+test("a command said in full need not wait for what else its words could name", () => {
+  const { ranked, needs, besides } = rank("open mailbox 1042", onlyMailboxes);
+  expect(ranked[0]).toMatchObject({ command: { id: "mailbox.open" }, reading: { ready: true } });
+  expect(needs).toEqual([]);
+  expect(besides).toContainEqual({ ask: "records", kind: "mail", query: "mailbox 1042" });
+});
+
+test("what the likeliest needs is asked first", () => {
+  const { needs } = rank("open mailbox 1042", noFacts);
+  expect(needs[0]).toEqual({ ask: "mailboxes", query: "1042" });
+  expect(needs.length).toBeGreaterThan(5);
+});
+
+test.each<[string, string, Facts, string[]]>([
+  ["its own words are not known yet", "open mailbox 1042", noFacts, []],
+  ["another may come before it by what is learnt", "open 1042", onlyMailboxes, []],
+  ["habit could lift another to it", "open mailbox 1042", onlyMailboxes, ["forward.open"]],
+  ["it is the name of a thing alone", "1042", onlyMailboxes, []],
+])("a line waits where %s", (_why, line, facts, habits) => {
+  const { needs, besides } = rank(line, facts, habits);
+  expect(needs).not.toEqual([]);
+  expect(besides).toEqual([]);
+});
+
+describe("what is decided early is what all answers would have said", () => {
+  const verbs = [
+    ...new Set(all.flatMap(({ phrase, title, short = [] }) => [words(phrase ?? title), ...short])),
+    "open",
+    "show",
+    "scan",
+  ];
+  const things = ["1042", "mailbox 1042", "118", "3fa85f64 chase", "yıldız ltd"];
+  const lines = verbs.flatMap((verb) => things.map((thing) => `${verb} ${thing}`));
+  const partly = [onlyMailboxes, knowing("records", "list")];
+  const habitsOf = [[], ["mail.open", "request.open", "mailbox.open", "ticket.reply"]];
+  const [mailbox] = mailboxes;
+  const [request] = records;
+  const screen: Target = { kind: "mailbox", id: mailbox?.id ?? "", label: "STE 1042" };
+  const focused: Target = {
+    kind: "request",
+    id: request?.id ?? "",
+    label: "Scan 3fa85f64",
+    status: "PENDING",
+  };
+  const contexts: Context[] = [
+    emptyContext,
+    {
+      ...emptyContext,
+      path: "/mailbox/1",
+      screen,
+      focused,
+      scopes: ["table:requests", "everywhere", "global"],
+    },
+  ];
+
+  test(`in ${lines.length} lines`, () => {
+    let early = 0;
+    for (const context of contexts) {
+      for (const habits of habitsOf) {
+        for (const line of lines) {
+          const whole = told(rank(line, allFacts, habits, context));
+          for (const facts of partly) {
+            const ranking = rank(line, facts, habits, context);
+            if (ranking.needs.length > 0) continue;
+            if (ranking.besides.length > 0) early += 1;
+            expect({ line, ...told(ranking) }).toEqual({ line, ...whole });
+          }
+        }
+      }
+    }
+    expect(early).toBeGreaterThan(0);
+  });
+});
+
+function told({ ranked: [first], tied }: Ranking) {
+  return { id: first?.command.id, args: first?.reading.args, ready: first?.reading.ready, tied };
+}
+
+/** The words of a phrase before its first argument. */
+function words(phrase: string): string {
+  return phrase
+    .replace(/\s*[[{].*$/, "")
+    .replace(/…$/, "")
+    .toLowerCase();
+}
