@@ -1,6 +1,6 @@
 // Answers made once for all who ask at the same time: few reads, none older than the question.
 import { setImmediate as aTurnLater } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSharedAnswers } from "@/server/shared-answers";
 import { createTurns } from "@/server/turns";
 
@@ -99,4 +99,46 @@ test("a next read waits for its turn, shared by all who ask before it begins; th
   expect(begun).toHaveLength(4);
   begun[3]?.resolve("once");
   expect(new Set(await Promise.all([...waiting, joined]))).toEqual(new Set(["once"]));
+});
+
+test("a question that several asked at once waits for its turn the next time too, until it was not asked for a while", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = createSharedAnswers<string>(createTurns(1, 60_000));
+  const { begun, read } = reads();
+  const end = async (place: number, answers: readonly Promise<string>[]) => {
+    begun[place]?.resolve(`read ${place}`);
+    await Promise.all(answers);
+    await quiet();
+  };
+  const together = ["list", "list", "other list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  await end(0, together.slice(0, 2));
+  await end(1, together.slice(2));
+
+  // Both come back to nothing under way; the second waits for the first, and for no longer.
+  const again = ["list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  expect(begun).toHaveLength(3);
+  await end(2, again.slice(0, 1));
+  expect(begun).toHaveLength(4);
+  await end(3, again.slice(1));
+
+  // Each was asked for by one alone.
+  const alone = ["list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  expect(begun).toHaveLength(6);
+  await end(4, alone.slice(0, 1));
+  await end(5, alone.slice(1));
+
+  const once = ["list", "list", "other list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  await end(6, once.slice(0, 2));
+  await end(7, once.slice(2));
+  vi.advanceTimersByTime(1_000);
+  const later = ["list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  expect(begun).toHaveLength(10);
+  await end(8, later.slice(0, 1));
+  await end(9, later.slice(1));
 });
