@@ -61,8 +61,7 @@ export function rankCommands(
     const reading = readArguments(command, [], tail, context, facts, match.named);
     const reason = typeof allowed === "string" ? allowed : null;
     const ranked: Ranked = { command, reason, reading, tail, tailStart: match.rest };
-    const score = match.score + bonus(ranked, context);
-    return [{ ranked, score, best: match.score + bestBonus(ranked, context) }];
+    return [{ ranked, score: match.score + bonus(ranked, context), said: match.score }];
   });
   const strong = called.filter(({ score }) => score >= 55);
   const bare =
@@ -70,23 +69,29 @@ export function rankCommands(
   const found = [...called, ...bare.found];
   const habit = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   const sorted = found.toSorted((a, b) => b.score + habit(b) - (a.score + habit(a)));
-  const [first] = sorted;
   // The likeliest first here too: few questions are under way at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
-  const isDecided =
-    first?.ranked.reading.ready === true &&
-    bare.needs.length === 0 &&
-    awaited.every((other) => {
-      const best = other.best ?? Number.POSITIVE_INFINITY;
-      return best < first.score && best + habit(other) < first.score + habit(first);
-    });
   const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
+  const isDecided =
+    bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habit, context));
   return {
     ranked: sorted.slice(0, most).map(({ ranked }) => ranked),
     needs: isDecided ? [] : needs,
     besides: isDecided ? needs : [],
     tied: isTied(sorted),
   };
+}
+
+/** Whether `first` is what the line means, and stays so whatever is learnt of the words that `other` waits for. */
+function comesFirst(
+  first: Scored | undefined,
+  other: Scored,
+  habit: (each: Scored) => number,
+  context: Context,
+): boolean {
+  if (!first?.ranked.reading.ready || other.said === undefined) return false;
+  const best = other.said + bestBonus(other.ranked, context);
+  return best < first.score && best + habit(other) < first.score + habit(first);
 }
 
 /** Less than what tells a command said in full from one half typed; habit decides only between the likes of each other. */
@@ -157,8 +162,8 @@ function ownBonus({ command, reason }: Ranked, context: Context): number {
 const nearBonus = 6;
 
 type Allowed = { command: AnyCommand; allowed: boolean | string };
-/** `best`: the most that the score can become by what is still being looked up; absent where that is not known. */
-type Scored = { ranked: Ranked; score: number; best?: number };
+/** `said`: the part of the score that is for how the command was called; absent where the line calls none. */
+type Scored = { ranked: Ranked; score: number; said?: number };
 
 /** Most words that the name of a thing has. */
 const longestName = 6;

@@ -70,7 +70,7 @@ export function enterWords(view: View): string | null {
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
 }
 
-/** Whether it would be read otherwise by what is still being looked up. */
+/** Whether it may be read otherwise once what it waits for is known. */
 function isAwaited({ reading }: Ranked): boolean {
   return reading.needs.length > 0;
 }

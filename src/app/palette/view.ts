@@ -113,15 +113,15 @@ function meaning(state: PaletteState, world: World): View {
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
   // What else could be said of a line that may run is a second thought: Enter need not wait for it.
   const isDecided = needs.length === 0 && top?.reading.ready === true;
-  const offersOf = asked?.needs ?? [];
+  const forOffers = asked?.needs ?? [];
   return {
     rows,
     top,
     question,
     ...chosenRows(state, rows, tied ? null : automatic(top, offers, question)),
     tied,
-    needs: isDecided ? [] : distinct([...needs, ...offersOf]),
-    besides: isDecided ? distinct([...besides, ...offersOf]) : [],
+    needs: isDecided ? [] : distinct([...needs, ...forOffers]),
+    besides: isDecided ? distinct([...besides, ...forOffers]) : [],
   };
 }
 
