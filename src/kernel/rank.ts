@@ -67,13 +67,15 @@ export function rankCommands(
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
   const found = [...called, ...bare.found];
-  const habit = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
-  const sorted = found.toSorted((a, b) => b.score + habit(b) - (a.score + habit(a)));
+  const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
+  // Words without a place are no habit: "open request 1042" opens no mailbox, however often one is opened.
+  const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
+  const sorted = found.toSorted((a, b) => order(b) - order(a));
   // The likeliest first here too: few questions are under way at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
   const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
   const isDecided =
-    bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habit, context));
+    bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
   return {
     ranked: sorted.slice(0, most).map(({ ranked }) => ranked),
     needs: isDecided ? [] : needs,
@@ -86,12 +88,12 @@ export function rankCommands(
 function comesFirst(
   first: Scored | undefined,
   other: Scored,
-  habit: (each: Scored) => number,
+  habitOf: (each: Scored) => number,
   context: Context,
 ): boolean {
   if (!first?.ranked.reading.ready || other.said === undefined) return false;
   const best = other.said + bestBonus(other.ranked, context);
-  return best < first.score && best + habit(other) < first.score + habit(first);
+  return best < first.score && best + habitOf(other) < first.score + habitOf(first);
 }
 
 /** Less than what tells a command said in full from one half typed; habit decides only between the likes of each other. */

@@ -47,5 +47,6 @@ describe("habit", () => {
   test("never outweighs what was said in full", async () => {
     expect(await first("go to tasks", ["go.tickets", "task.open"])).toBe("go.tasks");
     expect(await first("am 1042", ["mailbox.open"])).toBe("mail.add");
+    expect(await first("open request 1042", ["mailbox.open"])).toBe("request.open");
   });
 });

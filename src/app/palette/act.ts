@@ -65,7 +65,7 @@ export function enterWords(view: View): string | null {
   if (!ranked) return view.needs.length > 0 ? "look up" : null;
   const { command, reading, reason } = ranked;
   if (reason !== null) return "why not";
-  if (reading.ready || view.needs.length > 0) return command.title.toLowerCase();
+  if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
 }

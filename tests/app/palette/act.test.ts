@@ -1,8 +1,9 @@
 // Enter, Tab, Backspace and the arrows over lines: what runs, what is asked, and what is never guessed.
 import { describe, expect, test } from "vitest";
-import { entered } from "@/app/palette/act";
+import { enterWords, entered, moved, tabbed } from "@/app/palette/act";
 import { openedFor, openedWith } from "@/app/palette/state";
-import { mailboxes } from "../../kernel/directory";
+import { factsFrom } from "@/kernel/facts";
+import { answer, mailboxes } from "../../kernel/directory";
 import { registry } from "../../commands/bench";
 import { after, nothingKnown, settledView, show, told } from "./line";
 
@@ -113,6 +114,18 @@ describe("Enter waits for the directory", () => {
     const state = openedWith("add mail for 1042 from Chase");
     const effect = entered(state, await settledView(state));
     expect(effect).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
+  });
+
+  test("also on another row whose own words are not known yet, and its footer names what it will do", () => {
+    const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
+    const line = openedWith("open mailbox 1042");
+    expect(entered(line, show(line, { facts }))).toMatchObject({ do: "run" });
+    const below = moved(line, show(line, { facts }), 1);
+    const view = show(below, { facts });
+    expect(view.active).toMatch(/\.open$/);
+    expect(entered(below, view)).toEqual({ do: "wait" });
+    expect(tabbed(below, view)).toEqual({ do: "wait" });
+    expect(enterWords(view)).toMatch(/^open (?!mailbox)/);
   });
 
   test("but not for a line that needs none", () => {
