@@ -73,8 +73,18 @@ export function questionOf(
 
 const Labelled = z.object({ id: z.string(), label: z.string() });
 
+/** Escape says no as soon as something is asked: the dialog, by Radix, only hears it a moment after it is drawn. */
+function sayNo(event: KeyboardEvent) {
+  if (event.key !== "Escape" || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  decline();
+}
+
 function become(next: Question | null) {
   current = next;
+  if (next) window.addEventListener("keydown", sayNo, { capture: true });
+  else window.removeEventListener("keydown", sayNo, { capture: true });
   for (const listener of listeners) listener();
 }
 

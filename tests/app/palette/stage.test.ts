@@ -365,6 +365,28 @@ describe("the palette", () => {
     await gone();
   });
 
+  test("stays though Escape says no in the instant in which the question is drawn", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await page.keyboard.type("withdraw mail");
+    await page.evaluate(() => {
+      const drawn = new MutationObserver(() => {
+        if (!document.querySelector('[role="alertdialog"]')) return;
+        drawn.disconnect();
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(escape);
+        document.body.dataset.said = "no";
+      });
+      drawn.observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press("Enter");
+    await page.locator('[data-said="no"]').waitFor();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await focusComesTo(field());
+    expect(server.posted).toEqual([]);
+  });
+
   describe.each(["", "?dark"])("axe finds nothing%s", (search) => {
     test("with nothing typed", async () => {
       await open(search);
