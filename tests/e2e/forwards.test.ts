@@ -77,6 +77,38 @@ test("several are delivered at once; those that cannot be are left out with the 
   await grid.getByText("Delivered", { exact: true }).nth(1).waitFor();
 });
 
+test("keys that come faster than the screen is read mean the row they were pressed on", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  for (let count = 0; count < 3; count++) await work.ship(await work.forward(await work.item(sender)));
+  await keys("g 5");
+  const grid = page.getByRole("grid", { name: "Forward Requests" });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.keyboard.type(sender);
+  await page.getByText("3 forward requests found").waitFor();
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/mail-handler/forward/requests?*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await keys("Enter Control+Enter");
+  await opened.notice(/ delivered\./).waitFor();
+  await keys("j Control+Enter j");
+  release?.();
+  await opened
+    .notice(/ delivered\./)
+    .nth(1)
+    .waitFor();
+  const rows = grid.getByRole("row").filter({ has: page.getByRole("gridcell") });
+  await rows.nth(1).getByText("Delivered", { exact: true }).waitFor();
+  await rows.nth(0).getByText("Delivered", { exact: true }).waitFor();
+  await rows.nth(2).getByText("Shipped to Carrier").waitFor();
+});
+
 test("the tiles count and narrow down; a row's own button marks its delivery", async () => {
   const opened = await atWork();
   const { page, keys } = opened;

@@ -158,6 +158,28 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
+  test("takes one change right after another, though the screen is still being read", async () => {
+    const { page, notice, id } = await atTask();
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/mail-handler/tasks/${id}`, async (route) => {
+      if (route.request().method() === "GET") await held;
+      await route.fallback();
+    });
+    const status = page.getByRole("combobox", { name: "Task status" });
+    const set = async (value: string) => {
+      await status.click();
+      await page.getByRole("option", { name: value }).click();
+    };
+    await set("In Progress");
+    await notice("Task status updated successfully").waitFor();
+    await set("Waiting for Customer");
+    await page.getByRole("button", { name: "Mark as Completed" }).click();
+    release?.();
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
+    await page.getByText("Completed", { exact: true }).first().waitFor();
+  });
+
   test("what is edited survives a reload; a colleague's change meanwhile is not run over unseen", async () => {
     const { opened, page, notice, talk, id, title } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();

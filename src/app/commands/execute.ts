@@ -1,7 +1,7 @@
 // The console's `execute`: the kernel's, with the console's server, screen, palette and notices behind it.
 import { copyText } from "@/app/clipboard";
+import { readContext } from "@/app/context";
 import { showError, showNotice } from "@/app/components/notices";
-import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
@@ -13,7 +13,7 @@ import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/ex
 import { randomName } from "@/kernel/random-name";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./here";
-import { asShownNow, showChanged, shownOwnChanges } from "./own-changes";
+import { contextNow, ownCall, showChanged, shownOwnChanges, targetNow } from "./own-changes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
@@ -34,13 +34,16 @@ export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
-  const shown = shownOwnChanges(registry.get(id));
+  // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
+  const asked = on?.context ?? readContext();
+  const shown = shownOwnChanges(registry.get(id), args);
   if (shown) await shown;
-  const context = on?.context ? withPersonal(asShownNow(on.context)) : contextHere();
+  const context = withPersonal(contextNow(asked));
+  const target = on?.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({
     registry,
-    api: call,
+    api: ownCall,
     context: () => context,
     undo: undoStack,
     ask: (command, known, missing) => {
@@ -61,7 +64,7 @@ export const execute: Execute = async (id, args, source, on) => {
     progress: showWork,
     keeping,
   });
-  const result = await run(id, args, source, { ...on, context, attempt });
+  const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
   finish(result);
   // What the palette ran it remembers itself: it knows what was typed and what was at hand.
   if (result.status === "done" && source !== "palette" && source !== "undo") {

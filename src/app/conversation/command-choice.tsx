@@ -33,8 +33,7 @@ export function CommandChoice<Value extends string>({
   const choose = async (chosen: string) => {
     const next = options.find((option) => option === chosen);
     if (next === undefined || next === value) return;
-    const { kind, ...record } = target;
-    const result = await run({ [arg]: next, [kind]: record }, "menu");
+    const result = await run({ [arg]: next }, "menu");
     if (result.status === "failed") await reloadTags([tag]);
   };
   return (
