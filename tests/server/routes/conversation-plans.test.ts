@@ -7,7 +7,7 @@ import { listExpiring } from "@/contract/storage";
 import { getTask, listTasks } from "@/contract/task";
 import { listTickets, ticketMessages } from "@/contract/ticket";
 import { startTestServer } from "../harness";
-import { tablesReadWhole } from "./query-plans";
+import { tablesReadWhole, vacuumed } from "./query-plans";
 
 const server = await startTestServer();
 const { call, austin, boston, handler, admin, yildiz, database } = server;
@@ -69,15 +69,28 @@ beforeAll(async () => {
       select last_message_id, id, user_id, 'Hello', created_at from tickets`,
   ];
   for (const step of steps) await step.execute(db);
-  await sql`vacuum analyze`.execute(db);
+  await vacuumed(pool, large);
 });
 
 /** Tables that hold a row for each of what is above; offices, staff and settings stay small. */
-const large =
-  /^(mailboxes|workspaces|users|members|recipients|mail_items|action_requests|tasks|task_messages|tickets|ticket_messages):/;
+const large = [
+  "mailboxes",
+  "workspaces",
+  "users",
+  "members",
+  "recipients",
+  "mail_items",
+  "action_requests",
+  "tasks",
+  "task_messages",
+  "tickets",
+  "ticket_messages",
+];
 
 async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
-  return (await tablesReadWhole(pool, work)).filter((table) => large.test(table));
+  return (await tablesReadWhole(pool, work)).filter((each) =>
+    large.some((table) => each.startsWith(`${table}: `)),
+  );
 }
 
 describe.each([

@@ -1,6 +1,6 @@
 // How the database answers a call: the plans of the queries that the call sends.
 import { Client, type Pool } from "pg";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import * as z from "zod";
 
 type Node = { "Node Type": string; "Relation Name"?: string | undefined; Plans?: Node[] | undefined };
@@ -14,6 +14,26 @@ const Node: z.ZodType<Node> = z.object({
 /** As the driver takes it: both apart, or together with a name. */
 const Query = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: Node })]) })]);
+
+/**
+ * Vacuums and analyses the database, again until it is known of every page of `tables` that all can see it, as after any
+ * autovacuum: only then are lists counted from an index alone. A transaction under way, such as the server's own analysis of
+ * what was just filled in, would leave some pages out.
+ */
+export async function vacuumed(pool: Pool, tables: readonly string[]): Promise<void> {
+  await pool.query("vacuum analyze");
+  const hidden = async () => {
+    const query = "select relname from pg_class where relname = any($1) and relallvisible < relpages";
+    return (await pool.query<{ relname: string }>(query, [tables])).rows.map(({ relname }) => relname);
+  };
+  await vi.waitFor(
+    async () => {
+      for (const table of await hidden()) await pool.query(`vacuum analyze ${table}`);
+      expect(await hidden(), "tables with pages that not all can see").toEqual([]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
 
 /**
  * Runs `call` and explains every query that it sent. Gives the tables that a query reads whole, each with the query.
