@@ -8,6 +8,7 @@ import { setPreferences } from "@/app/preferences";
 import { keeping, stepQueue } from "@/app/queue/late-queue";
 import { actOnTable } from "@/app/tables/focused-table";
 import { writeUrlValues } from "@/app/tables/use-url-value";
+import { onTarget } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
@@ -36,7 +37,7 @@ export const execute: Execute = async (id, args, source, on) => {
   let palette = source === "palette" ? openPalette() : null;
   // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
   const asked = on?.context ?? readContext();
-  const shown = shownOwnChanges(registry.get(id), args);
+  const shown = shownOwnChanges(registry.get(id), args ?? {}, onTarget(asked, on?.target));
   if (shown) await shown;
   const context = withPersonal(contextNow(asked));
   const target = on?.target && targetNow(on.target);
