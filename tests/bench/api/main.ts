@@ -76,11 +76,15 @@ async function measureAll(
     (await comparePages(routes, load)) +
     (await measureCreation(mailCalls(sample), load));
   sayLoad("afterwards");
-  console.log(
-    `\nMemory of the server's process afterwards: ${Math.round(load.served.memory() / 1024 ** 2)} MB`,
-  );
+  const now = inMegabytes(load.served.memory());
+  const most = inMegabytes(load.served.mostMemory());
+  console.log(`\nMemory of the server's process: ${now} MB afterwards, ${most} MB at most`);
   const scans = await explainRoutes(routes, load.served);
   return failed + scans > 0 ? 1 : 0;
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2);
 }
 
 /** Resolves once each event has its place and its seal: after a fill that keeps the server busy beside its first calls. */

@@ -12,6 +12,8 @@ export type Served = {
   databaseUrl: string;
   /** Resident memory of the server's process in bytes, now. */
   memory(): number;
+  /** The most it has been so far, where the system says so; NaN elsewhere. */
+  mostMemory(): number;
   /** Milliseconds of processor time the server's process has used, where the system says so; NaN elsewhere. */
   processorTime(): number;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
       address,
       databaseUrl,
       memory: () => residentBytes(server.pid ?? 0),
+      mostMemory: () => mostResidentBytes(server.pid ?? 0),
       processorTime: () => processorTime(server.pid ?? 0),
       stop,
     };
@@ -75,6 +78,13 @@ export async function startServed(scale: string, program: string): Promise<Serve
 
 function residentBytes(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
+}
+
+/** Linux's /proc/pid/status gives it in kB. */
+function mostResidentBytes(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return Number.NaN;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8"))?.[1]) * 1024;
 }
 
 /** Fields 14 and 15 of Linux's /proc/pid/stat count hundredths of a second; the second field may hold blanks. */
