@@ -114,6 +114,11 @@ export function depthOf(scope: Scope, live: readonly Scope[]): number | null {
   return itself < 0 && member < 0 ? null : Math.max(itself, member - 0.5);
 }
 
+/** Every record at hand: the screen's, the focused row's, the selected ones. */
+export function recordsOf({ screen, focused, selected }: Context): readonly Target[] {
+  return [screen, focused, ...selected].filter((target) => target !== null);
+}
+
 /** What a command acts on: the row it was asked on, else the selection, else the focused row, else the screen's record. */
 export function targetsOf(context: Context, explicit?: Target): readonly Target[] {
   if (explicit) return [explicit];

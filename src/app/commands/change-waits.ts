@@ -1,0 +1,95 @@
+// Waiting for changes that were made here: a command on a record begins once the screen shows the ones before it.
+import * as z from "zod";
+import type { Call } from "@/contract/endpoint";
+import { type Context, recordsOf } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+
+/** How long a command waits for the screen at most, in ms: a reading that hangs keeps nobody from working on. */
+const longestWait = 5_000;
+
+const OnRecord = z.object({ params: z.object({ id: z.string() }) });
+
+/**
+ * Waits of one console, which makes its changes by `call` and shows what has one of some tags by `reload`. What has come is
+ * on screen, and its records are at hand, once `drawn` resolves.
+ */
+export function createChangeWaits({
+  call,
+  reload,
+  drawn,
+}: {
+  call: Call;
+  reload: (tags: readonly string[]) => Promise<unknown>;
+  drawn: () => Promise<void>;
+}) {
+  /** Changes being made, and commands that wait, by the ids of records; each until it is over and drawn. */
+  const changes = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, Promise<unknown>>();
+  /** What is read again after changes, all of it. */
+  const readings = new Map<"all", Promise<unknown>>();
+
+  /** `call`, by which commands make changes that others wait for. */
+  const ownCall: Call = (endpoint, input, options) => {
+    const answer = call(endpoint, input, options);
+    const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
+    if (record) keep(changes, record.params.id, answer);
+    return answer;
+  };
+
+  /** Reads again what a command changed. */
+  function showChanged(tags: readonly string[]): void {
+    keep(readings, "all", reload(tags));
+  }
+
+  /**
+   * Resolves once the screen shows what commands changed, and those that wait for a record of `context` before this one have
+   * begun. Null where `command` need not wait: it takes no record from what is at hand, or nothing is on its way. Most run in
+   * the very turn of their key, so that what they open is there for the next one.
+   */
+  function shownOwnChanges(
+    { args = {}, intake }: AnyCommand,
+    given: Args,
+    context: Context,
+  ): Promise<void> | null {
+    const isOnRecord = Object.entries(args).some(
+      ([name, kind]) => kind.fromContext && given[name] === undefined,
+    );
+    if (intake || !isOnRecord) return null;
+    const ids = recordsOf(context).map(({ id }) => id);
+    const before = ids.flatMap((id) => waiting.get(id) ?? []);
+    if (before.length === 0 && onTheirWay(ids).length === 0) return null;
+    const turn = Promise.all(before).then(() => allShown(ids));
+    // Until its own change is on its way.
+    for (const id of ids) keep(waiting, id, turn);
+    return turn;
+  }
+
+  function onTheirWay(ids: readonly string[]): Promise<unknown>[] {
+    return [...ids.map((id) => changes.get(id)), readings.get("all")].filter((each) => each !== undefined);
+  }
+
+  /** Whatever was begun meanwhile as well. */
+  async function allShown(ids: readonly string[], until = Date.now() + longestWait): Promise<void> {
+    const left = until - Date.now();
+    const open = onTheirWay(ids);
+    if (open.length === 0 || left <= 0) return;
+    await Promise.race([Promise.all(open), passed(left)]);
+    await allShown(ids, until);
+  }
+
+  /** Has `work` under way with what was there of `key`, until both are over and drawn. */
+  function keep<Key>(underWay: Map<Key, Promise<unknown>>, key: Key, work: Promise<unknown>): void {
+    const over = Promise.allSettled([underWay.get(key), work]).then(drawn);
+    underWay.set(key, over);
+    void over.finally(() => {
+      if (underWay.get(key) === over) underWay.delete(key);
+    });
+  }
+
+  return { ownCall, showChanged, shownOwnChanges };
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}

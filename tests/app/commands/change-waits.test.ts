@@ -1,0 +1,120 @@
+// What a command on a record waits for, and what it does not.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createChangeWaits } from "@/app/commands/change-waits";
+import type { AnswerOf, Call, Endpoint } from "@/contract/endpoint";
+import { completeTask, getTask } from "@/contract/task";
+import type { Target } from "@/kernel/context";
+import { registry } from "../../commands/bench";
+import { emptyContext } from "../../kernel/directory";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const complete = registry.get("task.complete");
+const task = (id: string): Target => ({ kind: "task", id, label: id, version: 1 });
+const at = (...ids: string[]) => ({ ...emptyContext, selected: ids.map(task) });
+
+/** A server and a screen that answer when they are told to; `go` lets everybody hear of it. */
+function console() {
+  const calls: Array<() => void> = [];
+  const readings: Array<() => void> = [];
+  const call: Call = <E extends Endpoint>() =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks at the answer
+    new Promise<AnswerOf<E>>((resolve) => calls.push(() => resolve({} as AnswerOf<E>)));
+  const waits = createChangeWaits({
+    call,
+    reload: () => new Promise<void>((resolve) => readings.push(resolve)),
+    drawn: () => new Promise((resolve) => void setTimeout(resolve, 16)),
+  });
+  const go = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
+  const begun: string[] = [];
+  return {
+    ...waits,
+    begun,
+    go,
+    change: (id: string) => void waits.ownCall(completeTask, { params: { id } }),
+    answer: async (index: number) => {
+      calls[index]?.();
+      await go();
+    },
+    shown: async (index: number) => {
+      readings[index]?.();
+      await go();
+    },
+    /** Presses the key of a command at some records; it changes the first of them as soon as it may. */
+    press: (name: string, ...ids: string[]) => {
+      const begin = () => {
+        begun.push(name);
+        void waits.ownCall(completeTask, { params: { id: ids[0] ?? "" } });
+      };
+      const turn = waits.shownOwnChanges(complete, {}, at(...ids));
+      if (turn) void turn.then(begin);
+      else begin();
+    },
+  };
+}
+
+test("nothing on its way is not waited for: the command runs in the turn of its key", () => {
+  const { press, begun } = console();
+  press("first", "a");
+  expect(begun).toEqual(["first"]);
+});
+
+test("a change of the same record is waited for until it is made and shown", async () => {
+  const { press, begun, answer, shown, showChanged, go } = console();
+  press("first", "a");
+  press("second", "a");
+  await go();
+  expect(begun).toEqual(["first"]);
+  showChanged(["Tasks"]);
+  await answer(0);
+  expect(begun).toEqual(["first"]);
+  await shown(0);
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("a change of another record is not, but what is being read again is", async () => {
+  const { press, begun, change, showChanged, shown } = console();
+  change("a");
+  press("elsewhere", "b");
+  expect(begun).toEqual(["elsewhere"]);
+  showChanged(["Tasks"]);
+  press("after it", "c");
+  expect(begun).toEqual(["elsewhere"]);
+  await shown(0);
+  expect(begun).toEqual(["elsewhere", "after it"]);
+});
+
+test("those that wait for one record begin one after another, each after the change of the one before", async () => {
+  const { press, begun, answer, go } = console();
+  press("first", "a");
+  press("second", "a");
+  press("third", "b", "a");
+  await answer(0);
+  expect(begun).toEqual(["first", "second"]);
+  await go();
+  expect(begun).toEqual(["first", "second"]);
+  await answer(1);
+  expect(begun).toEqual(["first", "second", "third"]);
+});
+
+test("what hangs keeps nobody from working on", async () => {
+  const { press, begun, go } = console();
+  press("first", "a");
+  press("second", "a");
+  await go(4_900);
+  expect(begun).toEqual(["first"]);
+  await go(200);
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("reading, adding and what names its record wait for nothing", () => {
+  const { change, ownCall, shownOwnChanges } = console();
+  void ownCall(getTask, { params: { id: "a" } });
+  expect(shownOwnChanges(complete, {}, at("a"))).toBeNull();
+  change("a");
+  expect(shownOwnChanges(complete, {}, at("a"))).not.toBeNull();
+  expect(shownOwnChanges(complete, { task: task("a") }, at("a"))).toBeNull();
+  expect(shownOwnChanges(registry.get("task.message"), {}, at("a"))).toBeNull();
+  expect(shownOwnChanges(registry.get("go.tasks"), {}, at("a"))).toBeNull();
+});
