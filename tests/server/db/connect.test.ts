@@ -44,6 +44,28 @@ describe("values", () => {
     ]);
   });
 
+  it.each(["UTC", "Asia/Kolkata"])("every moment is the one meant, to its millisecond: %s", async (zone) => {
+    const rows = await db.transaction().execute(async (tx) => {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
+      const found = await sql<{ at: Date; since: number }>`
+        select at, floor(extract(epoch from at)::numeric * 1000)::float8 since
+        from generate_series('0042-01-01Z', '12000-01-01Z', interval '1733 days 05:07:11.123457') at
+        union all select at, extract(epoch from at)::float8 * 1000 from (values ('2026-11-20 09:12Z'::timestamptz)) t (at)`.execute(
+        tx,
+      );
+      return found.rows;
+    });
+    expect(rows.length).toBeGreaterThan(2_000);
+    expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ since }) => since));
+  });
+
+  it("a moment before all others is none of a calendar", async () => {
+    const { rows } = await sql`select '-infinity'::timestamptz since, 'infinity'::timestamptz until`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ since: -Infinity, until: Infinity }]);
+  });
+
   it("a whole number beyond what can be told apart is an error, not a near number", async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow("9007199254740993");
   });
