@@ -1,6 +1,19 @@
 // Forwards, as handlers meet them: tiles, list, everything on the detail, and deliveries marked one by one and together.
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Console } from "./browser";
 import { aSender, atWork, findRow, forgive, nowhere, shutsNobodyOut, tryAgain, workOn } from "./work";
+
+/** The list of forwards, with the keys in its search: the three of `sender`. */
+async function threeOf({ page, keys }: Console, sender: string): Promise<Locator> {
+  await keys("g 5");
+  const grid = page.getByRole("grid", { name: "Forward Requests" });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.keyboard.type(sender);
+  await page.getByText("3 forward requests found").waitFor();
+  return grid;
+}
 
 test("a delivery is marked without the mouse; the customer is told, and the list comes back as it was left", async () => {
   const opened = await atWork();
@@ -64,12 +77,7 @@ test("several are delivered at once; those that cannot be are left out with the 
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push(await work.forward(await work.item(sender)));
   for (const id of ids.slice(1)) await work.ship(id);
-  await keys("g 5");
-  const grid = page.getByRole("grid", { name: "Forward Requests" });
-  await grid.getByRole("gridcell").first().waitFor();
-  await keys("/");
-  await page.keyboard.type(sender);
-  await page.getByText("3 forward requests found").waitFor();
+  const grid = await threeOf(opened, sender);
   await keys("Enter x Shift+J Shift+J");
   await page.getByRole("main").getByText("3 selected").waitFor();
   await keys("Control+Enter");
@@ -83,12 +91,7 @@ test("keys that come faster than the screen is read mean the row they were press
   const work = await workOn(opened.url);
   const sender = aSender();
   for (let count = 0; count < 3; count++) await work.ship(await work.forward(await work.item(sender)));
-  await keys("g 5");
-  const grid = page.getByRole("grid", { name: "Forward Requests" });
-  await grid.getByRole("gridcell").first().waitFor();
-  await keys("/");
-  await page.keyboard.type(sender);
-  await page.getByText("3 forward requests found").waitFor();
+  const grid = await threeOf(opened, sender);
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/mail-handler/forward/requests?*", async (route) => {

@@ -36,10 +36,10 @@ export const execute: Execute = async (id, args, source, on) => {
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
   // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
-  const asked = on?.context ?? readContext();
-  const shown = shownOwnChanges(registry.get(id), args ?? {}, onTarget(asked, on?.target));
+  const before = on?.context ?? readContext();
+  const shown = shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on?.target));
   if (shown) await shown;
-  const context = withPersonal(contextNow(asked));
+  const context = withPersonal(contextNow(before));
   const target = on?.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
   const run = makeExecute({

@@ -15,7 +15,7 @@ const task = (id: string): Target => ({ kind: "task", id, label: id, version: 1 
 const at = (...ids: string[]) => ({ ...emptyContext, selected: ids.map(task) });
 
 /** A server and a screen that answer when they are told to; `go` lets everybody hear of it. */
-function console() {
+function aConsole() {
   const calls: Array<() => void> = [];
   const readings: Array<() => void> = [];
   const call: Call = <E extends Endpoint>() =>
@@ -55,13 +55,13 @@ function console() {
 }
 
 test("nothing on its way is not waited for: the command runs in the turn of its key", () => {
-  const { press, begun } = console();
+  const { press, begun } = aConsole();
   press("first", "a");
   expect(begun).toEqual(["first"]);
 });
 
 test("a change of the same record is waited for until it is made and shown", async () => {
-  const { press, begun, answer, shown, showChanged, go } = console();
+  const { press, begun, answer, shown, showChanged, go } = aConsole();
   press("first", "a");
   press("second", "a");
   await go();
@@ -74,7 +74,7 @@ test("a change of the same record is waited for until it is made and shown", asy
 });
 
 test("a change of another record is not, but what is being read again is", async () => {
-  const { press, begun, change, showChanged, shown } = console();
+  const { press, begun, change, showChanged, shown } = aConsole();
   change("a");
   press("elsewhere", "b");
   expect(begun).toEqual(["elsewhere"]);
@@ -86,7 +86,7 @@ test("a change of another record is not, but what is being read again is", async
 });
 
 test("those that wait for one record begin one after another, each after the change of the one before", async () => {
-  const { press, begun, answer, go } = console();
+  const { press, begun, answer, go } = aConsole();
   press("first", "a");
   press("second", "a");
   press("third", "b", "a");
@@ -99,7 +99,7 @@ test("those that wait for one record begin one after another, each after the cha
 });
 
 test("what hangs keeps nobody from working on", async () => {
-  const { press, begun, go } = console();
+  const { press, begun, go } = aConsole();
   press("first", "a");
   press("second", "a");
   await go(4_900);
@@ -109,7 +109,7 @@ test("what hangs keeps nobody from working on", async () => {
 });
 
 test("reading, adding and what names its record wait for nothing", () => {
-  const { change, ownCall, shownOwnChanges } = console();
+  const { change, ownCall, shownOwnChanges } = aConsole();
   void ownCall(getTask, { params: { id: "a" } });
   expect(shownOwnChanges(complete, {}, at("a"))).toBeNull();
   change("a");
