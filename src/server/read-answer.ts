@@ -1,21 +1,28 @@
 // The answer to a read as bytes: encoded once for all who share it, and for those who take it so compressed once.
+import { gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import { gzipped, takesGzip } from "./gzip";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type ReadAnswer = { plain: Bytes; compressed: () => Promise<Bytes> };
+export type ReadAnswer = { plain: Bytes; compressed: () => Bytes | Promise<Bytes> };
 
 /** Bytes from which on an answer is compressed: below, most networks carry it sooner than it were made shorter. */
 const worthCompressing = 32 * 1024;
+/** Bytes up to which it is compressed on the spot: to hand it to another thread and back would take as long. */
+const compressedAtOnce = 64 * 1024;
 /** Of gzip: a list becomes a fifth of itself in a third of a millisecond; the next levels take longer for little. */
 const level = 1;
 
 /** `result` as JSON. */
 export function encodeAnswer(result: unknown): ReadAnswer {
   const plain = Buffer.from(JSON.stringify(result));
-  let compressed: Promise<Bytes> | undefined;
-  return { plain, compressed: () => (compressed ??= gzipped(plain, level)) };
+  let compressed: Bytes | Promise<Bytes> | undefined;
+  return { plain, compressed: () => (compressed ??= compress(plain)) };
+}
+
+function compress(plain: Bytes): Bytes | Promise<Bytes> {
+  return plain.length <= compressedAtOnce ? gzipSync(plain, { level }) : gzipped(plain, level);
 }
 
 /**

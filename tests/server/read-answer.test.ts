@@ -69,9 +69,11 @@ describe("a long answer", () => {
     await listening.close(1_000);
   });
 
-  test("is compressed once for all who share it", async () => {
-    const { compressed } = encodeAnswer({ text: "pigeon ".repeat(10_000) });
-    expect(await compressed()).toBe(await compressed());
+  test.each([6_000, 60_000])("is compressed once for all who share it (%i words)", async (words) => {
+    const { plain, compressed } = encodeAnswer({ text: "pigeon ".repeat(words) });
+    const sent = await compressed();
+    expect(gunzipSync(sent).equals(plain)).toBe(true);
+    expect(await compressed()).toBe(sent);
   });
 });
 
