@@ -13,7 +13,7 @@ import { type Actor, recordEvents } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { type Replay, keepAnswers } from "../replay";
-import { type MailRow, presentMail, selectMail, viewsOf } from "../routes/mail-view";
+import { type MailRow, selectMail, writeMail } from "../routes/mail-view";
 import type { Services, Tx } from "../services";
 import { detailOf, placeOf } from "./happened";
 import { type VisibleMailbox, freeMailboxes, visibleMailbox } from "./mailbox";
@@ -38,8 +38,7 @@ export function createRegistrar({ db, files }: Pick<Services, "db" | "files">) {
     const registered = arrivals.map((arrival, index) => {
       const row = rows.get(items[index]?.id ?? "");
       if (!row) return undefined;
-      const links = viewsOf(files, arrival.photo, arrival.caller, arrival.now);
-      return { ...arrival, row, mail: presentMail(row, { ...links, scans: [] }) };
+      return { ...arrival, row, mail: writeMail(files, row, arrival.caller, arrival.now) };
     });
     const stored = registered.filter((each) => each !== undefined);
     await recordEvents(

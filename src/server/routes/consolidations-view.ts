@@ -9,7 +9,7 @@ import type { Database } from "../db/schema";
 import { stepsOf } from "../domain/consolidation";
 import type { Db, Services } from "../services";
 import { noConsolidation } from "../work/consolidations";
-import { photoLinks } from "./requests-view";
+import { photoLinks } from "./photo-links";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
 export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {

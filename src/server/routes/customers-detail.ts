@@ -9,9 +9,9 @@ import { grouped } from "../db/grouped";
 import { countedTotal } from "../db/totals";
 import type { Db, Services } from "../services";
 import { type MailboxRow, type People, readPeople, selectMailboxes, writeMailbox } from "./customers-view";
-import { type MailFiles, type MailRow, readMailFiles, selectMail, writeMails } from "./mail-view";
-import { type RequestRow, type Scans, readScans, selectRequests, writeRequest } from "./requests-view";
-import { type MessageRow, type TicketRow, readNewest, selectTickets, writeTicket } from "./tickets-view";
+import { type MailRow, selectMail, writeMail } from "./mail-view";
+import { type RequestRow, selectRequests, writeRequest } from "./requests-view";
+import { type TicketRow, selectTickets, writeTicket } from "./tickets-view";
 
 /** What one tab shows of a mailbox: its newest rows, as many as a page holds, and how many there are. */
 type Tab<Row> = { rows: Row[]; total: number };
@@ -20,11 +20,8 @@ export type MailboxDetail = {
   row: MailboxRow;
   people: People;
   mails: Tab<MailRow>;
-  mailFiles: MailFiles;
   tickets: Tab<TicketRow>;
-  newestMessages: Map<string, MessageRow>;
   requests: Tab<RequestRow>;
-  scans: Scans;
 };
 
 /** Reads those of the mailboxes `ids` that the viewer may see, with what their tabs show. */
@@ -33,18 +30,13 @@ export async function readMailboxDetails(
   viewer: Pick<Caller, "offices">,
   ids: readonly string[],
 ): Promise<Map<string, MailboxDetail>> {
-  // The tabs at once, without waiting for whose mailboxes these are: what the viewer may not see is let go of below.
-  const [rows, mails, tickets, requests] = await Promise.all([
+  // All at once, without waiting for whose mailboxes these are: what the viewer may not see is let go of below.
+  const [rows, people, mails, tickets, requests] = await Promise.all([
     selectMailboxes(db, viewer).where(oneOf("mailboxes.id", ids)).execute(),
+    readPeople(db, ids),
     readTabs(db, ids, selectMail(db), { table: "mail_items", newestBy: "received_at" }),
     readTabs(db, ids, selectTickets(db, viewer), { table: "tickets", newestBy: "updated_at" }),
     readTabs(db, ids, selectRequests(db, viewer), { table: "action_requests", newestBy: "requested_at" }),
-  ]);
-  const [people, mailFiles, newestMessages, scans] = await Promise.all([
-    readPeople(db, rows),
-    readMailFiles(db, rowsOf(mails)),
-    readNewest(db, rowsOf(tickets)),
-    readScans(db, rowsOf(requests)),
   ]);
   return new Map(
     rows.map((row) => [
@@ -53,11 +45,8 @@ export async function readMailboxDetails(
         row,
         people,
         mails: mails.get(row.id) ?? noRows,
-        mailFiles,
         tickets: tickets.get(row.id) ?? noRows,
-        newestMessages,
         requests: requests.get(row.id) ?? noRows,
-        scans,
       },
     ]),
   );
@@ -70,27 +59,21 @@ export function writeMailboxDetail(
   viewer: Caller,
   now: Date,
 ): AnswerSent<typeof getCustomer> {
-  const { row, people, mails, mailFiles, tickets, newestMessages, requests, scans } = detail;
+  const { row, people, mails, tickets, requests } = detail;
   const mailbox = writeMailbox(row, people);
   return {
     mailbox,
     members: mailbox.workspace.members,
-    mails: writeMails(files, mails.rows, mailFiles, viewer, now),
+    mails: mails.rows.map((mail) => writeMail(files, mail, viewer, now)),
     mailsTotal: mails.total,
-    tickets: tickets.rows.map((ticket) =>
-      writeTicket(files, ticket, newestMessages.get(ticket.id), viewer, now),
-    ),
+    tickets: tickets.rows.map((ticket) => writeTicket(files, ticket, viewer, now)),
     ticketsTotal: tickets.total,
-    actionRequests: requests.rows.map((request) => writeRequest(files, request, scans, viewer, now)),
+    actionRequests: requests.rows.map((request) => writeRequest(files, request, viewer, now)),
     actionRequestsTotal: requests.total,
   };
 }
 
 const noRows = { rows: [], total: 0 };
-
-function rowsOf<Row>(tabs: ReadonlyMap<string, Tab<Row>>): Row[] {
-  return [...tabs.values()].flatMap(({ rows }) => rows);
-}
 
 type Listed = { table: "mail_items" | "tickets" | "action_requests"; newestBy: string };
 
@@ -112,9 +95,12 @@ async function readTabs<DB, TB extends keyof DB, Row extends { mailbox_id: strin
     order by ${sql.ref(`page.${newestBy}`)} desc, page.id desc`.execute(db);
   const tabs = new Map<string, Tab<Row>>();
   for (const [id, read] of grouped(rows, (row) => row.mailbox_id)) {
-    const counted = db.selectFrom(table).where(equals(`${table}.mailbox_id`, id));
-    const total = read.length <= pageLimit ? read.length : await countedTotal(db, counted);
+    const total = read.length <= pageLimit ? read.length : await countedTotal(db, ofMailbox(db, table, id));
     tabs.set(id, { rows: read.slice(0, pageLimit), total });
   }
   return tabs;
+}
+
+function ofMailbox(db: Db, table: Listed["table"], id: string) {
+  return db.selectFrom(table).where(equals(`${table}.mailbox_id`, id));
 }

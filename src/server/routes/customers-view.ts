@@ -47,15 +47,18 @@ export function noMailbox(): ApiError {
 
 /** Writes rows for the wire, in their order. */
 export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
-  const people = await readPeople(db, rows);
+  const people = await readPeople(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => writeMailbox(row, people));
 }
 
 export type People = Awaited<ReturnType<typeof readPeople>>;
 
-/** The people of mailboxes: recipients by the mailbox's id, members by the workspace's. */
-export async function readPeople(db: Db, rows: readonly MailboxRow[]) {
-  const [recipients, members] = await Promise.all([recipientsOf(db, rows), membersOf(db, rows)]);
+/** The people of the mailboxes `ids`: recipients and members of the workspace, each by the mailbox's id. */
+export async function readPeople(db: Db, ids: readonly string[]) {
+  const [recipients, members] = await Promise.all([recipientsOf(db, ids), membersOf(db, ids)]);
   return { recipients, members };
 }
 
@@ -84,7 +87,7 @@ export function writeMailbox(row: MailboxRow, { recipients, members }: People): 
     workspace: {
       id: row.workspace_id,
       name: row.workspace_name,
-      members: (members.get(row.workspace_id) ?? []).map(presentMember),
+      members: (members.get(row.id) ?? []).map(presentMember),
     },
   };
 }
@@ -104,7 +107,10 @@ export type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>["execute"]
 
 /** Writes rows as a picker shows them, in their order. */
 export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<MailboxHit[]> {
-  const recipients = await recipientsOf(db, rows);
+  const recipients = await recipientsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     steNumber: row.ste_number,
@@ -123,17 +129,12 @@ export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<Mail
 
 type RecipientRow = Selectable<Database["recipients"]>;
 
-async function recipientsOf(db: Db, rows: readonly { id: string }[]): Promise<Map<string, RecipientRow[]>> {
-  if (rows.length === 0) return new Map();
+async function recipientsOf(db: Db, mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> {
+  if (mailboxIds.length === 0) return new Map();
   const recipients = await db
     .selectFrom("recipients")
     .selectAll()
-    .where(
-      oneOf(
-        "mailbox_id",
-        rows.map((row) => row.id),
-      ),
-    )
+    .where(oneOf("mailbox_id", mailboxIds))
     .orderBy("is_default", "desc")
     .orderBy("name")
     .orderBy("last_name")
@@ -142,24 +143,25 @@ async function recipientsOf(db: Db, rows: readonly { id: string }[]): Promise<Ma
   return grouped(recipients, (recipient) => recipient.mailbox_id);
 }
 
-async function readMembers(db: Db, workspaceIds: string[]) {
+function selectMembers(db: Db) {
   return db
-    .selectFrom("members")
+    .selectFrom("mailboxes")
+    .innerJoin("members", "members.workspace_id", "mailboxes.workspace_id")
     .innerJoin("users", "users.id", "members.user_id")
     .selectAll("users")
-    .select(["members.workspace_id", "members.role", "members.is_default"])
-    .where(oneOf("members.workspace_id", workspaceIds))
+    .select(["mailboxes.id as mailbox_id", "members.role", "members.is_default"]);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["execute"]>>[number];
+
+async function membersOf(db: Db, mailboxIds: readonly string[]): Promise<Map<string, MemberRow[]>> {
+  if (mailboxIds.length === 0) return new Map();
+  const members = await selectMembers(db)
+    .where(oneOf("mailboxes.id", mailboxIds))
     .orderBy("members.is_default", "desc")
     .orderBy("users.email")
     .execute();
-}
-
-type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
-
-async function membersOf(db: Db, rows: readonly MailboxRow[]): Promise<Map<string, MemberRow[]>> {
-  if (rows.length === 0) return new Map();
-  const members = await readMembers(db, [...new Set(rows.map((row) => row.workspace_id))]);
-  return grouped(members, (member) => member.workspace_id);
+  return grouped(members, (member) => member.mailbox_id);
 }
 
 function officeOf(row: MailboxRow): Office {

@@ -7,7 +7,7 @@ import { type ForwardRecord, stepsOf, totalCost } from "../domain/forward";
 import type { Db, Services } from "../services";
 import { foundForward, lastStep, noForward } from "../work/forward-record";
 import { findRequests, requestRows } from "../work/request-record";
-import { photoLinks } from "./requests-view";
+import { photoLinks } from "./photo-links";
 
 /** The query of forwards the viewer may see, with what a list shows of them; callers add the where-clauses. */
 export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {

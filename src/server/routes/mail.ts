@@ -1,6 +1,6 @@
 // Mail items: registering, showing, correcting and taking back.
 import { ApiError } from "@/contract/errors";
-import { type Mail, correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
+import { correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
@@ -13,25 +13,12 @@ import { createRegistrar } from "../mail/register";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { meantAt } from "../waited";
-import {
-  type MailRow,
-  presentMails,
-  readMailFiles,
-  registrarName,
-  selectMail,
-  writeMails,
-} from "./mail-view";
+import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
   const { files } = server.services;
   const register = createRegistrar(server.services);
   const shownOf = createGatheredReadsByOffices((viewer, ids) => readShown(server.services.db, viewer, ids));
-
-  const present = async (db: Db, row: MailRow, caller: Caller, now: Date): Promise<Mail> => {
-    const [mail] = await presentMails({ db, files }, [row], caller, now);
-    if (!mail) throw new Error(`Mail item ${row.id} was read but not presented.`);
-    return mail;
-  };
 
   mount(server, createMail, async ({ body, caller, actor, now, replay, context }) => {
     const photo = body.thumbnailUrl
@@ -44,9 +31,8 @@ export function mountMailRoutes(server: Server): void {
 
   mount(server, getMail, async ({ params, caller, now }) => {
     const shown = await shownOf(caller, params.id);
-    const [mail] = shown ? writeMails(files, [shown.row], shown.files, caller, now) : [];
-    if (!mail) throw noMail();
-    return mail;
+    if (!shown) throw noMail();
+    return writeMail(files, shown, caller, now);
   });
 
   mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
@@ -54,7 +40,7 @@ export function mountMailRoutes(server: Server): void {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const correction = await correctItem(tx, row, { sent: body, target, seen: version, now });
-      if (correction === null) return present(tx, row, caller, now);
+      if (correction === null) return writeMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
@@ -65,7 +51,7 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
-      return present(tx, after, caller, now);
+      return writeMail(files, after, caller, now);
     }),
   );
 
@@ -79,19 +65,18 @@ export function mountMailRoutes(server: Server): void {
         .where("id", "=", row.id)
         .execute();
       await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
-      return present(tx, await mailRow(tx, caller, row.id), caller, now);
+      return writeMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
 }
 
-/** Reads those of the items `ids` that the viewer may see, with the files that they show. */
+/** Reads those of the items `ids` that the viewer may see. */
 async function readShown(db: Db, viewer: Pick<Caller, "offices">, ids: readonly string[]) {
   const rows = await selectMail(db)
     .where(oneOf("mail_items.id", ids))
     .where(withinOffices(viewer, "mail_items.office_id"))
     .execute();
-  const files = await readMailFiles(db, rows);
-  return new Map(rows.map((row) => [row.id, { row, files }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Reads an item as `mailRow` does, held until the transaction ends. */

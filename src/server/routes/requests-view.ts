@@ -1,13 +1,14 @@
 // Action requests as they travel: read with their mail item, and written for the wire with links to photos and scans.
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
-import { grouped } from "../db/grouped";
 import { type RequestRecord, stepsOf } from "../domain/request";
 import type { Db, Services } from "../services";
 import { bareRecord, findRequests } from "../work/request-record";
+import { photoLinks } from "./photo-links";
 
-/** The query of action requests the viewer may see, with item, mailbox and photo; callers add the where-clauses. */
+/** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
 export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
   return db
     .selectFrom("action_requests")
@@ -32,36 +33,32 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
     ])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom("forwards")
         .select("forwards.id")
         .whereRef("forwards.request_id", "=", "action_requests.id")
         .as("forward_id"),
-    );
+      jsonArrayFrom(
+        eb
+          .selectFrom("request_files")
+          .innerJoin("files", "files.id", "request_files.file_id")
+          .select(["files.key", "files.thumbnail_key"])
+          .whereRef("request_files.request_id", "=", "action_requests.id")
+          .orderBy("request_files.position"),
+      ).as("scans"),
+    ]);
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
 /**
- * Writes rows for the wire, in their order, with links that `viewer` may open for a short while and the steps they may
- * take. What of an item's other requests bars a step is not looked into here: it is said when the step is tried.
+ * Writes a row for the wire, with links that `viewer` may open for a short while and the steps they may take. What of an
+ * item's other requests bars a step is not looked into here: it is said when the step is tried.
  */
-export async function presentRequests(
-  { db, files }: { db: Db; files: Services["files"] },
-  rows: readonly RequestRow[],
-  viewer: Caller | Machine,
-  now: Date,
-): Promise<ActionRequest[]> {
-  const scans = await readScans(db, rows);
-  return rows.map((row) => writeRequest(files, row, scans, viewer, now));
-}
-
-/** Writes a row for the wire, with what `readScans` gave for it or for more. */
 export function writeRequest(
   files: Services["files"],
   row: RequestRow,
-  scans: Scans,
   viewer: Caller | Machine,
   now: Date,
 ): ActionRequest {
@@ -78,7 +75,7 @@ export function writeRequest(
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by_name,
-    scannedFiles: (scans.get(row.id) ?? []).map((scan) => files.viewUrls(scan, viewer, now).url),
+    scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     steps: stepsOf(bareRecord(row), viewer, now),
@@ -102,7 +99,7 @@ export function writeRequest(
   };
 }
 
-export type RequestDetail = { row: RequestRow; scans: Scans; record: RequestRecord };
+export type RequestDetail = { row: RequestRow; record: RequestRecord };
 
 /** Reads those of the requests `ids` that the viewer may see, with all that their steps ask. */
 export async function readRequestDetails(
@@ -111,18 +108,18 @@ export async function readRequestDetails(
   ids: readonly string[],
 ): Promise<Map<string, RequestDetail>> {
   const rows = await selectRequests(db, viewer).where(oneOf("action_requests.id", ids)).execute();
-  const [scans, found] = await Promise.all([readScans(db, rows), findRequests(db, rows)]);
-  return new Map(found.map(({ row, record }) => [row.id, { row, scans, record }]));
+  const found = await findRequests(db, rows);
+  return new Map(found.map(({ row, record }) => [row.id, { row, record }]));
 }
 
 /** Writes a request for the wire with the steps `viewer` may take, and why not the others. */
 export function writeRequestDetail(
   files: Services["files"],
-  { row, scans, record }: RequestDetail,
+  { row, record }: RequestDetail,
   viewer: Caller,
   now: Date,
 ): ActionRequest {
-  return { ...writeRequest(files, row, scans, viewer, now), steps: stepsOf(record, viewer, now) };
+  return { ...writeRequest(files, row, viewer, now), steps: stepsOf(record, viewer, now) };
 }
 
 /** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */
@@ -135,38 +132,5 @@ export async function showRequest(
   const row = await selectRequests(parts.db, viewer)
     .where("action_requests.id", "=", id)
     .executeTakeFirstOrThrow();
-  const [request] = await presentRequests(parts, [row], viewer, now);
-  if (!request) throw new Error(`Request ${id} was read but not presented.`);
-  return request;
-}
-
-/** Links to the photo of an item that was read with it; null where there is none. */
-export function photoLinks(
-  files: Services["files"],
-  photo: { photo_key: string | null; photo_thumbnail_key: string | null },
-  viewer: Pick<Caller, "staffId">,
-  now: Date,
-): { photoUrl: string | null; thumbnailUrl: string | null } {
-  if (photo.photo_key === null) return { photoUrl: null, thumbnailUrl: null };
-  const keys = { key: photo.photo_key, thumbnail_key: photo.photo_thumbnail_key };
-  const { url, thumbnailUrl } = files.viewUrls(keys, viewer, now);
-  return { photoUrl: url, thumbnailUrl };
-}
-
-export type Scans = Awaited<ReturnType<typeof readScans>>;
-
-/** The files of scan requests, by the request's id. */
-export async function readScans(db: Db, rows: readonly RequestRow[]) {
-  const ids = rows.filter(({ type }) => type === "SCAN").map(({ id }) => id);
-  const scans =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("request_files")
-          .innerJoin("files", "files.id", "request_files.file_id")
-          .select(["request_files.request_id", "files.key", "files.thumbnail_key"])
-          .where(oneOf("request_files.request_id", ids))
-          .orderBy("request_files.position")
-          .execute();
-  return grouped(scans, (scan) => scan.request_id);
+  return writeRequest(parts.files, row, viewer, now);
 }

@@ -24,10 +24,10 @@ import { changeRequestFor, fileRequestFor, reopenRequestFor } from "../work/requ
 import { finishScans } from "../work/scans";
 import { inOrder, newestFirst, readPage, reversed } from "./page";
 import {
-  presentRequests,
   readRequestDetails,
   selectRequests,
   showRequest,
+  writeRequest,
   writeRequestDetail,
 } from "./requests-view";
 
@@ -55,7 +55,7 @@ export function mountRequestRoutes(server: Server): void {
         few: (query.search ?? query.mailboxId) !== undefined,
       },
     );
-    return { items: await presentRequests({ db, files }, rows, caller, now), ...page };
+    return { items: rows.map((row) => writeRequest(files, row, caller, now)), ...page };
   });
 
   mount(server, getRequest, async ({ params, caller, now }) => {
@@ -127,22 +127,17 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     .innerJoinLateral(each.as("page"), (join) => join.onTrue())
     .select("page.id")
     .execute();
-  const rows =
-    ids.length === 0
-      ? []
-      : await inOrder(
-          selectRequests(db, caller).where(
-            oneOf(
-              "action_requests.id",
-              ids.map(({ id }) => id),
-            ),
-          ),
-          order,
-        ).execute();
-  const [items, totals] = await Promise.all([
-    presentRequests({ db, files }, rows, caller, now),
+  const listed = selectRequests(db, caller).where(
+    oneOf(
+      "action_requests.id",
+      ids.map(({ id }) => id),
+    ),
+  );
+  const [rows, totals] = await Promise.all([
+    ids.length === 0 ? [] : inOrder(listed, order).execute(),
     countedBy(db, countable(db, caller).where(filter), "action_requests.type"),
   ]);
+  const items = rows.map((row) => writeRequest(files, row, caller, now));
   return {
     groups: ActionType.options.map((type) => ({
       type,

@@ -7,7 +7,7 @@ import { allOf } from "../db/conditions";
 import { freeDaysSetting, readFreeDays } from "../domain/storage";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
-import { presentMails, selectMail } from "./mail-view";
+import { selectMail, writeMail } from "./mail-view";
 import { newestFirst, readPage, reversed } from "./page";
 
 const soonest = reversed(newestFirst("mail_items", "free_until"));
@@ -34,7 +34,7 @@ export function mountStorageRoutes(server: Server): void {
       soonest,
       query,
     );
-    return { items: await presentMails({ db, files }, rows, caller, now), ...page };
+    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
   });
 
   mount(server, getFreeDays, ({ db }) => currentFreeDays(db));

@@ -1,4 +1,6 @@
 // Tickets as they travel: read with mailbox and customer, their messages with writers and files, and written for the wire.
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
@@ -10,7 +12,10 @@ import { attachmentsOf, presentAttachments } from "./attachments";
 type Viewer = Pick<Caller, "staffId" | "offices">;
 type Sources = { db: Db; files: Services["files"] };
 
-/** The query of tickets the viewer may see, with mailbox and customer; callers add the where-clauses and the order. */
+/**
+ * The query of tickets the viewer may see, with mailbox, customer and the newest message; callers add the where-clauses and
+ * the order.
+ */
 export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
   return db
     .selectFrom("tickets")
@@ -28,7 +33,12 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
       "users.first_name",
       "users.last_name",
       "users.email",
-    ]);
+    ])
+    .select(
+      jsonObjectFrom(selectMessages(db).where(sql<boolean>`ticket_messages.id = tickets.last_message_id`)).as(
+        "newest",
+      ),
+    );
 }
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
@@ -43,33 +53,12 @@ export async function ticketRow(db: Db, viewer: Pick<Viewer, "offices">, id: str
   throw noTicket();
 }
 
-/** Writes rows for the wire, in their order, each with its newest message. */
-export async function presentTickets(
-  { db, files }: Sources,
-  rows: readonly TicketRow[],
-  viewer: Pick<Viewer, "staffId">,
-  now: Date,
-): Promise<Ticket[]> {
-  const newest = await readNewest(db, rows);
-  return rows.map((row) => writeTicket(files, row, newest.get(row.id), viewer, now));
-}
-
-/** The newest message of each ticket, by the ticket's id. */
-export async function readNewest(db: Db, rows: readonly TicketRow[]): Promise<Map<string, MessageRow>> {
-  const ids = rows.map((row) => row.last_message_id).filter((id) => id !== null);
-  const messages =
-    ids.length === 0 ? [] : await selectMessages(db).where(oneOf("ticket_messages.id", ids)).execute();
-  return new Map(messages.map((message) => [message.ticket_id, message]));
-}
-
 /**
  * One ticket for the wire.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function readTicket(sources: Sources, viewer: Viewer, id: string, now: Date): Promise<Ticket> {
-  const [ticket] = await presentTickets(sources, [await ticketRow(sources.db, viewer, id)], viewer, now);
-  if (!ticket) throw new Error(`Ticket ${id} was read but not presented.`);
-  return ticket;
+  return writeTicket(sources.files, await ticketRow(sources.db, viewer, id), viewer, now);
 }
 
 export type Conversation = { row: TicketRow; messages: MessageRow[] };
@@ -94,9 +83,8 @@ export function writeConversation(
   viewer: Pick<Viewer, "staffId">,
   now: Date,
 ): { ticket: Ticket; items: TicketMessage[] } {
-  const newest = messages.find(({ id }) => id === row.last_message_id);
   return {
-    ticket: writeTicket(files, row, newest, viewer, now),
+    ticket: writeTicket(files, row, viewer, now),
     items: messages.map((message) => presentMessage(message, files, viewer, now)),
   };
 }
@@ -116,7 +104,6 @@ export async function readMessage(
 export function writeTicket(
   files: Services["files"],
   row: TicketRow,
-  newest: MessageRow | undefined,
   viewer: Pick<Viewer, "staffId">,
   now: Date,
 ): Ticket {
@@ -131,7 +118,7 @@ export function writeTicket(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
-    lastMessages: newest ? [presentMessage(newest, files, viewer, now)] : [],
+    lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],
     mailbox: {
       id: row.mailbox_id,
       steNumber: row.ste_number,
@@ -161,10 +148,13 @@ function selectMessages(db: Db) {
     .orderBy("ticket_messages.id");
 }
 
-export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+
+/** A message as it was read by itself, or within its ticket. */
+type ShownMessage = MessageRow | NonNullable<TicketRow["newest"]>;
 
 function presentMessage(
-  row: MessageRow,
+  row: ShownMessage,
   files: Services["files"],
   viewer: Pick<Viewer, "staffId">,
   now: Date,
@@ -178,7 +168,7 @@ function presentMessage(
     message: row.message,
     fromStaff: row.staff_id !== null,
     isNote: row.is_note,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
     user: { id: writerId, firstName: row.first_name, lastName: row.last_name, email: row.email ?? "" },
     attachments: presentAttachments(files, row.attachments, viewer, now),
   };

@@ -17,13 +17,13 @@ import { claimAttachments, finaliseAttachments, writeAttachments } from "./attac
 import { newestFirst, readPage } from "./page";
 import {
   type TicketRow,
-  presentTickets,
   readConversations,
   readMessage,
   readTicket,
   selectTickets,
   ticketRow,
   writeConversation,
+  writeTicket,
 } from "./tickets-view";
 
 const lastChanged = newestFirst("tickets", "updated_at");
@@ -52,7 +52,7 @@ export function mountTicketRoutes(server: Server): void {
       lastChanged,
       { ...query, few: (query.search ?? query.mailboxId) !== undefined },
     );
-    return { items: await presentTickets({ db, files }, rows, caller, now), ...page };
+    return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };
   });
 
   mount(server, ticketMessages, async ({ params, caller, now }) => {
