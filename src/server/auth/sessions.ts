@@ -6,6 +6,7 @@ import type { Role } from "@/contract/roles";
 import type { Config } from "../config";
 import { oneOf } from "../db/conditions";
 import { createGatheredReads } from "../db/gathered-reads";
+import { createReadByIds } from "../db/reads-by-ids";
 import type { Db, Tx } from "../services";
 import { accessKeyCaller } from "./access-keys";
 import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
@@ -82,8 +83,8 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
       ? sql<boolean | null>`null::boolean`
       : sql<boolean | null>`exists (select from second_factors
           where second_factors.staff_id = staff.id and confirmed_at is not null)`;
-  const foundBy = createGatheredReads<Found>(async (sessionIds) => {
-    const rows = await db
+  const readSessions = createReadByIds(db, (ids) =>
+    db
       .selectFrom("sessions")
       .innerJoin("staff", "staff.id", "sessions.staff_id")
       .select(["sessions.id", "sessions.created_at", "staff_id", "first_name", "last_name", "role"])
@@ -93,10 +94,12 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
         ),
       )
       .select(enrolled.as("enrolled"))
-      .where(oneOf("sessions.id", sessionIds))
+      .where(oneOf("sessions.id", ids))
       .where("sessions.ended_at", "is", null)
-      .where("staff.is_active", "=", true)
-      .execute();
+      .where("staff.is_active", "=", true),
+  );
+  const foundBy = createGatheredReads<Found>(async (sessionIds) => {
+    const rows = await readSessions(sessionIds);
     const found = (row: (typeof rows)[number]): Found => ({
       caller: {
         staffId: row.staff_id,

@@ -42,11 +42,11 @@ type Viewer = { offices: readonly string[] | "all" };
  * Makes a reader of single records that belong to offices: as createGatheredReads does, with reads of their own for those
  * who see the same offices.
  *
- * @param read Reads those of `keys` that the viewer may see. It is given offices alone: what else a viewer is must not
- *   matter to what it gives.
+ * @param createRead Makes what reads those of `keys` that the viewer may see. It is given offices alone: what else a viewer
+ *   is must not matter to what it gives.
  */
 export function createGatheredReadsByOffices<T>(
-  read: (viewer: Viewer, keys: string[]) => Promise<ReadonlyMap<string, T>>,
+  createRead: (viewer: Viewer) => (keys: string[]) => Promise<ReadonlyMap<string, T>>,
 ) {
   // One for each set of offices that people work for: a handful.
   const readers = new Map<string, (key: string) => Promise<T | undefined>>();
@@ -54,7 +54,7 @@ export function createGatheredReadsByOffices<T>(
   /** The record of `key`; undefined where there is none that `viewer` may see. */
   return ({ offices }: Viewer, key: string): Promise<T | undefined> => {
     const scope = offices === "all" ? offices : offices.toSorted().join(" ");
-    const reader = readers.get(scope) ?? createGatheredReads((keys) => read({ offices }, keys));
+    const reader = readers.get(scope) ?? createGatheredReads(createRead({ offices }));
     readers.set(scope, reader);
     return reader(key);
   };

@@ -86,13 +86,15 @@ async function usedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file_id: id }) => id));
 }
 
-const AttachmentRow = z.object({
-  name: z.string(),
-  content_type: z.string(),
-  size: z.number(),
-  key: z.string(),
-  thumbnail_key: z.string().nullable(),
-});
+const AttachmentRows = z.array(
+  z.object({
+    name: z.string(),
+    content_type: z.string(),
+    size: z.number(),
+    key: z.string(),
+    thumbnail_key: z.string().nullable(),
+  }),
+);
 
 /** A column `attachments` with the files of the message whose id is in `messageId` ("task_messages.id"). */
 export function attachmentsOf(db: Db, table: FilesTable, messageId: string) {
@@ -112,13 +114,10 @@ export function presentAttachments(
   viewer: Pick<Caller, "staffId">,
   now: Date,
 ): Attachment[] {
-  return z
-    .array(AttachmentRow)
-    .parse(column)
-    .map((file) => ({
-      name: file.name,
-      url: files.viewUrls(file, viewer, now).url,
-      type: file.content_type,
-      size: file.size,
-    }));
+  return AttachmentRows.parse(column).map((file) => ({
+    name: file.name,
+    url: files.viewUrls(file, viewer, now).url,
+    type: file.content_type,
+    size: file.size,
+  }));
 }

@@ -34,8 +34,8 @@ const newest = newestFirst("consolidations", "requested_at");
 
 export function mountConsolidationRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
-    readConsolidationDetails(server.services.db, viewer, ids),
+  const detailOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readConsolidationDetails(server.services.db, viewer, ids),
   );
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {

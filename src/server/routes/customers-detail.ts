@@ -6,9 +6,16 @@ import { pageLimit } from "@/contract/page";
 import type { Caller } from "../auth/gate";
 import { equals, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
+import { createReadByIds } from "../db/reads-by-ids";
 import { countedTotal } from "../db/totals";
 import type { Db, Services } from "../services";
-import { type MailboxRow, type People, readPeople, selectMailboxes, writeMailbox } from "./customers-view";
+import {
+  type MailboxRow,
+  type People,
+  createReadPeople,
+  selectMailboxes,
+  writeMailbox,
+} from "./customers-view";
 import { type MailRow, selectMail, writeMail } from "./mail-view";
 import { type RequestRow, selectRequests, writeRequest } from "./requests-view";
 import { type TicketRow, selectTickets, writeTicket } from "./tickets-view";
@@ -24,32 +31,44 @@ export type MailboxDetail = {
   requests: Tab<RequestRow>;
 };
 
-/** Reads those of the mailboxes `ids` that the viewer may see, with what their tabs show. */
-export async function readMailboxDetails(
-  db: Db,
-  viewer: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, MailboxDetail>> {
-  // All at once, without waiting for whose mailboxes these are: what the viewer may not see is let go of below.
-  const [rows, people, mails, tickets, requests] = await Promise.all([
-    selectMailboxes(db, viewer).where(oneOf("mailboxes.id", ids)).execute(),
-    readPeople(db, ids),
-    readTabs(db, ids, selectMail(db), { table: "mail_items", newestBy: "received_at" }),
-    readTabs(db, ids, selectTickets(db, viewer), { table: "tickets", newestBy: "updated_at" }),
-    readTabs(db, ids, selectRequests(db, viewer), { table: "action_requests", newestBy: "requested_at" }),
-  ]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        row,
-        people,
-        mails: mails.get(row.id) ?? noRows,
-        tickets: tickets.get(row.id) ?? noRows,
-        requests: requests.get(row.id) ?? noRows,
-      },
-    ]),
+/** Makes what reads those of the mailboxes `ids` that the viewer may see, with what their tabs show. */
+export function createReadMailboxDetails(db: Db, viewer: Pick<Caller, "offices">) {
+  const readRows = createReadByIds(db, (ids) =>
+    selectMailboxes(db, viewer).where(oneOf("mailboxes.id", ids)),
   );
+  const readPeople = createReadPeople(db);
+  const readMails = createReadTabs(db, selectMail(db), { table: "mail_items", newestBy: "received_at" });
+  const readTickets = createReadTabs(db, selectTickets(db, viewer), {
+    table: "tickets",
+    newestBy: "updated_at",
+  });
+  const readRequests = createReadTabs(db, selectRequests(db, viewer), {
+    table: "action_requests",
+    newestBy: "requested_at",
+  });
+
+  return async (ids: readonly string[]): Promise<Map<string, MailboxDetail>> => {
+    // All at once, without waiting for whose mailboxes these are: what the viewer may not see is let go of below.
+    const [rows, people, mails, tickets, requests] = await Promise.all([
+      readRows(ids),
+      readPeople(ids),
+      readMails(ids),
+      readTickets(ids),
+      readRequests(ids),
+    ]);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          row,
+          people,
+          mails: mails.get(row.id) ?? noRows,
+          tickets: tickets.get(row.id) ?? noRows,
+          requests: requests.get(row.id) ?? noRows,
+        },
+      ]),
+    );
+  };
 }
 
 /** Writes a mailbox for the wire, with links and steps for `viewer`. */
@@ -77,28 +96,36 @@ const noRows = { rows: [], total: 0 };
 
 type Listed = { table: "mail_items" | "tickets" | "action_requests"; newestBy: string };
 
-/** Reads a tab of each of the mailboxes `ids` in one statement; `query` selects its rows. Those without a row are missing. */
-async function readTabs<DB, TB extends keyof DB, Row extends { mailbox_id: string }>(
+/**
+ * Makes what reads a tab of each of the mailboxes `ids` in one statement; `query` selects its rows. Those without a row are
+ * missing.
+ */
+function createReadTabs<DB, TB extends keyof DB, Row extends { mailbox_id: string }>(
   db: Db,
-  ids: readonly string[],
   query: SelectQueryBuilder<DB, TB, Row>,
   { table, newestBy }: Listed,
-): Promise<Map<string, Tab<Row>>> {
+) {
   const ofWanted = query
     .where(sql<boolean>`${sql.ref(`${table}.mailbox_id`)} = wanted.id`)
     .orderBy(sql.ref(`${table}.${newestBy}`), "desc")
     .orderBy(sql.ref(`${table}.id`), "desc")
     // Not as a limit: the number is always the same, so the plan does not hang on it and is kept (statement-names.ts).
     .fetch(pageLimit + 1);
-  const { rows } = await sql<Row>`
-    select page.* from unnest(${[...ids]}::uuid[]) as wanted(id) cross join lateral ${ofWanted} as page
-    order by ${sql.ref(`page.${newestBy}`)} desc, page.id desc`.execute(db);
-  const tabs = new Map<string, Tab<Row>>();
-  for (const [id, read] of grouped(rows, (row) => row.mailbox_id)) {
-    const total = read.length <= pageLimit ? read.length : await countedTotal(db, ofMailbox(db, table, id));
-    tabs.set(id, { rows: read.slice(0, pageLimit), total });
-  }
-  return tabs;
+  const readRows = createReadByIds(
+    db,
+    (ids) => sql<Row>`
+      select page.* from unnest(${[...ids]}::uuid[]) as wanted(id) cross join lateral ${ofWanted} as page
+      order by ${sql.ref(`page.${newestBy}`)} desc, page.id desc`,
+  );
+
+  return async (ids: readonly string[]): Promise<Map<string, Tab<Row>>> => {
+    const tabs = new Map<string, Tab<Row>>();
+    for (const [id, rows] of grouped(await readRows(ids), (row) => row.mailbox_id)) {
+      const total = rows.length <= pageLimit ? rows.length : await countedTotal(db, ofMailbox(db, table, id));
+      tabs.set(id, { rows: rows.slice(0, pageLimit), total });
+    }
+    return tabs;
+  };
 }
 
 function ofMailbox(db: Db, table: Listed["table"], id: string) {

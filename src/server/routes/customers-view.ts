@@ -5,6 +5,7 @@ import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
+import { createReadByIds } from "../db/reads-by-ids";
 import type { Database } from "../db/schema";
 import type { Db } from "../services";
 
@@ -47,22 +48,28 @@ export function noMailbox(): ApiError {
 
 /** Writes rows for the wire, in their order. */
 export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
-  const people = await readPeople(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const people = await createReadPeople(db)(rows.map(({ id }) => id));
   return rows.map((row) => writeMailbox(row, people));
 }
 
-export type People = Awaited<ReturnType<typeof readPeople>>;
+export type People = Awaited<ReturnType<ReturnType<typeof createReadPeople>>>;
 
-/** The people of the mailboxes `ids`: recipients and members of the workspace, each by the mailbox's id. */
-export async function readPeople(db: Db, ids: readonly string[]) {
-  const [recipients, members] = await Promise.all([recipientsOf(db, ids), membersOf(db, ids)]);
-  return { recipients, members };
+/** Makes what reads the people of mailboxes: recipients and members of the workspace, each by the mailbox's id. */
+export function createReadPeople(db: Db) {
+  const readRecipients = createReadRecipients(db);
+  const readMembers = createReadByIds(db, (ids) =>
+    selectMembers(db)
+      .where(oneOf("mailboxes.id", ids))
+      .orderBy("members.is_default", "desc")
+      .orderBy("users.email"),
+  );
+  return async (mailboxIds: readonly string[]) => {
+    const [recipients, members] = await Promise.all([readRecipients(mailboxIds), readMembers(mailboxIds)]);
+    return { recipients, members: grouped(members, (member) => member.mailbox_id) };
+  };
 }
 
-/** Writes a row for the wire, with what `readPeople` gave for it or for more. */
+/** Writes a row for the wire, with what was read of its people, for it or for more. */
 export function writeMailbox(row: MailboxRow, { recipients, members }: People): Mailbox {
   return {
     id: row.id,
@@ -107,10 +114,7 @@ export type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>["execute"]
 
 /** Writes rows as a picker shows them, in their order. */
 export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<MailboxHit[]> {
-  const recipients = await recipientsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const recipients = await createReadRecipients(db)(rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
     steNumber: row.ste_number,
@@ -129,18 +133,19 @@ export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<Mail
 
 type RecipientRow = Selectable<Database["recipients"]>;
 
-async function recipientsOf(db: Db, mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> {
-  if (mailboxIds.length === 0) return new Map();
-  const recipients = await db
-    .selectFrom("recipients")
-    .selectAll()
-    .where(oneOf("mailbox_id", mailboxIds))
-    .orderBy("is_default", "desc")
-    .orderBy("name")
-    .orderBy("last_name")
-    .orderBy("id")
-    .execute();
-  return grouped(recipients, (recipient) => recipient.mailbox_id);
+function createReadRecipients(db: Db) {
+  const read = createReadByIds(db, (ids) =>
+    db
+      .selectFrom("recipients")
+      .selectAll()
+      .where(oneOf("mailbox_id", ids))
+      .orderBy("is_default", "desc")
+      .orderBy("name")
+      .orderBy("last_name")
+      .orderBy("id"),
+  );
+  return async (mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> =>
+    grouped(await read(mailboxIds), (recipient) => recipient.mailbox_id);
 }
 
 function selectMembers(db: Db) {
@@ -153,16 +158,6 @@ function selectMembers(db: Db) {
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["execute"]>>[number];
-
-async function membersOf(db: Db, mailboxIds: readonly string[]): Promise<Map<string, MemberRow[]>> {
-  if (mailboxIds.length === 0) return new Map();
-  const members = await selectMembers(db)
-    .where(oneOf("mailboxes.id", mailboxIds))
-    .orderBy("members.is_default", "desc")
-    .orderBy("users.email")
-    .execute();
-  return grouped(members, (member) => member.mailbox_id);
-}
 
 function officeOf(row: MailboxRow): Office {
   return {

@@ -8,14 +8,14 @@ import { createSharedQueries } from "../db/shared-queries";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
-import { readMailboxDetails, writeMailboxDetail } from "./customers-detail";
+import { createReadMailboxDetails, writeMailboxDetail } from "./customers-detail";
 import { readCustomers } from "./customers-list";
 import { type HitRow, noMailbox, presentHits, presentMailboxes, selectHits } from "./customers-view";
 
 export function mountCustomerRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
-    readMailboxDetails(server.services.db, viewer, ids),
+  const detailOf = createGatheredReadsByOffices((viewer) =>
+    createReadMailboxDetails(server.services.db, viewer),
   );
 
   mount(

@@ -34,8 +34,8 @@ const orders = {
 
 export function mountForwardRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
-    readForwardDetails(server.services.db, viewer, ids),
+  const detailOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readForwardDetails(server.services.db, viewer, ids),
   );
 
   mount(server, listForwards, async ({ query, db, caller, now }) => {

@@ -29,8 +29,8 @@ import { requireTask, selectTasks } from "./tasks-view";
 import { ticketRow } from "./tickets-view";
 
 export function mountHistoryRoutes(server: Server): void {
-  const ofMail = createGatheredReadsByOffices((viewer, ids) =>
-    readMailHistories(server.services.db, viewer, ids),
+  const ofMail = createGatheredReadsByOffices(
+    (viewer) => (ids) => readMailHistories(server.services.db, viewer, ids),
   );
   mount(server, mailHistory, async ({ params, caller }) => {
     const events = await ofMail(caller, params.id);

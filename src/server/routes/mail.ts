@@ -18,7 +18,9 @@ import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view"
 export function mountMailRoutes(server: Server): void {
   const { files } = server.services;
   const register = createRegistrar(server.services);
-  const shownOf = createGatheredReadsByOffices((viewer, ids) => readShown(server.services.db, viewer, ids));
+  const shownOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readShown(server.services.db, viewer, ids),
+  );
 
   mount(server, createMail, async ({ body, caller, actor, now, replay, context }) => {
     const photo = body.thumbnailUrl

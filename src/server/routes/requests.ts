@@ -38,8 +38,8 @@ const orders = {
 
 export function mountRequestRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
-    readRequestDetails(server.services.db, viewer, ids),
+  const detailOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readRequestDetails(server.services.db, viewer, ids),
   );
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {

@@ -39,8 +39,8 @@ const newest = newestFirst("tasks", "created_at");
 
 export function mountTaskRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer, ids) =>
-    readTaskDetails(server.services.db, viewer, ids),
+  const detailOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readTaskDetails(server.services.db, viewer, ids),
   );
 
   mount(server, listTasks, async ({ query, db, caller, now }) => {

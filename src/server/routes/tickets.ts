@@ -30,8 +30,8 @@ const lastChanged = newestFirst("tickets", "updated_at");
 
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
-  const conversationOf = createGatheredReadsByOffices((viewer, ids) =>
-    readConversations(server.services.db, viewer, ids),
+  const conversationOf = createGatheredReadsByOffices(
+    (viewer) => (ids) => readConversations(server.services.db, viewer, ids),
   );
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {

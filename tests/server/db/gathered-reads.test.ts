@@ -37,7 +37,7 @@ test("a read that fails is told to those who asked, and the next one is made all
 
 test("who sees the same offices is read for together, and nobody gets what a read for other offices found", async () => {
   const reads: { offices: readonly string[] | "all"; keys: string[] }[] = [];
-  const ask = createGatheredReadsByOffices<string>(async ({ offices }, keys) => {
+  const ask = createGatheredReadsByOffices<string>(({ offices }) => async (keys) => {
     reads.push({ offices, keys });
     return new Map(keys.map((key) => [key, `${key} for ${String(offices)}`]));
   });
