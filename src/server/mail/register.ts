@@ -13,7 +13,7 @@ import { type Actor, recordEvents } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { type Replay, keepAnswers } from "../replay";
-import { type MailRow, selectMail, writeMail } from "../routes/mail-view";
+import { type MailRow, selectNewMail, writeMail } from "../routes/mail-view";
 import type { Services, Tx } from "../services";
 import { detailOf, placeOf } from "./happened";
 import { type VisibleMailbox, freeMailboxes, visibleMailbox } from "./mailbox";
@@ -125,6 +125,6 @@ async function insertItems(
   const given = items.filter((item) => item !== undefined);
   if (given.length === 0) return new Map();
   const stored = tx.with("mail_items", (query) => insertRows(query, "mail_items", given).returningAll());
-  const rows = await selectMail(stored).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await selectNewMail(stored).execute();
+  return new Map(rows.map((row) => [row.id, { ...row, scans: [] }]));
 }

@@ -6,11 +6,8 @@ import type { Caller } from "../auth/gate";
 import type { Db, Services } from "../services";
 import { photoLinks } from "./photo-links";
 
-/**
- * The query of mail items with mailbox, workspace, recipient, registrar, photo and the files of finished scans, the first
- * scan first; callers add the where-clauses.
- */
-export function selectMail(db: Pick<Db, "selectFrom">) {
+/** The query of mail items that nothing was done with yet: with mailbox, workspace, recipient, registrar and photo. */
+export function selectNewMail(db: Pick<Db, "selectFrom">) {
   return db
     .selectFrom("mail_items")
     .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
@@ -28,21 +25,25 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
       "staff.last_name as registrar_last_name",
       "photo.key as photo_key",
       "photo.thumbnail_key as photo_thumbnail_key",
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("action_requests")
-          .innerJoin("request_files", "request_files.request_id", "action_requests.id")
-          .innerJoin("files", "files.id", "request_files.file_id")
-          .select(["files.key", "files.thumbnail_key"])
-          .whereRef("action_requests.mail_id", "=", "mail_items.id")
-          .where("action_requests.status", "=", "DONE")
-          .orderBy("action_requests.requested_at")
-          .orderBy("action_requests.id")
-          .orderBy("request_files.position"),
-      ).as("scans"),
-    );
+    ]);
+}
+
+/** The same with the files of finished scans, the first scan first; callers add the where-clauses. */
+export function selectMail(db: Pick<Db, "selectFrom">) {
+  return selectNewMail(db).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom("action_requests")
+        .innerJoin("request_files", "request_files.request_id", "action_requests.id")
+        .innerJoin("files", "files.id", "request_files.file_id")
+        .select(["files.key", "files.thumbnail_key"])
+        .whereRef("action_requests.mail_id", "=", "mail_items.id")
+        .where("action_requests.status", "=", "DONE")
+        .orderBy("action_requests.requested_at")
+        .orderBy("action_requests.id")
+        .orderBy("request_files.position"),
+    ).as("scans"),
+  );
 }
 
 export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
