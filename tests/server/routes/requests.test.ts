@@ -1,7 +1,8 @@
 // Action requests over the whole server: filing, steps, scans, opening again, races, and who sees them.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { withdrawMail } from "@/contract/mail";
+import { createMail, getMail, withdrawMail } from "@/contract/mail";
+import { getCustomer } from "@/contract/mailbox";
 import {
   type RequestStatus,
   changeRequest,
@@ -314,6 +315,37 @@ describe("a scan", () => {
     }
     expect((await shown(request.id)).scannedFiles).toHaveLength(2);
     expect(await notices(request.id)).toMatchObject([{ kind: "request.done", detail: { files: 2 } }]);
+  });
+
+  test("shows the files of finished scans on their item, the first scan first, beside its photo", async () => {
+    const thumbnailUrl = await upload(await photo());
+    const body = { mailboxId: yildiz.id, senderName: "Chase", thumbnailUrl };
+    const { id: mailId } = await call(createMail, { body });
+    for (const files of [[document(), await photo()], [await photo()]]) {
+      const { id } = await call(fileRequest, { body: { mailId, type: "SCAN" } });
+      const scannedFiles: string[] = [];
+      for (const file of files) scannedFiles.push(await upload(file));
+      await change(id, "DONE", { scannedFiles });
+      server.pass(minute);
+    }
+    const { id: openId } = await call(fileRequest, { body: { mailId, type: "SCAN" } });
+    const alone = await call(getMail, { params: { id: mailId } });
+    const types: (string | null)[] = [];
+    for (const url of [alone.photoUrl, ...alone.scannedFiles]) {
+      const opened = await server.request(url ?? "");
+      types.push(opened.headers.get("content-type"));
+      await opened.arrayBuffer();
+    }
+    expect(types).toEqual(["image/png", "application/pdf", "image/png", "image/png"]);
+    const inMailbox = await call(getCustomer, { params: { id: yildiz.id } });
+    expect(inMailbox.mails.find(({ id }) => id === mailId)).toEqual(alone);
+    const requests = inMailbox.actionRequests.filter(({ mail }) => mail.id === mailId);
+    expect(requests.map(({ scannedFiles }) => scannedFiles)).toEqual([
+      [],
+      alone.scannedFiles.slice(2),
+      alone.scannedFiles.slice(0, 2),
+    ]);
+    expect(requests[0]).toMatchObject({ id: openId, mail: { photoUrl: alone.photoUrl } });
   });
 
   test("refuses what never arrived, is of another mailbox or folder, or no document", async () => {
