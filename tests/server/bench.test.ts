@@ -23,7 +23,7 @@ test(
       await rm(dataFolder, { recursive: true, force: true });
     });
 
-    const code = await run(["--scale=small", "--seconds=1", "--calls=3"], builtServer());
+    const code = await run(["--scale=small", "--rounds=2", "--seconds=1", "--calls=3"], builtServer());
 
     const text = printed.join("\n");
     expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);
@@ -32,6 +32,9 @@ test(
     const measured = [...text.matchAll(figures)].map(([, name]) => name);
     expect(measured).toEqual(
       expect.arrayContaining(["dashboard", "customers", "mailbox history", "forward", "create mail"]),
+    );
+    expect(text, "each round stands beside the medians").toMatch(
+      /^dashboard .*  \d+\.\d \d+\.\d  .*  \d+\.\d \d+\.\d$/m,
     );
     expect(text).toContain("No route reads a large table from end to end.");
     expect(code).toBe(0);
