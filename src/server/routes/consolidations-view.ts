@@ -3,12 +3,13 @@ import { type Selectable, sql } from "kysely";
 import type * as z from "zod";
 import { type Consolidation, type ConsolidationListItem, previewLimit } from "@/contract/consolidation";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { oneOf } from "../db/conditions";
+import { type Condition, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import { stepsOf } from "../domain/consolidation";
 import type { Db, Services } from "../services";
 import { noConsolidation } from "../work/consolidations";
+import type { Wanted } from "./page";
 import { photoLinks } from "./photo-links";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
@@ -19,6 +20,20 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
     .select("mailboxes.ste_number");
+}
+
+/**
+ * Of the consolidations: those of which the request of an item fits `condition`. To find all of them it begins with the
+ * requests; left to itself the planner reads those of every consolidation.
+ */
+export function ofFittingRequests(condition: Condition): Required<Wanted> {
+  const ids = sql`
+    select action_requests.consolidation_id from action_requests
+    where action_requests.consolidation_id is not null and ${condition}`;
+  return {
+    filter: sql<boolean>`consolidations.id in (${ids})`,
+    countFilter: sql<boolean>`consolidations.id = any(array(${ids}))`,
+  };
 }
 
 type Row = Selectable<Database["consolidations"]> & { ste_number: string };

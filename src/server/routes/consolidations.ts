@@ -1,5 +1,4 @@
 // Consolidations: listing, showing, filing, taking steps and making the package.
-import { sql } from "kysely";
 import {
   changeConsolidation,
   completeConsolidation,
@@ -8,7 +7,7 @@ import {
   listConsolidations,
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
-import { type Condition, allOf, equals, everything, found } from "../db/conditions";
+import { allOf, equals, everything, found } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { admitConsolidationStep } from "../domain/consolidation";
 import { requirePicture } from "../files/photo";
@@ -22,13 +21,14 @@ import {
 } from "../work/consolidations";
 import { finished422 } from "../work/scans";
 import {
+  ofFittingRequests,
   presentConsolidationRows,
   readConsolidationDetails,
   selectConsolidations,
   showConsolidation,
   writeConsolidation,
 } from "./consolidations-view";
-import { newestFirst, readPage } from "./page";
+import { type Wanted, newestFirst, readPage } from "./page";
 
 const newest = newestFirst("consolidations", "requested_at");
 
@@ -39,14 +39,16 @@ export function mountConsolidationRoutes(server: Server): void {
   );
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
-    const filter = allOf([equals("consolidations.status", query.status), matching(query.search)]);
+    const ofStatus = equals("consolidations.status", query.status);
+    const { filter, countFilter } = matching(query.search);
     const { rows, ...page } = await readPage(
       db,
       {
         rows: selectConsolidations(db, caller),
         table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
         id: "consolidations.id",
-        filter,
+        filter: allOf([ofStatus, filter]),
+        countFilter: allOf([ofStatus, countFilter]),
       },
       newest,
       { ...query, few: query.search !== undefined },
@@ -91,10 +93,7 @@ export function mountConsolidationRoutes(server: Server): void {
 }
 
 /** A consolidation is found by what any of its items' requests are found by, and by its own id. */
-function matching(search: string | undefined): Condition {
-  const condition = found("action_requests.search", search);
-  if (search === undefined || search.trim() === "") return everything;
-  return sql<boolean>`consolidations.id in (
-    select action_requests.consolidation_id from action_requests
-    where action_requests.consolidation_id is not null and ${condition})`;
+function matching(search = ""): Required<Wanted> {
+  if (search.trim() === "") return { filter: everything, countFilter: everything };
+  return ofFittingRequests(found("action_requests.search", search));
 }

@@ -84,7 +84,8 @@ const sharedFound = createSharedQueries<{ id: string }>((found) => found.length 
 
 /**
  * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
- * numbers, without sorting them all; for a few the planner would follow that index to its end.
+ * numbers, without sorting them all; for a few the planner would follow that index to its end. How many will do it is not
+ * told, or it would look for them through the whole table.
  */
 async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: number): Promise<string[]> {
   const matches = db
@@ -95,8 +96,14 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
   const byNumber = sql`ste_number using ~<~`;
   const finding = db
     .with(
-      (name) => name("matches").materialized(),
-      () => matches.limit(fewMatches + 1),
+      (name) => name("all_matches").materialized(),
+      () => matches,
+    )
+    .with("matches", (eb) =>
+      eb
+        .selectFrom("all_matches")
+        .selectAll()
+        .limit(fewMatches + 1),
     )
     .selectFrom("matches")
     .select("id")

@@ -51,18 +51,21 @@ export function reversed(order: Order): Order {
   return { ...order, name: `${order.name} reversed`, direction };
 }
 
+/** What of a table is listed, by its columns. */
+export type Wanted = {
+  filter: Condition;
+  /** The filter in words that find all there are sooner, where there are such. */
+  countFilter?: Condition;
+};
+
 /** What a list is made of. */
-export type Listed<Rows, Table> = {
+export type Listed<Rows, Table> = Wanted & {
   /** The query of its rows, with all joins. */
   rows: Rows;
   /** The same rows without joins that keep all of them. */
   table: Table;
   /** The column of `table` by which its rows are told apart; without one, rows are found with all their joins. */
   id?: string;
-  /** What of them is listed, by columns of `table`. */
-  filter: Condition;
-  /** The filter in words that find all there are sooner, where there are such. */
-  countFilter?: Condition;
 };
 
 export type PageWish = {
@@ -89,10 +92,9 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
 ): Promise<Page<O>> {
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
   const place = { order, from, most: limit + 1 };
-  const counted = list.table.where(list.countFilter ?? list.filter);
   const total = (found: number) =>
     // The first page that is also the last holds everything there is.
-    from === null && found <= limit ? found : countedTotal(db, counted);
+    from === null && found <= limit ? found : countedTotal(db, everyRow(list));
 
   // The keys of an order over two tables are not all in the one.
   if (list.id === undefined || order.indexed !== undefined) {
@@ -104,9 +106,7 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
       nextCursor: read.length > limit ? cursorAfter(order, rows.at(-1)) : null,
     };
   }
-  const found =
-    (few ? await fewFound(db, counted, list.id, place) : null) ??
-    (await foundInOrder(db, list.table.where(list.filter), list.id, place));
+  const found = await foundOnPage(db, { ...list, id: list.id }, place, few);
   const page = found.page.slice(0, limit);
   const [rows, all] = await Promise.all([
     rowsOf(
@@ -117,6 +117,33 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
     found.total ?? total(found.page.length),
   ]);
   return { rows, total: all, nextCursor: found.page.length > limit ? cursorAfter(order, page.at(-1)) : null };
+}
+
+/** Reads the first rows of a list, without saying how many there are in all. */
+export async function readFirst<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
+  db: Db,
+  list: Identified<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
+  order: Order,
+  { limit, few = false }: Omit<PageWish, "cursor">,
+): Promise<O[]> {
+  const { page } = await foundOnPage(db, list, { order, from: null, most: limit }, few);
+  return rowsOf(
+    list.rows,
+    list.id,
+    page.map(({ id }) => id),
+  );
+}
+
+/** A list whose rows are told apart by a column. */
+type Identified<Rows, Table> = Listed<Rows, Table> & { id: string };
+
+/** All that is listed. */
+function everyRow<Rows, DB, TB extends keyof DB, O>({
+  table,
+  filter,
+  countFilter,
+}: Listed<Rows, SelectQueryBuilder<DB, TB, O>>): SelectQueryBuilder<DB, TB, O> {
+  return table.where(countFilter ?? filter);
 }
 
 /** Where a page begins in its order, and how many rows of it are wanted. */
@@ -132,6 +159,18 @@ function onPage<DB, TB extends keyof DB, O>(
 
 /** A page's rows by their ids, and how many there are in all where that was found on the way. */
 type Found = { page: (Keyed & { id: string })[]; total?: number };
+
+async function foundOnPage<Rows, DB, TB extends keyof DB, O>(
+  db: Db,
+  list: Identified<Rows, SelectQueryBuilder<DB, TB, O>>,
+  place: Place,
+  few: boolean,
+): Promise<Found> {
+  return (
+    (few ? await fewFound(db, everyRow(list), list.id, place) : null) ??
+    (await foundInOrder(db, list.table.where(list.filter), list.id, place))
+  );
+}
 
 /** Finds a page along the index of its order. The rows' joins, which are the dearest to plan, are left for `rowsOf`. */
 async function foundInOrder<DB, TB extends keyof DB, O>(
@@ -154,6 +193,7 @@ const sharedFound = createSharedQueries<FewFound>(([found]) => (found?.total ?? 
 /**
  * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
  * planner, left to itself, expects many of any text that it does not know and follows that index to its end for a few.
+ * Nor is it told that some of them will do, or it would look for those through the whole table.
  */
 async function fewFound<DB, TB extends keyof DB, O>(
   db: Db,
@@ -164,12 +204,12 @@ async function fewFound<DB, TB extends keyof DB, O>(
   const keys = order.keys.map(({ type }, index) => ({ by: sql.ref(`key_${index}`), type }));
   const matches = counted
     .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
-    .select(sql`${sql.ref(id)}`.as("id"))
-    .limit(sql<number>`${fewMatches + 1}`);
+    .select(sql`${sql.ref(id)}`.as("id"));
   const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
   // Both limits are far above or far below what there is as a rule, so one plan does for a mailbox as for the next.
   const finding = sql<FewFound>`${sizedAlikeHead}
-    with matches as materialized (${matches}),
+    with all_matches as materialized (${matches}),
+    matches as materialized (select * from all_matches limit ${fewMatches + 1}),
     page as (
       select id, ${keysOf(keys)} as page_keys, row_number() over (order by ${sql.join(sorted)}) as place from matches
       where ${from === null ? everything : after(keys, order, from)}

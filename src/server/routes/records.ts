@@ -9,6 +9,8 @@ import { type RecordQuery, readRecordQuery } from "../domain/record-query";
 import { escapeLike } from "../domain/search";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
+import { ofFittingRequests } from "./consolidations-view";
+import type { Wanted } from "./page";
 import { type Found, findOfKind, openCondition } from "./records-view";
 
 type Hit = Found & { foundBy: FoundBy };
@@ -33,13 +35,18 @@ const tables: Record<RecordKind, string> = {
 };
 
 export function mountRecordRoutes(server: Server): void {
-  mount(server, findRecords, async ({ query: { q, kind, limit }, db, caller }) => {
-    const query = readRecordQuery(q);
-    const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
-      allows(caller.role, permissions[each]),
-    );
-    return { items: query ? await matches({ db, caller, kinds, limit }, query) : [] };
-  });
+  mount(
+    server,
+    findRecords,
+    async ({ query: { q, kind, limit }, db, caller }) => {
+      const query = readRecordQuery(q);
+      const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
+        allows(caller.role, permissions[each]),
+      );
+      return { items: query ? await matches({ db, caller, kinds, limit }, query) : [] };
+    },
+    { sharedBy: "offices" },
+  );
 }
 
 /** Exact ones first, then the mailbox's open records; text only where there is neither. */
@@ -52,16 +59,17 @@ async function matches(asked: Asked, query: RecordQuery): Promise<Hit[]> {
     .slice(0, asked.limit);
 }
 
-/** Asks each kind that has a condition, and marks what it gives. */
+/** Asks each kind of which something is wanted, and marks what it gives. */
 async function ask(
   { db, caller, kinds, limit }: Asked,
   foundBy: FoundBy,
-  conditionOf: (kind: RecordKind) => Condition | null,
+  wantedOf: (kind: RecordKind) => Condition | Wanted | null,
 ): Promise<Hit[]> {
   const hits = await Promise.all(
     kinds.map(async (kind) => {
-      const condition = conditionOf(kind);
-      return condition === null ? [] : findOfKind[kind](db, caller, condition, limit);
+      const wanted = wantedOf(kind);
+      if (wanted === null) return [];
+      return findOfKind[kind](db, caller, "filter" in wanted ? wanted : { filter: wanted }, limit);
     }),
   );
   return hits.flat().map((hit) => ({ ...hit, foundBy }));
@@ -117,9 +125,7 @@ async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<H
       return sql<boolean>`${plainName("mail_items.sender_name")} like ${begins} and ${openCondition.mail}`;
     }
     if (kind === "consolidation") {
-      return sql<boolean>`consolidations.id in (
-        select action_requests.consolidation_id from action_requests
-        where action_requests.consolidation_id is not null and ${eachOf("action_requests.search", text)})`;
+      return ofFittingRequests(eachOf("action_requests.search", text));
     }
     return eachOf(`${tables[kind]}.search`, text);
   });
