@@ -12,7 +12,7 @@ import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
 import { grouped, median, milliseconds, printTable } from "../table";
 import { type Bounds, type Call, type Client, type Figures, createClient } from "./load";
-import { explain, largeTables, recordQueries } from "./plans";
+import { type TableScans, explain, largeTables, recordQueries, tableScans } from "./plans";
 import { type Route, mailCalls, routesOf, takeSample, withQuery } from "./routes";
 import { type Served, signIn, startServed } from "./served";
 
@@ -26,6 +26,8 @@ const mostPages = 1000;
 /** Rows of a page where pages are compared, and of the larger ones by which the last of them is reached. */
 const pageRows = 10;
 const strideRows = 200;
+/** Paths of a route whose queries are explained: all texts that are searched for, some of many records. */
+const mostExplained = 36;
 /** Rows from which a table counts as large. */
 const largeFrom = 10_000;
 /** By then V8 has compiled what a route runs through: some of them cost twice as much in the first second. */
@@ -77,16 +79,42 @@ async function measureAll(
     `\nScale ${scale}, ${connections} connections, ${seconds} s a route, medians of ${rounds} rounds, as a handler of two offices.`,
   );
   sayLoad("before");
+  const scansBefore = await counted(load.served);
   const failed =
     (await measureRoutes(routes, { rounds, pace }, load)) +
     (await comparePages(routes, rounds, load)) +
     (await measureCreation(mailCalls(sample), rounds, load));
   sayLoad("afterwards");
+  const scansAfter = await counted(load.served);
   const now = inMegabytes(load.served.memory());
   const most = inMegabytes(load.served.mostMemory());
   console.log(`\nMemory of the server's process: ${now} MB afterwards, ${most} MB at most`);
   const scans = await explainRoutes(routes, load.served);
+  sayScans(scansBefore, scansAfter);
   return failed + scans > 0 ? 1 : 0;
+}
+
+/** What the database counted once it has heard of everything. */
+async function counted({ databaseUrl }: Served): Promise<TableScans> {
+  const { pool, close } = withPool(databaseUrl);
+  try {
+    await pause(2_000);
+    return await tableScans(pool, largeFrom);
+  } finally {
+    await close();
+  }
+}
+
+/** What the plans do not show: that the database planned otherwise once, or something beside the calls read a table. */
+function sayScans(before: TableScans, after: TableScans): void {
+  const begun = [...after].flatMap(([table, { scans, rows }]) => {
+    const former = before.get(table) ?? { scans: 0, rows: 0 };
+    const more = scans - former.scans;
+    return more === 0
+      ? []
+      : [`${table}, ${grouped(more)} times, ${grouped((rows - former.rows) / more)} rows each`];
+  });
+  console.log(`Large tables read from one end on while it was measured: ${begun.join("; ") || "none"}`);
 }
 
 function inMegabytes(bytes: number): number {
@@ -322,16 +350,18 @@ async function explainRoutes(routes: readonly Route[], { address, databaseUrl }:
     let scans = 0;
     for (const { name, paths, adminOnly } of routes) {
       const authorization = adminOnly ? tokens.admin : tokens.handler;
-      const queries = await recorded.during(async () =>
-        app.request(`/api${paths[0]}`, { headers: { authorization } }),
-      );
+      const queries = await recorded.during(async () => {
+        for (const path of paths.slice(0, mostExplained))
+          await app.request(`/api${path}`, { headers: { authorization } });
+      });
       const reads = await Promise.all(queries.map((query) => explain(pool, query)));
       const whole = [...new Set(reads.flatMap((read) => read.whole))].filter((table) =>
         large.includes(table),
       );
       scans += whole.length;
       const indexes = new Set(reads.flatMap((read) => read.indexes));
-      rows.push([name, String(queries.length), whole.join(", ") || "none", [...indexes].join(" ")]);
+      const statements = new Set(queries.map(({ sql }) => sql));
+      rows.push([name, String(statements.size), whole.join(", ") || "none", [...indexes].join(" ")]);
     }
     printTable("Query plans", ["route", "queries", "large tables read whole", "indexes used"], rows);
     console.log(`\nLarge (${grouped(largeFrom)} rows and more): ${large.join(", ")}`);

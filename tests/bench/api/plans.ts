@@ -9,9 +9,12 @@ export type Query = { sql: string; parameters: readonly unknown[] };
 /** A database whose queries are written down. */
 export type Recorded = {
   db: Kysely<Database>;
-  /** Runs `work`; gives the different statements it sent. */
+  /** Runs `work`; gives the statements it sent, each once with the same parameters. */
   during(work: () => Promise<unknown>): Promise<Query[]>;
 };
+
+/** A comment may stand before it: of how the database is to take the statement. */
+const explainable = /^\s*(\/\*[^*]*\*\/\s*)*(select|insert|update|delete|with)\b/i;
 
 export function recordQueries(pool: Pool): Recorded {
   const sent: Query[] = [];
@@ -24,8 +27,8 @@ export function recordQueries(pool: Pool): Recorded {
     async during(work) {
       sent.length = 0;
       await work();
-      const statements = sent.filter(({ sql }) => /^\s*(select|insert|update|delete|with)\b/i.test(sql));
-      return [...new Map(statements.map((query) => [query.sql, query])).values()];
+      const statements = sent.filter(({ sql }) => explainable.test(sql));
+      return [...new Map(statements.map((query) => [JSON.stringify(query), query])).values()];
     },
   };
 }
@@ -62,6 +65,19 @@ export async function explain(pool: Pool, { sql, parameters }: Query): Promise<R
 
 function flattened(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flattened)];
+}
+
+/** How often tables were begun to be read from one end on, and how many rows were read so, since the database counts it. */
+export type TableScans = Map<string, { scans: number; rows: number }>;
+
+/** The count of tables with at least so many rows. The database hears of what a connection read up to a second later. */
+export async function tableScans(pool: Pool, least: number): Promise<TableScans> {
+  const { rows } = await pool.query(
+    "select relname, seq_scan as scans, seq_tup_read as rows from pg_stat_user_tables where n_live_tup >= $1",
+    [least],
+  );
+  const counted = z.array(z.object({ relname: z.string(), scans: z.number(), rows: z.number() })).parse(rows);
+  return new Map(counted.map(({ relname, ...scans }) => [relname, scans]));
 }
 
 /** Tables with at least so many rows, by the planner's own knowledge. */

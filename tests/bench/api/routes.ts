@@ -1,5 +1,6 @@
 // The routes that are measured: every list, with and without its filters, and every detail, of many different records.
 import * as z from "zod";
+import { RecordKind } from "@/contract/record";
 import type { Call, Client } from "./load";
 
 export type Route = {
@@ -61,10 +62,9 @@ export function routesOf(sample: Sample): Route[] {
     paths: [path],
     ...more,
   });
-  const searches = (path: string) =>
-    ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10"].map((typed) =>
-      withQuery(path, `search=${encodeURIComponent(typed)}`),
-    );
+  const texts = ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10"].map(encodeURIComponent);
+  const searches = (path: string) => texts.map((typed) => withQuery(path, `search=${typed}`));
+  const ofMailbox = (path: string) => sample.mailboxes.map((id) => withQuery(path, `mailboxId=${id}`));
   const detail = (name: string, ids: readonly string[], path: (id: string) => string): Route => ({
     name,
     kind: "detail",
@@ -77,6 +77,7 @@ export function routesOf(sample: Sample): Route[] {
   const consolidations = "/actions/consolidation/requests";
   const tasks = "/mail-handler/tasks?limit=50";
   const tickets = "/mail-handler/tickets";
+  const records = "/mail-handler/records";
   return [
     list("dashboard", "/mail-handler/dashboard"),
     list("directory, newest", "/mail-handler/directory"),
@@ -97,6 +98,7 @@ export function routesOf(sample: Sample): Route[] {
     list("customers, cycle", `${customers}?billingCycle=QUARTERLY`),
     list("customers, role", `${customers}?workspaceRole=VIEWER`),
     list("customers, members", `${customers}?isActive=false&emailConfirmed=true`),
+    list("customers, office", `${customers}?officeLocation=wilmington`, paged),
     list("customers, active", `${customers}?hasActiveMailbox=true`),
     list("customers, page 40", `${customers}?page=40`),
     list("requests, grouped", requests),
@@ -105,42 +107,67 @@ export function routesOf(sample: Sample): Route[] {
     list("requests, oldest first", `${requests}?type=SHRED&sort=requestedAt`, paged),
     list("requests, search", "", { paths: searches(`${requests}?type=SCAN`) }),
     list("requests of a mailbox", "", {
-      paths: sample.mailboxes.map((id) => `${requests}?type=SCAN&mailboxId=${id}`),
+      paths: ofMailbox(`${requests}?type=SCAN`),
     }),
     list("forwards", forwards, paged),
     list("forwards, status", `${forwards}?status=COMPLETED`, paged),
     list("forwards, priority", `${forwards}?priority=HIGH`, paged),
     list("forwards, search", "", { paths: searches(forwards) }),
     list("consolidations", consolidations, paged),
+    list("consolidations, search", "", { paths: searches(consolidations) }),
     list("consolidations, status", `${consolidations}?status=PENDING`, paged),
     list("tasks", tasks, paged),
     list("tasks, status", `${tasks}&status=IN_PROGRESS`, paged),
+    list("tasks, priority", `${tasks}&priority=HIGH`, paged),
+    list("tasks of a mailbox", "", { paths: ofMailbox(tasks) }),
     list("tasks, overdue", `${tasks}&overdue=true`),
     list("tasks, search", "", { paths: searches(tasks) }),
     list("tickets", tickets, paged),
     list("tickets, status", `${tickets}?status=OPEN`, paged),
+    list("tickets, priority", `${tickets}?priority=HIGH`, paged),
+    list("tickets of a mailbox", "", { paths: ofMailbox(tickets) }),
     list("tickets, search", "", { paths: searches(tickets) }),
+    list("records, typed", "", { paths: texts.map((typed) => `${records}?q=${typed}`) }),
+    // As the palette asks, at each letter.
+    list("records of a kind, typed", "", {
+      paths: RecordKind.options.flatMap((kind) => texts.map((typed) => `${records}?kind=${kind}&q=${typed}`)),
+    }),
     list("storage, expiring", "/mail-handler/storage/expiring", paged),
     list("storage, ended", "/mail-handler/storage/expiring?ended=true", paged),
     list("notices", "/notices", { ...paged, adminOnly: true }),
     list("notices, state", "/notices?state=DEAD", { ...paged, adminOnly: true }),
+    list("events of all", "/staff/audit", { ...paged, adminOnly: true }),
+    list("opened files", "/file-manager/views", { adminOnly: true }),
     detail("mailbox", sample.mailboxes, (id) => `${customers}/${id}`),
     detail("mailbox history", sample.mailboxes, (id) => `${customers}/${id}/history`),
     detail("mail item", sample.mails, (id) => `/mail-handler/mails/${id}`),
     detail("mail history", sample.mails, (id) => `/mail-handler/mails/${id}/history`),
     detail("request", sample.requests, (id) => `${requests}/${id}`),
+    detail("request history", sample.requests, (id) => `${requests}/${id}/history`),
     detail("forward", sample.forwards, (id) => `${forwards}/${id}`),
+    detail("forward history", sample.forwards, (id) => `${forwards}/${id}/history`),
     detail("consolidation", sample.consolidations, (id) => `${consolidations}/${id}`),
+    detail("consolidation history", sample.consolidations, (id) => `${consolidations}/${id}/history`),
     detail("task", sample.tasks, (id) => `/mail-handler/tasks/${id}`),
+    detail("task history", sample.tasks, (id) => `/mail-handler/tasks/${id}/history`),
     detail("ticket", sample.tickets, (id) => `/mail-handler/tickets/${id}/messages`),
+    detail("ticket history", sample.tickets, (id) => `/mail-handler/tickets/${id}/history`),
   ].filter(({ paths }) => paths.length > 0);
 }
 
+const senders = [
+  "Chase",
+  "Müller Werkzeuge",
+  "Lone Star Credit Union",
+  "Anadolu Kitap",
+  "City Power & Light",
+];
+
 /** Registers letters for the mailboxes that take them, by turns. */
 export function mailCalls({ registeredInto: into }: Sample): Call[] {
-  return into.map((mailboxId) => ({
+  return into.map((mailboxId, nth) => ({
     path: "/api/mail-handler/mails",
-    body: { mailboxId, senderName: "Chase", weight: 0.22 },
+    body: { mailboxId, senderName: senders[nth % senders.length], weight: 0.22 },
   }));
 }
 
