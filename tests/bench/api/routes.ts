@@ -116,6 +116,7 @@ export function routesOf(sample: Sample): Route[] {
     list("consolidations", consolidations, paged),
     list("consolidations, search", "", { paths: searches(consolidations) }),
     list("consolidations, status", `${consolidations}?status=PENDING`, paged),
+    list("tasks, all", "/mail-handler/tasks"),
     list("tasks", tasks, paged),
     list("tasks, status", `${tasks}&status=IN_PROGRESS`, paged),
     list("tasks, priority", `${tasks}&priority=HIGH`, paged),
