@@ -20,7 +20,7 @@ type Find = (db: Db, caller: Caller, wanted: Wanted, limit: number) => Promise<F
 /** Records of each kind that are wanted, the newest first, at most `limit`. */
 export const findOfKind: Record<RecordKind, Find> = {
   mail: find(
-    // By when they were entered, of which there is an index. Few are found first: the planner knows nothing of how many begin so.
+    // By when they were entered: of that there is an index.
     { table: "mail_items", newestBy: "created_at" },
     (db) =>
       db
