@@ -19,52 +19,32 @@ import type { Database } from "../db/schema";
 import { countedTotal } from "../db/totals";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
-import { readConsolidation } from "../work/consolidations";
-import { readForward } from "../work/forward-record";
-import { readRequest } from "../work/request-record";
+import { noTicket } from "../tickets/write";
+import { noConsolidation } from "../work/consolidations";
+import { noForward } from "../work/forward-record";
+import { noRequest } from "../work/request-record";
 import { writeCursor, readCursor } from "./cursor";
 import { noMailbox } from "./customers-view";
 import { noMail } from "./mail";
-import { requireTask, selectTasks } from "./tasks-view";
-import { ticketRow } from "./tickets-view";
+import { noTask } from "./tasks-view";
 
 export function mountHistoryRoutes(server: Server): void {
-  const ofMail = createGatheredReadsByOffices(
-    (viewer) => (ids) => readMailHistories(server.services.db, viewer, ids),
-  );
-  mount(server, mailHistory, async ({ params, caller }) => {
-    const events = await ofMail(caller, params.id);
-    if (!events) throw noMail();
-    return { items: events.map(presentEvent) };
-  });
-
-  mount(server, requestHistory, async ({ params, db, caller }) => {
-    const { row } = await readRequest(db, caller, params.id);
-    const forwards = db.selectFrom("forwards").select("id").where("request_id", "=", row.id);
-    const forward = row.type === "FORWARD" ? await forwards.executeTakeFirst() : undefined;
-    return historyOf(db, defined([row.id, row.consolidation_id, forward?.id]));
-  });
-
-  mount(server, forwardHistory, async ({ params, db, caller }) => {
-    const { row } = await readForward(db, caller, params.id);
-    return historyOf(db, [row.id, row.request_id]);
-  });
-
-  mount(server, consolidationHistory, async ({ params, db, caller }) => {
-    const { row } = await readConsolidation(db, caller, params.id);
-    return historyOf(db, [row.id]);
-  });
-
-  mount(server, taskHistory, async ({ params, db, caller }) => {
-    const row = selectTasks(db, caller).where("tasks.id", "=", params.id);
-    const { id } = requireTask(await row.executeTakeFirst());
-    return historyOf(db, [id]);
-  });
-
-  mount(server, ticketHistory, async ({ params, db, caller }) => {
-    const { id } = await ticketRow(db, caller, params.id);
-    return historyOf(db, [id]);
-  });
+  const ofRecords = [
+    { endpoint: mailHistory, parts: withWorkOnMail, missing: noMail },
+    { endpoint: requestHistory, parts: withWorkOfRequests, missing: noRequest },
+    { endpoint: forwardHistory, parts: withRequestsOfForwards, missing: noForward },
+    { endpoint: consolidationHistory, parts: byThemselves("consolidations"), missing: noConsolidation },
+    { endpoint: taskHistory, parts: byThemselves("tasks"), missing: noTask },
+    { endpoint: ticketHistory, parts: byThemselves("tickets"), missing: noTicket },
+  ];
+  for (const { endpoint, parts, missing } of ofRecords) {
+    const eventsOf = createHistories(server.services.db, parts);
+    mount(server, endpoint, async ({ params, caller }) => {
+      const events = await eventsOf(caller, params.id);
+      if (!events) throw missing();
+      return { items: events.map(presentEvent) };
+    });
+  }
 
   mount(server, listAudit, async ({ query, db }) => {
     const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
@@ -111,52 +91,90 @@ export function mountHistoryRoutes(server: Server): void {
   });
 }
 
-/** The events of records that belong together, oldest first. */
-async function historyOf(db: Db, recordIds: readonly string[]): Promise<{ items: HistoryEntry[] }> {
-  const events = await eventsOf(db, recordIds);
-  return { items: events.map(presentEvent) };
+type Events = Selectable<Database["events"]>[];
+type Viewer = Pick<Caller, "offices">;
+
+/**
+ * Reads which records make up the histories of those of `ids` that the viewer may see: by the id, its own and the ids of the
+ * records that belong with it.
+ */
+type Parts = (db: Db, viewer: Viewer, ids: readonly string[]) => Promise<Map<string, string[]>>;
+
+/** Makes a reader of histories of one kind of record: events, the oldest first. */
+function createHistories(db: Db, readParts: Parts) {
+  return createGatheredReadsByOffices<Events>((viewer) => async (ids) => {
+    const parts = await readParts(db, viewer, ids);
+    const events = await db
+      .selectFrom("events")
+      .selectAll()
+      .where(oneOf("record_id", [...new Set([...parts.values()].flat())]))
+      .orderBy("id")
+      .execute();
+    return new Map(
+      [...parts].map(([id, own]) => [id, events.filter((event) => own.includes(event.record_id))]),
+    );
+  });
 }
 
-/** The oldest first. */
-function eventsOf(db: Db, recordIds: readonly string[]) {
-  return db.selectFrom("events").selectAll().where(oneOf("record_id", recordIds)).orderBy("id").execute();
-}
-
-/** Of those of the items `ids` that the viewer may see: their events and those of the work on them, by the item. */
-async function readMailHistories(db: Db, viewer: Pick<Caller, "offices">, ids: readonly string[]) {
-  const items = await db
-    .selectFrom("mail_items")
-    .select("id")
-    .where(oneOf("mail_items.id", ids))
-    .where(withinOffices(viewer, "mail_items.office_id"))
+/** Items with the requests, forwards and consolidations that they have been part of. */
+async function withWorkOnMail(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const items = await byThemselves("mail_items")(db, viewer, ids);
+  const requests = await selectWork(db)
+    .where(oneOf("action_requests.mail_id", [...items.keys()]))
     .execute();
-  const records = await workOn(
-    db,
-    items.map(({ id }) => id),
-  );
-  const events = await eventsOf(db, [...new Set([...records.values()].flat())]);
-  return new Map(
-    [...records].map(([id, own]) => [id, events.filter((event) => own.includes(event.record_id))]),
-  );
+  const requestsOf = grouped(requests, ({ mail_id }) => mail_id);
+  return new Map([...items.keys()].map((id) => [id, [id, ...(requestsOf.get(id) ?? []).flatMap(idsOfWork)]]));
 }
 
-/** By the item: its own id and those of the requests, forwards and consolidations it has been part of. */
-async function workOn(db: Db, mailIds: readonly string[]): Promise<Map<string, string[]>> {
-  const requests = await db
+/** Requests with their forwards, and the consolidations that they are part of. */
+async function withWorkOfRequests(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const requests = await selectWork(db)
+    .where(oneOf("action_requests.id", ids))
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .execute();
+  return new Map(requests.map((request) => [request.id, idsOfWork(request)]));
+}
+
+async function withRequestsOfForwards(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const forwards = await db
+    .selectFrom("forwards")
+    .select(["id", "request_id"])
+    .where(oneOf("forwards.id", ids))
+    .where(withinOffices(viewer, "forwards.office_id"))
+    .execute();
+  return new Map(forwards.map(({ id, request_id }) => [id, [id, request_id]]));
+}
+
+/** Records to whose histories nothing else belongs. */
+function byThemselves(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
+  return async (db, viewer, ids) => {
+    const rows = await db
+      .selectFrom(table)
+      .select("id")
+      .where(oneOf(`${table}.id`, ids))
+      .where(withinOffices(viewer, `${table}.office_id`))
+      .execute();
+    return new Map(rows.map(({ id }) => [id, [id]]));
+  };
+}
+
+/** The query of requests with the ids of their forwards and consolidations. */
+function selectWork(db: Db) {
+  return db
     .selectFrom("action_requests")
     .leftJoin("forwards", "forwards.request_id", "action_requests.id")
     .select([
-      "action_requests.mail_id",
       "action_requests.id",
+      "action_requests.mail_id",
       "action_requests.consolidation_id",
       "forwards.id as forward_id",
-    ])
-    .where(oneOf("action_requests.mail_id", mailIds))
-    .execute();
-  const requestsOf = grouped(requests, ({ mail_id }) => mail_id);
-  const partsOf = (mailId: string) =>
-    (requestsOf.get(mailId) ?? []).flatMap((each) => [each.id, each.consolidation_id, each.forward_id]);
-  return new Map(mailIds.map((mailId) => [mailId, defined([mailId, ...partsOf(mailId)])]));
+    ]);
+}
+
+type Work = Awaited<ReturnType<ReturnType<typeof selectWork>["execute"]>>[number];
+
+function idsOfWork({ id, consolidation_id, forward_id }: Work): string[] {
+  return [id, consolidation_id, forward_id].filter((each) => each !== null);
 }
 
 /** @throws ApiError `not_found`, for a mailbox of another office too. */
@@ -168,10 +186,6 @@ async function requireMailbox(db: Db, caller: Caller, id: string): Promise<void>
     .where(withinOffices(caller, "mailboxes.office_id"))
     .executeTakeFirst();
   if (!mailbox) throw noMailbox();
-}
-
-function defined(ids: readonly (string | null | undefined)[]): string[] {
-  return ids.filter((id) => id !== null && id !== undefined);
 }
 
 const Detail = HistoryEntry.shape.detail;

@@ -7,7 +7,7 @@ import type { ForwardRecord } from "../domain/forward";
 import type { Taken } from "../domain/transition";
 import type { Db, Tx } from "../services";
 import type { By } from "./items";
-import { type FoundRequest, closingOf, holdRequest, readRequest } from "./request-record";
+import { type FoundRequest, closingOf, holdRequest } from "./request-record";
 
 /** A forward with its request and its item, as they were read together. */
 export type FoundForward = {
@@ -17,15 +17,9 @@ export type FoundForward = {
 };
 
 /**
- * Reads a forward the caller may see, with what its steps ask.
+ * Reads a forward the caller may see, with what its steps ask, its item held until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function readForward(db: Db, caller: Caller | Machine, id: string): Promise<FoundForward> {
-  const row = await forwardRow(db, caller, "id", id);
-  return foundForward(row, await readRequest(db, caller, row.request_id));
-}
-
-/** Reads a forward as `readForward` does, its item held until the transaction ends. */
 export async function holdForward(tx: Tx, by: By, id: string): Promise<FoundForward> {
   const { request_id } = await forwardRow(tx, by.caller, "id", id);
   return forwardOf(tx, by, await holdRequest(tx, by, request_id));
