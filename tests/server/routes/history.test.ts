@@ -80,6 +80,32 @@ describe("the history", () => {
     expect(history[1]).toBe("ticket.replied Sam Rivera");
   });
 
+  test("of a request that is part of a consolidation tells of the consolidation too", async () => {
+    const body = { mailboxId: yildiz.id, mailIds: [await item(), await item()] };
+    const { id } = await call(fileConsolidation, { body });
+    const part = await server.database.db
+      .selectFrom("action_requests")
+      .select("id")
+      .where("consolidation_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const packed = (await call(consolidationHistory, of(id))).items;
+    const history = await call(requestHistory, of(part.id));
+    expect(told({ items: packed })).toEqual(["consolidation.filed Sam Rivera"]);
+    expect(told(history).toSorted()).toEqual(["consolidation.filed Sam Rivera", "request.filed Sam Rivera"]);
+    expect(history.items).toEqual(expect.arrayContaining(packed));
+  });
+
+  test("of many records asked for at once is each one's own", async () => {
+    const started = await filed();
+    await change(started.id, "IN_PROGRESS");
+    const requests = [await filed(), started, await filed()];
+    const alone = [];
+    for (const { id } of requests) alone.push(await call(requestHistory, of(id)));
+    const together = await Promise.all(requests.map(({ id }) => call(requestHistory, of(id))));
+    expect(together).toEqual(alone);
+    expect(together.map(({ items }) => items.length)).toEqual([1, 2, 1]);
+  });
+
   test("of a record of another office is a 404 like that of one that never was", async () => {
     const request = await filed();
     const forward = await forwarded();
