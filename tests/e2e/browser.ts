@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { fastGap } from "@/kernel/scan-detector";
 import { launchChromium } from "../chromium";
 import { demo } from "./global-setup";
 
@@ -23,6 +24,8 @@ export type Console = {
   signIn: (email?: string, password?: string) => Promise<void>;
   /** Presses keys one after the other: strokes parted by blanks, as commands write them. */
   keys: (sequence: string) => Promise<void>;
+  /** Types a line at a person's pace: an STE number and an Enter that came faster would be a scanner's. */
+  line: (text: string) => Promise<void>;
   /** A notice that says `text`, as a person sees it and a screen reader announces it. */
   notice: (text: string | RegExp) => Locator;
   /** Keeps a picture under tests/output. */
@@ -72,6 +75,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     keys: async (sequence) => {
       for (const stroke of sequence.split(" ")) await page.keyboard.press(stroke);
     },
+    line: (text) => page.keyboard.type(text, { delay: 2 * fastGap }),
     notice: (text) =>
       page.getByRole("status", { name: "Notices" }).getByRole("listitem").filter({ hasText: text }),
     picture: async (name) => {

@@ -38,7 +38,7 @@ async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: (
       window.addEventListener(type, note, { capture: true });
     }
   });
-  const hand = handOn(page);
+  const hand = handOn(opened);
   await page.goto(url);
   await page.getByLabel("Email").and(page.locator(":focus")).waitFor();
   await hand.text(demo.email);
@@ -57,7 +57,7 @@ async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: (
   return { opened, hand, untouched };
 }
 
-function handOn(page: Page): Hand {
+function handOn({ page, line }: Console): Hand {
   let keys = 0;
   let typed = 0;
   return {
@@ -69,7 +69,7 @@ function handOn(page: Page): Hand {
     },
     line: async (text) => {
       keys += text.length;
-      await page.keyboard.type(text);
+      await line(text);
     },
     text: async (text) => {
       typed += 1;
@@ -135,7 +135,9 @@ test("a letter is registered: for an STE that is known, and after a scan", async
   await hand.press(".");
   await palette(page).getByText("Which mailbox?").or(palette(page).getByRole("combobox")).first().waitFor();
   await hand.line("1042");
+  const again = page.waitForResponse((response) => response.status() === 201);
   await hand.press("Enter");
+  await again;
   hand.took("the same again elsewhere, for a mailbox that is asked for");
   await untouched();
 });

@@ -6,7 +6,7 @@ test("a letter that somebody else registers shows in the mailbox on screen, the 
   const watching = await openConsole();
   await watching.signIn();
   await watching.keys("ControlOrMeta+k");
-  await watching.page.keyboard.type("open mailbox 1042");
+  await watching.line("open mailbox 1042");
   await watching.keys("Enter");
   await watching.page.waitForURL("**/mailbox/*");
   const grid = watching.page.getByRole("grid").first();

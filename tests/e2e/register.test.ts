@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 
 test("a letter is registered from the palette, shows in the mailbox and its history, and is taken back", async () => {
-  const { page, signIn, keys, notice, picture } = await openConsole();
+  const { page, signIn, keys, line, notice, picture } = await openConsole();
   await signIn();
 
   const sender = `Chase ${Date.now()}`;
@@ -21,7 +21,7 @@ test("a letter is registered from the palette, shows in the mailbox and its hist
   await registered.getByRole("button", { name: "Undo" }).waitFor();
 
   await keys("ControlOrMeta+k");
-  await page.keyboard.type("open mailbox 1042");
+  await line("open mailbox 1042");
   await keys("Enter");
   await page.waitForURL("**/mailbox/*");
   const row = page.getByRole("row").filter({ hasText: sender });
