@@ -40,7 +40,7 @@ import { createTurns } from "./turns";
 
 /** Largest JSON body in bytes. Files do not travel in it. */
 const jsonLimit = 1024 * 1024;
-/** Shared reads under way at one time: while one waits for its turn, more who ask the same come to share it. */
+/** Shared reads under way at one time, while few wait: before one has its turn, more who ask the same come to share it. */
 const sharedReadsAtOnce = 1;
 /** Milliseconds after which such a read no longer keeps others waiting. */
 const slowRead = 50;
