@@ -16,8 +16,21 @@ export function selectTasks(db: Db, caller: Pick<Caller, "offices">) {
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .leftJoin("staff", "staff.id", "tasks.creator_id")
     .where(withinOffices(caller, "tasks.office_id"))
-    .selectAll("tasks")
     .select([
+      "tasks.id",
+      "tasks.version",
+      "tasks.mailbox_id",
+      "tasks.office_id",
+      "tasks.title",
+      "tasks.description",
+      "tasks.icon",
+      "tasks.priority",
+      "tasks.due_date",
+      "tasks.status",
+      "tasks.type",
+      "tasks.creator_id",
+      "tasks.created_at",
+      "tasks.completed_at",
       "mailboxes.ste_number",
       "workspaces.name as workspace_name",
       "staff.first_name as creator_first_name",
