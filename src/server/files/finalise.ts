@@ -1,5 +1,6 @@
 // The second half of a file's life: what arrived is checked, made anew and given its lasting key.
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
 import { type UploadType, uploadFormats, uploadLimit } from "@/contract/file";
@@ -12,7 +13,6 @@ import { verifiedType } from "./content";
 import { type FileRow, type FinalFileRow, findFile, isFinal } from "./find";
 import { keyOf, newFinalKeys } from "./keys";
 import { renderPicture } from "./raster";
-import { createTurns } from "./turns";
 import { tooLarge } from "./upload";
 
 /** Who asks, from where, when: an Exchange fits. */
@@ -32,7 +32,7 @@ const atOnce = 2;
  * `unsupported_type`, `too_large`, `invalid`, `storage_full`.
  */
 export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; log: Logger }) {
-  const turns = createTurns(atOnce);
+  const inPlace = pLimit(atOnce);
   const underWay = new Map<string, Promise<FinalFileRow>>();
 
   const finish = async (file: FileRow, by: By): Promise<FinalFileRow> => {
@@ -86,7 +86,7 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
     if (isFinal(file)) return file;
     const running =
       underWay.get(file.id) ??
-      turns(() => finish(file, by)).finally(() => {
+      inPlace(() => finish(file, by)).finally(() => {
         underWay.delete(file.id);
       });
     underWay.set(file.id, running);
