@@ -298,6 +298,25 @@ test("the item shows its status, is in the mailbox, and the next one begins at o
   await wizard.getByText("STE 1042").waitFor();
 });
 
+test("what was done is announced, though notices came to the page after the wizard", async () => {
+  const opened = await openConsole();
+  const { page } = opened;
+  const release = new AbortController();
+  await page.route("**/assets/toaster-*.js", async (route) => {
+    if (!release.signal.aborted) await once(release.signal, "abort");
+    await route.continue();
+  });
+  await opened.signIn();
+  const wizard = await open(page);
+  await toDetails(page, wizard);
+  release.abort();
+  await wizard.getByLabel("Sender name").fill("Late Notices");
+  await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await wizard.getByText("Mail registered").waitFor();
+  await opened.notice("Envelope from Late Notices registered for STE 1042").waitFor();
+});
+
 test("a failed save says so, keeps the entry, and can be tried again", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;

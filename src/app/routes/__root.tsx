@@ -18,9 +18,12 @@ function Root() {
   return (
     <SWRConfig value={swrSettings}>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {/* A modal dialog hides from screen readers all that is no live region when it opens, and what comes there later. */}
+      <div aria-live="off">
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </div>
     </SWRConfig>
   );
 }
