@@ -8,7 +8,7 @@ import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
-import { type ReadAnswer, encodeAnswer, sendAnswer } from "./read-answer";
+import { type ReadAnswer, encodeAnswer, isLongAnswer, sendAnswer } from "./read-answer";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
 import { createSharedAnswers } from "./shared-answers";
@@ -43,15 +43,17 @@ export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<Ans
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Reads of the
  * same address at the same moment are made once (see shared-answers.ts): for all who see the same offices in the same role
  * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. What
- * is asked again while it is being read waits for its turn: the longer it waits, the more share it.
+ * is asked again while it is being read waits for its turn: the longer it waits, the more share it. `isEachInTurn` is for
+ * reads that cost much and of which many different ones come at once: each waits for its turn, also one that is asked for
+ * by itself.
  */
 export function mount<E extends Endpoint>(
   { app, services, inTurn }: Server,
   endpoint: E,
   handler: Handler<E>,
-  { sharedBy = "session" }: { sharedBy?: "session" | "offices" } = {},
+  { sharedBy = "session", isEachInTurn }: { sharedBy?: "session" | "offices"; isEachInTurn?: boolean } = {},
 ): void {
-  const sharedAnswer = createSharedAnswers<ReadAnswer>(inTurn);
+  const sharedAnswer = createSharedAnswers<ReadAnswer>({ inTurn, isEachInTurn, isLong: isLongAnswer });
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();

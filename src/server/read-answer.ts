@@ -21,6 +21,11 @@ export function encodeAnswer(result: unknown): ReadAnswer {
   return { plain, compressed: () => (compressed ??= compress(plain)) };
 }
 
+/** Whether an answer takes long to be sent. */
+export function isLongAnswer({ plain }: ReadAnswer): boolean {
+  return plain.length > compressedAtOnce;
+}
+
 function compress(plain: Bytes): Bytes | Promise<Bytes> {
   return plain.length <= compressedAtOnce ? gzipSync(plain, { level }) : gzipped(plain, level);
 }

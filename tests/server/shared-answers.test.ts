@@ -75,7 +75,7 @@ test("a read that fails tells those who waited for it, and no one after them", a
 });
 
 test("a next read waits for its turn, shared by all who ask before it begins; the first of its key waits for none", async () => {
-  const shared = createSharedAnswers<string>(createTurns(1, 60_000));
+  const shared = createSharedAnswers<string>({ inTurn: createTurns(1, 60_000) });
   const { begun, read } = reads();
   const [list, other] = ["list", "other list"].map((key) => shared(key, read));
   await quiet();
@@ -104,7 +104,7 @@ test("a next read waits for its turn, shared by all who ask before it begins; th
 test("a question that several asked at once waits for its turn the next time too, until it was not asked for a while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const shared = createSharedAnswers<string>(createTurns(1, 60_000));
+  const shared = createSharedAnswers<string>({ inTurn: createTurns(1, 60_000) });
   const { begun, read } = reads();
   const end = async (place: number, answers: readonly Promise<string>[]) => {
     begun[place]?.resolve(`read ${place}`);
@@ -141,4 +141,58 @@ test("a question that several asked at once waits for its turn the next time too
   expect(begun).toHaveLength(10);
   await end(8, later.slice(0, 1));
   await end(9, later.slice(1));
+});
+
+test("where each waits for its turn, so does one that is asked for by itself", async () => {
+  const shared = createSharedAnswers<string>({ inTurn: createTurns(1, 60_000), isEachInTurn: true });
+  const { begun, read } = reads();
+  const answers = ["list", "other list"].map((key) => shared(key, read));
+  await quiet();
+  expect(begun).toHaveLength(1);
+  begun[0]?.resolve("first");
+  expect(await answers[0]).toBe("first");
+  await quiet();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve("second");
+  expect(await answers[1]).toBe("second");
+});
+
+test("after a long answer the next read waits a while for those who shared it, and for none who asks alone", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = createSharedAnswers<string>({ isLong: (answer) => answer.startsWith("long") });
+  const { begun, read } = reads();
+  const ask = async (count: number) => {
+    const answers = Array.from({ length: count }, () => shared("list", read));
+    await quiet();
+    return answers;
+  };
+  const end = async (text: string, answers: readonly Promise<string>[]) => {
+    begun.at(-1)?.resolve(text);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([text]));
+    await quiet();
+  };
+  await end("long", await ask(2));
+
+  const one = await ask(1);
+  expect(begun).toHaveLength(1);
+  const both = [...one, ...(await ask(1))];
+  expect(begun).toHaveLength(2);
+  await end("long again", both);
+
+  // The other one does not come back.
+  const left = await ask(1);
+  expect(begun).toHaveLength(2);
+  vi.advanceTimersByTime(40);
+  await quiet();
+  expect(begun).toHaveLength(3);
+  await end("long, for one", left);
+  const alone = await ask(1);
+  expect(begun).toHaveLength(4);
+  await end("short", alone);
+
+  await end("short", await ask(2));
+  const afterShort = await ask(1);
+  expect(begun).toHaveLength(6);
+  await end("short", afterShort);
 });

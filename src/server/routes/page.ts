@@ -119,19 +119,15 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   return { rows, total: all, nextCursor: found.page.length > limit ? cursorAfter(order, page.at(-1)) : null };
 }
 
-/** Reads the first rows of a list, without saying how many there are in all. */
-export async function readFirst<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
+/** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
+export async function findFirst<Rows, DB, TB extends keyof DB, O>(
   db: Db,
-  list: Identified<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
+  list: Identified<Rows, SelectQueryBuilder<DB, TB, O>>,
   order: Order,
   { limit, few = false }: Omit<PageWish, "cursor">,
-): Promise<O[]> {
+): Promise<string[]> {
   const { page } = await foundOnPage(db, list, { order, from: null, most: limit }, few);
-  return rowsOf(
-    list.rows,
-    list.id,
-    page.map(({ id }) => id),
-  );
+  return page.map(({ id }) => id);
 }
 
 /** A list whose rows are told apart by a column. */
@@ -224,7 +220,7 @@ async function fewFound<DB, TB extends keyof DB, O>(
  * The rows of `query` with the ids `page`, in the same order; those that are gone since are missing. Without the filter and
  * the order that found them the statement is always the same: the database plans its joins once and not at every call.
  */
-async function rowsOf<DB, TB extends keyof DB, O>(
+export async function rowsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   id: string,
   page: readonly string[],

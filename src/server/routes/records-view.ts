@@ -1,4 +1,4 @@
-// Records as a search shows them: one query a kind, each within the offices of whoever asks.
+// Records as a search finds and shows them, kind by kind, each within the offices of whoever asks.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidation";
 import { forwardStatusLabel } from "@/contract/forward";
@@ -10,16 +10,21 @@ import { type Caller, withinOffices } from "../auth/gate";
 import type { Condition } from "../db/conditions";
 import { selectConsolidations } from "./consolidations-view";
 import { selectForwards } from "./forwards-view";
-import { type Wanted, newestFirst, readFirst } from "./page";
+import { type Wanted, findFirst, newestFirst, rowsOf } from "./page";
 import { selectTasks } from "./tasks-view";
 import type { Db } from "../services";
 
 export type Found = Omit<RecordHit, "foundBy">;
-type Find = (db: Db, caller: Caller, wanted: Wanted, limit: number) => Promise<Found[]>;
+type Kind = {
+  /** Finds those that are wanted, the newest first, at most `limit`: their ids. */
+  find(db: Db, caller: Caller, wanted: Wanted, limit: number): Promise<string[]>;
+  /** Reads those with `ids`, in their order. */
+  read(db: Db, caller: Caller, ids: readonly string[]): Promise<Found[]>;
+};
 
-/** Records of each kind that are wanted, the newest first, at most `limit`. */
-export const findOfKind: Record<RecordKind, Find> = {
-  mail: find(
+/** How records of each kind are found and read. */
+export const recordsOfKind: Record<RecordKind, Kind> = {
+  mail: records(
     // By when they were entered: of that there is an index.
     { table: "mail_items", newestBy: "created_at" },
     (db) =>
@@ -36,7 +41,7 @@ export const findOfKind: Record<RecordKind, Find> = {
     }),
   ),
 
-  request: find(
+  request: records(
     { table: "action_requests", newestBy: "requested_at" },
     (db) =>
       db
@@ -57,28 +62,32 @@ export const findOfKind: Record<RecordKind, Find> = {
     }),
   ),
 
-  forward: find({ table: "forwards", newestBy: "created_at" }, selectForwards, (row) => ({
+  forward: records({ table: "forwards", newestBy: "created_at" }, selectForwards, (row) => ({
     ...shared(row),
     kind: "forward",
     label: `Forward ${short(row)}`,
     about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel[row.status]),
   })),
 
-  consolidation: find({ table: "consolidations", newestBy: "requested_at" }, selectConsolidations, (row) => ({
-    ...shared(row),
-    kind: "consolidation",
-    label: `Consolidation ${short(row)}`,
-    about: about(row, row.user_name, consolidationStatusLabel[row.status]),
-  })),
+  consolidation: records(
+    { table: "consolidations", newestBy: "requested_at" },
+    selectConsolidations,
+    (row) => ({
+      ...shared(row),
+      kind: "consolidation",
+      label: `Consolidation ${short(row)}`,
+      about: about(row, row.user_name, consolidationStatusLabel[row.status]),
+    }),
+  ),
 
-  task: find({ table: "tasks", newestBy: "created_at" }, selectTasks, (row) => ({
+  task: records({ table: "tasks", newestBy: "created_at" }, selectTasks, (row) => ({
     ...shared(row),
     kind: "task",
     label: row.title,
     about: about(row, row.workspace_name, taskStatusLabel[row.status]),
   })),
 
-  ticket: find(
+  ticket: records(
     { table: "tickets", newestBy: "updated_at" },
     (db) =>
       db
@@ -98,21 +107,27 @@ export const findOfKind: Record<RecordKind, Find> = {
 
 type RecordTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
 
-/** Finds records of one kind within the caller's offices; `select` gives their rows with what is shown beside them. */
-function find<DB, TB extends keyof DB, Row>(
+/** Records of one kind within the caller's offices; `select` gives their rows with what is shown beside them. */
+function records<DB, TB extends keyof DB, Row>(
   { table, newestBy }: { table: RecordTable; newestBy: string },
   select: (db: Db, caller: Caller) => SelectQueryBuilder<DB, TB, Row>,
   write: (row: Row) => Found,
-): Find {
+): Kind {
   const order = newestFirst(table, newestBy);
-  return async (db, caller, wanted, limit) => {
-    const list = {
-      rows: select(db, caller),
-      table: db.selectFrom(table).where(withinOffices(caller, `${table}.office_id`)),
-      id: `${table}.id`,
-      ...wanted,
-    };
-    return (await readFirst(db, list, order, { limit, few: true })).map(write);
+  const id = `${table}.id`;
+  return {
+    find(db, caller, wanted, limit) {
+      const list = {
+        rows: select(db, caller),
+        table: db.selectFrom(table).where(withinOffices(caller, `${table}.office_id`)),
+        id,
+        ...wanted,
+      };
+      return findFirst(db, list, order, { limit, few: true });
+    },
+    async read(db, caller, ids) {
+      return (await rowsOf(select(db, caller), id, ids)).map(write);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // Finding records of any kind: by ticket number, id, tracking number, STE number, or else by text.
 import { sql } from "kysely";
-import { type FoundBy, RecordKind, findRecords } from "@/contract/record";
+import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/record";
 import { type Permission, allows } from "@/contract/roles";
 import type { Caller } from "../auth/gate";
 import { type Condition, allOf, eachOf, equals } from "../db/conditions";
@@ -11,9 +11,10 @@ import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { ofFittingRequests } from "./consolidations-view";
 import type { Wanted } from "./page";
-import { type Found, findOfKind, openCondition } from "./records-view";
+import { openCondition, recordsOfKind } from "./records-view";
 
-type Hit = Found & { foundBy: FoundBy };
+/** A record that was found, not yet read. */
+type Named = { kind: RecordKind; id: string; foundBy: FoundBy };
 type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number };
 
 const permissions: Record<RecordKind, Permission> = {
@@ -43,14 +44,15 @@ export function mountRecordRoutes(server: Server): void {
       const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
         allows(caller.role, permissions[each]),
       );
-      return { items: query ? await matches({ db, caller, kinds, limit }, query) : [] };
+      const asked = { db, caller, kinds, limit };
+      return { items: query ? await read(asked, await matches(asked, query)) : [] };
     },
-    { sharedBy: "offices" },
+    { sharedBy: "offices", isEachInTurn: true },
   );
 }
 
 /** Exact ones first, then the mailbox's open records; text only where there is neither. */
-async function matches(asked: Asked, query: RecordQuery): Promise<Hit[]> {
+async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
   const named = await Promise.all([byNumber(asked, query), byId(asked, query), byTracking(asked, query)]);
   const found = [...named.flat(), ...(await byMailbox(asked, query))];
   const hits = found.length > 0 ? found : await byText(asked, query);
@@ -59,28 +61,50 @@ async function matches(asked: Asked, query: RecordQuery): Promise<Hit[]> {
     .slice(0, asked.limit);
 }
 
-/** Asks each kind of which something is wanted, and marks what it gives. */
+/** Reads what was found, and no more than that: of most words each kind has more than there is room for. */
+async function read({ db, caller, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
+  const records = await Promise.all(
+    kinds.map((kind) => {
+      const ids = found.filter((hit) => hit.kind === kind).map(({ id }) => id);
+      return recordsOfKind[kind].read(db, caller, ids);
+    }),
+  );
+  const recordOf = new Map(records.flat().map((record) => [record.id, record]));
+  return found.flatMap(({ id, foundBy }) => {
+    const record = recordOf.get(id);
+    return record ? [{ ...record, foundBy }] : []; // gone since
+  });
+}
+
+/**
+ * Asks each kind of which something is wanted, and marks what it gives. The first by itself: where it fills what was
+ * asked for, as most letters of a well-known sender do, there is no room for the others.
+ */
 async function ask(
   { db, caller, kinds, limit }: Asked,
   foundBy: FoundBy,
   wantedOf: (kind: RecordKind) => Condition | Wanted | null,
-): Promise<Hit[]> {
-  const hits = await Promise.all(
-    kinds.map(async (kind) => {
-      const wanted = wantedOf(kind);
-      if (wanted === null) return [];
-      return findOfKind[kind](db, caller, "filter" in wanted ? wanted : { filter: wanted }, limit);
-    }),
-  );
-  return hits.flat().map((hit) => ({ ...hit, foundBy }));
+): Promise<Named[]> {
+  const [first, ...others] = kinds.flatMap((kind) => {
+    const wanted = wantedOf(kind);
+    return wanted === null ? [] : { kind, wanted: "filter" in wanted ? wanted : { filter: wanted } };
+  });
+  const found = first ? await namesOf(first) : [];
+  if (found.length >= limit) return found;
+  return [...found, ...(await Promise.all(others.map(namesOf))).flat()];
+
+  async function namesOf({ kind, wanted }: { kind: RecordKind; wanted: Wanted }): Promise<Named[]> {
+    const ids = await recordsOfKind[kind].find(db, caller, wanted, limit);
+    return ids.map((id) => ({ kind, id, foundBy }));
+  }
 }
 
-async function byNumber(asked: Asked, { ticketNo }: RecordQuery): Promise<Hit[]> {
+async function byNumber(asked: Asked, { ticketNo }: RecordQuery): Promise<Named[]> {
   if (ticketNo === null) return [];
   return ask(asked, "number", (kind) => (kind === "ticket" ? equals("tickets.ticket_no", ticketNo) : null));
 }
 
-async function byId(asked: Asked, { ids }: RecordQuery): Promise<Hit[]> {
+async function byId(asked: Asked, { ids }: RecordQuery): Promise<Named[]> {
   if (ids === null) return [];
   return ask(asked, "id", (kind) => {
     const id = sql.ref(`${tables[kind]}.id`);
@@ -89,7 +113,7 @@ async function byId(asked: Asked, { ids }: RecordQuery): Promise<Hit[]> {
 }
 
 /** An item by its number, and with it what was asked to be done with it; a forward also by its own. */
-async function byTracking(asked: Asked, { tracking }: RecordQuery): Promise<Hit[]> {
+async function byTracking(asked: Asked, { tracking }: RecordQuery): Promise<Named[]> {
   if (tracking === null) return [];
   const ofItem = sql`select mail_items.id from mail_items where mail_items.tracking_number = ${tracking}`;
   const word = `% ${escapeLike(tracking.toLowerCase())}%`;
@@ -104,7 +128,7 @@ async function byTracking(asked: Asked, { tracking }: RecordQuery): Promise<Hit[
   });
 }
 
-async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Hit[]> {
+async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
   if (ste === null) return [];
   const mailbox = await asked.db
     .selectFrom("mailboxes")
@@ -117,7 +141,7 @@ async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Hit[]> {
   );
 }
 
-async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<Hit[]> {
+async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<Named[]> {
   if (text.length === 0) return [];
   return ask(asked, "text", (kind) => {
     if (kind === "mail") {
