@@ -20,10 +20,10 @@ type Sharing<T> = {
 /**
  * Makes a sharer of reads by their keys. What is asked while a read of its key is under way is read together after it:
  * each answer was read after it was asked for. That next read waits for its turn, and is shared by all who ask until it
- * begins; so does the first one of a key that several asked for at once a moment ago. Who asks alone waits for nobody.
- * After a long answer the next read also waits for those who shared it to ask again, as long as it took to read and 40 ms
- * at most: else they part into two groups, each of which waits for the other's read as well. A failed read fails those
- * who waited for it.
+ * begins; so does the first one of a key that several asked for at once a moment ago. Any other first one begins at once, unless
+ * `isEachInTurn`. After a long answer the next read also waits for those who shared it to ask again, as long as it took to
+ * read and 40 ms at most: else they part into two groups, each of which waits for the other's read as well. A failed read
+ * fails those who waited for it.
  */
 export function createSharedAnswers<T>({
   inTurn = (work) => work(),

@@ -58,15 +58,17 @@ export type Wanted = {
   countFilter?: Condition;
 };
 
-/** What a list is made of. */
-export type Listed<Rows, Table> = Wanted & {
-  /** The query of its rows, with all joins. */
-  rows: Rows;
-  /** The same rows without joins that keep all of them. */
+/** What of `table` is listed. */
+type Listed<Table> = Wanted & {
+  /** The query of everything that may be listed, without joins that keep all of it. */
   table: Table;
-  /** The column of `table` by which its rows are told apart; without one, rows are found with all their joins. */
-  id?: string;
 };
+
+/** A list whose rows are told apart by a column of `table`. */
+type Identified<Table> = Listed<Table> & { id: string };
+
+/** A list with the query of its rows, with all joins. Without an `id`, rows are found with all of them. */
+type Readable<Rows, Table> = Listed<Table> & { rows: Rows; id?: string };
 
 export type PageWish = {
   cursor?: string | undefined;
@@ -86,7 +88,7 @@ const fewMatches = 1_000;
  */
 export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
   db: Db,
-  list: Listed<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
+  list: Readable<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
   order: Order,
   { cursor, limit, few = false }: PageWish,
 ): Promise<Page<O>> {
@@ -120,9 +122,9 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
 }
 
 /** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
-export async function findFirst<Rows, DB, TB extends keyof DB, O>(
+export async function findFirst<DB, TB extends keyof DB, O>(
   db: Db,
-  list: Identified<Rows, SelectQueryBuilder<DB, TB, O>>,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
   order: Order,
   { limit, few = false }: Omit<PageWish, "cursor">,
 ): Promise<string[]> {
@@ -130,15 +132,12 @@ export async function findFirst<Rows, DB, TB extends keyof DB, O>(
   return page.map(({ id }) => id);
 }
 
-/** A list whose rows are told apart by a column. */
-type Identified<Rows, Table> = Listed<Rows, Table> & { id: string };
-
 /** All that is listed. */
-function everyRow<Rows, DB, TB extends keyof DB, O>({
+function everyRow<DB, TB extends keyof DB, O>({
   table,
   filter,
   countFilter,
-}: Listed<Rows, SelectQueryBuilder<DB, TB, O>>): SelectQueryBuilder<DB, TB, O> {
+}: Listed<SelectQueryBuilder<DB, TB, O>>): SelectQueryBuilder<DB, TB, O> {
   return table.where(countFilter ?? filter);
 }
 
@@ -156,9 +155,9 @@ function onPage<DB, TB extends keyof DB, O>(
 /** A page's rows by their ids, and how many there are in all where that was found on the way. */
 type Found = { page: (Keyed & { id: string })[]; total?: number };
 
-async function foundOnPage<Rows, DB, TB extends keyof DB, O>(
+async function foundOnPage<DB, TB extends keyof DB, O>(
   db: Db,
-  list: Identified<Rows, SelectQueryBuilder<DB, TB, O>>,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
   place: Place,
   few: boolean,
 ): Promise<Found> {

@@ -14,7 +14,7 @@ import { type Wanted, findFirst, newestFirst, rowsOf } from "./page";
 import { selectTasks } from "./tasks-view";
 import type { Db } from "../services";
 
-export type Found = Omit<RecordHit, "foundBy">;
+type Found = Omit<RecordHit, "foundBy">;
 type Kind = {
   /** Finds those that are wanted, the newest first, at most `limit`: their ids. */
   find(db: Db, caller: Caller, wanted: Wanted, limit: number): Promise<string[]>;
@@ -118,7 +118,6 @@ function records<DB, TB extends keyof DB, Row>(
   return {
     find(db, caller, wanted, limit) {
       const list = {
-        rows: select(db, caller),
         table: db.selectFrom(table).where(withinOffices(caller, `${table}.office_id`)),
         id,
         ...wanted,

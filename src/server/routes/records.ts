@@ -61,7 +61,7 @@ async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
     .slice(0, asked.limit);
 }
 
-/** Reads what was found, and no more than that: of most words each kind has more than there is room for. */
+/** Reads what was found, in its order. */
 async function read({ db, caller, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
   const records = await Promise.all(
     kinds.map((kind) => {
@@ -77,8 +77,8 @@ async function read({ db, caller, kinds }: Asked, found: readonly Named[]): Prom
 }
 
 /**
- * Asks each kind of which something is wanted, and marks what it gives. The first by itself: where it fills what was
- * asked for, as most letters of a well-known sender do, there is no room for the others.
+ * Asks each kind of which something is wanted, and marks what it gives. The first by itself: where it gives as many as
+ * were asked for, as the mail of a well-known sender does, there is no room for others.
  */
 async function ask(
   { db, caller, kinds, limit }: Asked,

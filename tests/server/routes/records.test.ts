@@ -152,6 +152,15 @@ test("no more than 20 are given, and no more than asked for", async () => {
   expect((await send(findRecords, { query: { q: "5252", limit: 21 } }, { as: handler })).status).toBe(400);
 });
 
+test("one kind after the other, each as far as there is room", async () => {
+  const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5353" });
+  await item("Free", box.id);
+  await filed("SCAN", "Asked for", box.id);
+  const kinds = async (limit: number) => (await find("5353", { limit })).map(({ kind }) => kind);
+  expect(await kinds(2)).toEqual(["mail", "mail"]);
+  expect(await kinds(3)).toEqual(["mail", "mail", "request"]);
+});
+
 test("what another office has is not found by any name, and not hinted at", async () => {
   const box = await insertMailbox({ officeId: boston.id, steNumber: "6161" });
   const body = { mailboxId: box.id, senderName: "Faraway Inc", trackingNumber: "1Z12345E0205271688" };
