@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { conversationsOn } from "./conversations";
 import { demo } from "./global-setup";
+import { routeUntil } from "./route-until";
 import { aSender, atWork, forgive, workOn } from "./work";
 
 test.each([
@@ -72,11 +73,11 @@ test("the history of a mailbox is saved whole, however much of it is on the scre
   const range = await page.getByText(/^1–\d+ of \d+$/).textContent();
   const total = Number(/of (\d+)/.exec(range ?? "")?.[1]);
   const pages = "**/customers/*/history?*";
-  await page.route(pages, (route) => route.fulfill({ status: 500 }));
+  const mended = await routeUntil(page, pages, (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Export as CSV" }).click();
   const fault = page.getByRole("alert").filter({ hasText: "History could not be exported." }).first();
   await fault.getByText(/History could not be exported/).waitFor();
-  await page.unroute(pages);
+  mended();
   const download = page.waitForEvent("download");
   await fault.getByRole("button", { name: "Try again" }).click();
   const file = await download;
@@ -131,7 +132,7 @@ test("an export that is refused says why and is tried again", async () => {
   const { page } = opened;
   await page.goto(`${opened.url}/forward`);
   await page.getByRole("gridcell").first().waitFor();
-  await page.route("**/api/export/**", (route) => route.fulfill({ status: 500 }));
+  const mended = await routeUntil(page, "**/api/export/**", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Export as CSV" }).click();
   const fault = page
     .getByRole("alert")
@@ -139,7 +140,7 @@ test("an export that is refused says why and is tried again", async () => {
     .first();
   await fault.getByText(/Forward Requests could not be exported/).waitFor();
   forgive(opened, 500);
-  await page.unrouteAll();
+  mended();
   const download = page.waitForEvent("download");
   await fault.getByRole("button", { name: "Try again" }).click();
   expect((await download).suggestedFilename()).toMatch(/^forward-requests-/);

@@ -6,6 +6,7 @@ import { untilAtHand } from "./at-hand";
 import { type Console, openConsole } from "./browser";
 import { demo } from "./global-setup";
 import { burst, jpeg } from "./scan";
+import { routeUntil } from "./route-until";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 const kept = "Kept on this machine; it is sent when the network is back";
@@ -108,7 +109,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   const sender = aSender();
   let isBack = false;
   // Before anything is sent, so that no call is under way while the browser begins to hold calls back.
-  await page.route("**/api/mail-handler/mails", (route) => {
+  const accepted = await routeUntil(page, "**/api/mail-handler/mails", (route) => {
     if (!isBack) return route.abort("internetdisconnected");
     const message = "STE 1042 takes no mail today. Ask a lead.";
     return route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } });
@@ -123,7 +124,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   await list.getByText("STE 1042 takes no mail today. Ask a lead.").waitFor();
   await shutsNobodyOut(opened, "kept-refused");
 
-  await page.unroute("**/api/mail-handler/mails");
+  accepted();
   await list.getByRole("button", { name: /^Correct/ }).click();
   const wizard = page.getByRole("dialog", { name: "Add New Mail" });
   const name = wizard.getByLabel("Sender name");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { atScan, choose, drop, jpeg, namesOf, pdf } from "./scan";
+import { routeUntil } from "./route-until";
 import { forgive } from "./work";
 
 /** What is missing still, beneath the pages: the palette, drawn ahead out of sight, says it too. */
@@ -44,7 +45,7 @@ describe("a scan", () => {
     const { opened } = await atScan();
     const { page } = opened;
     let held: (() => void) | undefined;
-    await page.route("**/api/file-manager/create-url", async (route) => {
+    const mended = await routeUntil(page, "**/api/file-manager/create-url", async (route) => {
       await new Promise<void>((resolve) => (held = resolve));
       await route.fulfill({ status: 500 });
     });
@@ -60,7 +61,7 @@ describe("a scan", () => {
     await page.getByText("Failed", { exact: true }).waitFor();
     forgive(opened, 500);
 
-    await page.unroute("**/api/file-manager/create-url");
+    mended();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("Uploaded", { exact: true }).waitFor();
 
@@ -119,11 +120,11 @@ test("a page that was on its way when the tab was reloaded arrives by itself, in
   const { page } = opened;
   let isAsked: (() => void) | undefined;
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
-  await page.route("**/api/file-manager/create-url", () => isAsked?.());
+  const answered = await routeUntil(page, "**/api/file-manager/create-url", () => isAsked?.());
   await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
   await asked;
   await expect.poll(() => keptFiles(page)).toBe(2);
-  await page.unrouteAll();
+  answered();
   await page.reload();
   await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
   const pages = page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { aTitle, conversationsOn } from "./conversations";
+import { routeUntil } from "./route-until";
 import { atWork, forgive, nowhere } from "./work";
 
 const gridOf = (page: Page) => page.getByRole("grid", { name: "Support Tickets" });
@@ -205,7 +206,7 @@ describe("a ticket", () => {
     // Revoked elsewhere: sending is refused, and so is the refresh. Reads go on: one of them could end the session first.
     const sending = "**/api/mail-handler/tickets/add-message";
     await context.clearCookies();
-    await page.route(sending, (route) =>
+    const admitted = await routeUntil(page, sending, (route) =>
       route.fulfill({
         status: 401,
         json: { error: { code: "unauthenticated", message: "Sign in." }, message: "Sign in." },
@@ -214,7 +215,7 @@ describe("a ticket", () => {
     await reply.focus();
     await keys("Control+Enter");
     await page.waitForURL("**/login**");
-    await page.unroute(sending);
+    admitted();
     await page.getByLabel("Email").fill("demo@pigeonhole.example");
     await page.locator("input[type=password]").fill("correct-horse-pigeon");
     await keys("Enter");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
+import { routeUntil } from "./route-until";
 import { atWork, forgive, nowhere, tryAgain } from "./work";
 
 const list = "Task Management";
@@ -19,8 +20,9 @@ async function atTask() {
   return { ...opened, opened, talk, title, id };
 }
 
+/** Refuses such calls, until what this gives is called. */
 async function refuse({ page }: Console, method: string, path: string, status: number, message: string) {
-  await page.route(path, (route) =>
+  return routeUntil(page, path, (route) =>
     route.request().method() === method
       ? route.fulfill({ status, json: { error: { code: "internal", message }, message } })
       : route.fallback(),
@@ -210,7 +212,7 @@ describe("a task", () => {
   test("a message that could not be sent is kept and said", async () => {
     const { opened, page, keys } = await atTask();
     const path = "**/api/mail-handler/tasks/*/messages";
-    await refuse(opened, "POST", path, 500, "The shelf fell over.");
+    const mended = await refuse(opened, "POST", path, 500, "The shelf fell over.");
     const box = page.getByRole("textbox", { name: "Message" });
     await box.fill("Begin on Monday");
     await keys("Control+Enter");
@@ -218,7 +220,7 @@ describe("a task", () => {
     expect(await box.inputValue()).toBe("Begin on Monday");
     await page.reload();
     expect(await box.inputValue()).toBe("Begin on Monday");
-    await page.unroute(path);
+    mended();
     await box.focus();
     await keys("Control+Enter");
     await page

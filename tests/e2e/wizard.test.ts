@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { type Console, type Options, openConsole } from "./browser";
+import { routeUntil } from "./route-until";
 import { forgive, shutsNobodyOut, tryAgain } from "./work";
 
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
@@ -227,11 +228,11 @@ test("what is no photo is refused in words, and takes nothing away", async () =>
 test("an upload that storage refuses is tried again without choosing the file again", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
-  await page.route("**/api/files/staging/**", (route) => route.fulfill({ status: 503 }));
+  const mended = await routeUntil(page, "**/api/files/staging/**", (route) => route.fulfill({ status: 503 }));
   await pick(page, wizard, { name: photoName, mimeType: "image/jpeg" });
   await wizard.getByText(/^Error uploading image: Storage upload failed with status 503/).waitFor();
   forgive(opened, 503);
-  await page.unroute("**/api/files/staging/**");
+  mended();
   await wizard.getByRole("button", { name: "Try again" }).click();
   await wizard.getByText("Photo uploaded").waitFor();
 });
@@ -320,7 +321,7 @@ test("what was done is announced, though notices came to the page after the wiza
 test("a failed save says so, keeps the entry, and can be tried again", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
-  await page.route("**/api/mail-handler/mails", (route) => {
+  const accepted = await routeUntil(page, "**/api/mail-handler/mails", (route) => {
     const message = "STE 1042 takes no mail today. Ask a lead.";
     return route.fulfill({ status: 409, json: { error: { code: "conflict", message }, message } });
   });
@@ -332,7 +333,7 @@ test("a failed save says so, keeps the entry, and can be tried again", async () 
   expect(await wizard.getByLabel("Sender name").inputValue()).toBe("Chase");
   forgive(opened, 409);
 
-  await page.unroute("**/api/mail-handler/mails");
+  accepted();
   await wizard.getByRole("button", { name: "Save Mail" }).click();
   await wizard.getByText("Mail registered").waitFor();
 });

@@ -1,5 +1,6 @@
 // What goes wrong at work: the server in the middle of many, someone else who was faster, photos that are gone, strange names.
 import { expect, test } from "vitest";
+import { routeUntil } from "./route-until";
 import { aSender, atWork, forgive, workOn } from "./work";
 
 test("what failed in the middle of many is named and tried again by itself; the rest is done", async () => {
@@ -9,7 +10,7 @@ test("what failed in the middle of many is named and tried again by itself; the 
   const sender = aSender();
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push(await work.request("SHRED", await work.item(sender)));
-  await page.route(`**/api/actions/requests/${ids[1]}`, (route) =>
+  const mended = await routeUntil(page, `**/api/actions/requests/${ids[1]}`, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
   );
   await page.goto(`${opened.url}/shred?q=${sender.replaceAll(" ", "+")}`);
@@ -22,7 +23,7 @@ test("what failed in the middle of many is named and tried again by itself; the 
   forgive(opened, 500);
   const grid = page.getByRole("grid", { name: "Shred Requests" });
   await grid.getByText("Completed").nth(1).waitFor();
-  await page.unrouteAll();
+  mended();
   await fault.getByRole("button", { name: "Retry" }).click();
   await grid.getByText("Completed").nth(2).waitFor();
 });
