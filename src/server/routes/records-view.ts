@@ -8,18 +8,15 @@ import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
 import { taskStatusLabel } from "@/contract/task";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Condition } from "../db/conditions";
-import { selectConsolidations } from "./consolidations-view";
-import { selectForwards } from "./forwards-view";
 import { type Wanted, findFirst, newestFirst, rowsOf } from "./page";
-import { selectTasks } from "./tasks-view";
 import type { Db } from "../services";
 
 type Found = Omit<RecordHit, "foundBy">;
 type Kind = {
   /** Finds those that are wanted, the newest first, at most `limit`: their ids. */
   find(db: Db, caller: Caller, wanted: Wanted, limit: number): Promise<string[]>;
-  /** Reads those with `ids`, in their order. */
-  read(db: Db, caller: Caller, ids: readonly string[]): Promise<Found[]>;
+  /** Reads those with `ids`, which were found, in their order. */
+  read(db: Db, ids: readonly string[]): Promise<Found[]>;
 };
 
 /** How records of each kind are found and read. */
@@ -31,8 +28,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       db
         .selectFrom("mail_items")
         .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
-        .selectAll("mail_items")
-        .select("mailboxes.ste_number"),
+        .select(ofEach("mail_items"))
+        .select(["mail_items.type", "mail_items.sender_name", "mail_items.tracking_number"]),
     (row) => ({
       ...shared(row),
       kind: "mail",
@@ -48,8 +45,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
         .selectFrom("action_requests")
         .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
         .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
-        .selectAll("action_requests")
-        .select(["mail_items.sender_name", "mail_items.type as item_type", "mailboxes.ste_number"]),
+        .select(ofEach("action_requests"))
+        .select(["action_requests.type", "mail_items.sender_name", "mail_items.type as item_type"]),
     (row) => ({
       ...shared(row),
       kind: "request",
@@ -62,16 +59,31 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     }),
   ),
 
-  forward: records({ table: "forwards", newestBy: "created_at" }, selectForwards, (row) => ({
-    ...shared(row),
-    kind: "forward",
-    label: `Forward ${short(row)}`,
-    about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel[row.status]),
-  })),
+  forward: records(
+    { table: "forwards", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("forwards")
+        .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
+        .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
+        .select(ofEach("forwards"))
+        .select(["forwards.recipient_name", "mail_items.sender_name"]),
+    (row) => ({
+      ...shared(row),
+      kind: "forward",
+      label: `Forward ${short(row)}`,
+      about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel[row.status]),
+    }),
+  ),
 
   consolidation: records(
     { table: "consolidations", newestBy: "requested_at" },
-    selectConsolidations,
+    (db) =>
+      db
+        .selectFrom("consolidations")
+        .innerJoin("mailboxes", "mailboxes.id", "consolidations.mailbox_id")
+        .select(ofEach("consolidations"))
+        .select("consolidations.user_name"),
     (row) => ({
       ...shared(row),
       kind: "consolidation",
@@ -80,12 +92,22 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     }),
   ),
 
-  task: records({ table: "tasks", newestBy: "created_at" }, selectTasks, (row) => ({
-    ...shared(row),
-    kind: "task",
-    label: row.title,
-    about: about(row, row.workspace_name, taskStatusLabel[row.status]),
-  })),
+  task: records(
+    { table: "tasks", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("tasks")
+        .innerJoin("mailboxes", "mailboxes.id", "tasks.mailbox_id")
+        .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+        .select(ofEach("tasks"))
+        .select(["tasks.title", "workspaces.name as workspace_name"]),
+    (row) => ({
+      ...shared(row),
+      kind: "task",
+      label: row.title,
+      about: about(row, row.workspace_name, taskStatusLabel[row.status]),
+    }),
+  ),
 
   ticket: records(
     { table: "tickets", newestBy: "updated_at" },
@@ -94,8 +116,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
         .selectFrom("tickets")
         .innerJoin("mailboxes", "mailboxes.id", "tickets.mailbox_id")
         .innerJoin("users", "users.id", "tickets.user_id")
-        .selectAll("tickets")
-        .select(["mailboxes.ste_number", "users.first_name", "users.last_name"]),
+        .select(ofEach("tickets"))
+        .select(["tickets.ticket_no", "tickets.subject", "users.first_name", "users.last_name"]),
     (row) => ({
       ...shared(row),
       kind: "ticket",
@@ -105,12 +127,23 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
   ),
 };
 
+/** What is read of every record of `table`, with its mailbox. */
+function ofEach<Table extends RecordTable>(table: Table) {
+  return [
+    `${table}.id`,
+    `${table}.version`,
+    `${table}.status`,
+    `${table}.mailbox_id`,
+    "mailboxes.ste_number",
+  ] as const;
+}
+
 type RecordTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
 
-/** Records of one kind within the caller's offices; `select` gives their rows with what is shown beside them. */
+/** Records of one kind, found within the caller's offices; `select` gives what is shown of them. */
 function records<DB, TB extends keyof DB, Row>(
   { table, newestBy }: { table: RecordTable; newestBy: string },
-  select: (db: Db, caller: Caller) => SelectQueryBuilder<DB, TB, Row>,
+  select: (db: Db) => SelectQueryBuilder<DB, TB, Row>,
   write: (row: Row) => Found,
 ): Kind {
   const order = newestFirst(table, newestBy);
@@ -124,8 +157,8 @@ function records<DB, TB extends keyof DB, Row>(
       };
       return findFirst(db, list, order, { limit, few: true });
     },
-    async read(db, caller, ids) {
-      return (await rowsOf(select(db, caller), id, ids)).map(write);
+    async read(db, ids) {
+      return (await rowsOf(select(db), id, ids)).map(write);
     },
   };
 }

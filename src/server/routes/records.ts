@@ -62,11 +62,11 @@ async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
 }
 
 /** Reads what was found, in its order. */
-async function read({ db, caller, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
+async function read({ db, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
   const records = await Promise.all(
     kinds.map((kind) => {
       const ids = found.filter((hit) => hit.kind === kind).map(({ id }) => id);
-      return recordsOfKind[kind].read(db, caller, ids);
+      return recordsOfKind[kind].read(db, ids);
     }),
   );
   const recordOf = new Map(records.flat().map((record) => [record.id, record]));
