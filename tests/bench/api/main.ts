@@ -184,6 +184,12 @@ async function measureRoutes(
   load: Load,
 ): Promise<number> {
   const all = [floor, ...routes].map((route) => ({ route, measured: [] as Measured[] }));
+  // What routes share takes V8 longer to compile than the warm-up of the first one of them lasts.
+  console.log(`Warming up: ${all.length} routes`);
+  for (const { route } of all) {
+    await load.clients.fresh();
+    await warmUp(load.clients.of(route), callsOf(route), load.bounds);
+  }
   for (let round = 1; round <= rounds; round++) {
     console.log(`Round ${round} of ${rounds}: ${all.length} routes`);
     for (const { route, measured } of all) measured.push(await measureRoute(route, pace, load));
