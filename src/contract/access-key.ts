@@ -35,7 +35,8 @@ export const createAccessKey = endpoint({
   answer: AccessKey.extend({ key: z.string() }),
   status: 201,
   errors: ["invalid", "conflict"],
-  // No Idempotency-Key: a kept answer would keep the key.
+  idempotent: true,
+  shownOnce: true,
 });
 
 export const revokeAccessKey = endpoint({

@@ -38,8 +38,10 @@ export type Endpoint<
   errors?: readonly ErrorCode[];
   /** The call changes one versioned record: it takes `If-Match` with the version and answers 412 when that is stale. */
   versioned?: boolean;
-  /** A POST that makes something: it takes `Idempotency-Key` and replays the first answer. */
+  /** A POST that makes or changes something: it takes `Idempotency-Key` and replays the first answer. */
   idempotent?: boolean;
+  /** The answer of this `idempotent` POST holds a secret, so it is not kept: a repeat has no effect and is a `conflict`. */
+  shownOnce?: boolean;
   /** Also for those who still have to set up the second factor that their role requires. */
   beforeEnrolment?: boolean;
   /** What it makes is dated: it takes `X-Waited`, the seconds since the person did it, for calls that could not be sent at once. */

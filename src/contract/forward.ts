@@ -252,4 +252,5 @@ export const reopenForward = endpoint({
   answer: Forward,
   errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
   versioned: true,
+  idempotent: true,
 });

@@ -42,7 +42,9 @@ export const createIntegrationKey = endpoint({
   body: z.object({ name: line(80).pipe(z.string().min(1, "Name the system that will use it.")) }),
   answer: IntegrationKey.extend({ key: z.string() }),
   status: 201,
-  errors: ["invalid"],
+  errors: ["invalid", "conflict"],
+  idempotent: true,
+  shownOnce: true,
 });
 
 export const revokeIntegrationKey = endpoint({
@@ -196,6 +198,7 @@ export const cancelIntegrationRequest = endpoint({
     .default({ reason: "Withdrawn by the customer" }),
   answer: ActionRequest,
   errors: ["not_found", "conflict"],
+  idempotent: true,
 });
 
 export const integrationForward = endpoint({

@@ -187,6 +187,7 @@ export const withdrawMail = endpoint({
   answer: Mail,
   errors: ["not_found", "conflict", "stale"],
   versioned: true,
+  idempotent: true,
 });
 
 export const mailHistory = endpoint({

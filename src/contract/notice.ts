@@ -60,4 +60,5 @@ export const retryNotice = endpoint({
   params: z.object({ id: Id }),
   answer: Notice,
   errors: ["not_found", "conflict"],
+  idempotent: true,
 });

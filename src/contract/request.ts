@@ -204,4 +204,5 @@ export const reopenRequest = endpoint({
   answer: ActionRequest,
   errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
   versioned: true,
+  idempotent: true,
 });

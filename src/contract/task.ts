@@ -214,6 +214,7 @@ export const completeTask = endpoint({
   answer: Task,
   errors: ["not_found", "stale"],
   versioned: true,
+  idempotent: true,
 });
 
 export const addTaskMessage = endpoint({

@@ -13,7 +13,7 @@ export type KeptAnswer = Insertable<Database["idempotency_keys"]>;
 export type Replay = {
   /**
    * The stored first answer; undefined where there is none.
-   * @throws ApiError `invalid` when the key was used for another call.
+   * @throws ApiError `invalid` when the key was used for another call, `conflict` where the answer was shown once.
    */
   find: (db: Db) => Promise<{ answer: unknown } | undefined>;
   /** What is to be kept of `result`. */
@@ -48,6 +48,7 @@ export function replayOf(
       if (row && (row.endpoint !== name || row.body_hash !== bodyHash)) {
         throw new ApiError("invalid", "This Idempotency-Key was used for another request. Make a new key.");
       }
+      if (row && endpoint.shownOnce) throw shownOnce();
       return row;
     },
     answered: (result) => ({
@@ -56,9 +57,16 @@ export function replayOf(
       endpoint: name,
       body_hash: bodyHash,
       status: endpoint.status ?? 200,
-      answer: JSON.stringify(result ?? null),
+      answer: endpoint.shownOnce ? "null" : JSON.stringify(result ?? null),
     }),
   };
+}
+
+function shownOnce(): ApiError {
+  return new ApiError(
+    "conflict",
+    "This call was answered already, and what it made is shown only once. It stands in the list: revoke it there if its secret was lost, and make another.",
+  );
 }
 
 /**

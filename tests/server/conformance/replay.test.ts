@@ -10,7 +10,10 @@ import { type Example, writeExamples } from "./examples";
 const server = await startTestServer();
 const { db } = server.database;
 const { examples, callerOf } = await writeExamples(server);
-const repeatable = endpointsOf(contractModules).filter(({ idempotent }) => idempotent);
+const keyed = endpointsOf(contractModules).filter(({ idempotent }) => idempotent);
+/** Those that give the first answer again, and those that refuse, since they showed a secret. */
+const repeatable = keyed.filter(({ shownOnce }) => !shownOnce);
+const secret = keyed.filter(({ shownOnce }) => shownOnce);
 
 /** Where it is kept that a call was made at all. */
 const bookkeeping = new Set(["integration_keys", "access_keys", "sessions", "idempotency_keys"]);
@@ -35,17 +38,57 @@ async function held(): Promise<Record<string, string>> {
 type Sent = { status: number; answer: unknown };
 
 function sender(endpoint: (typeof repeatable)[number], example: Example) {
-  const { params = {}, query = {}, body, as = callerOf(endpoint.access) } = example;
+  const { params = {}, query = {}, body, version, as = callerOf(endpoint.access) } = example;
   const idempotencyKey = randomUUID();
   return async (): Promise<Sent> => {
-    const answered = await server.send(endpoint, { params, query, body }, { as, idempotencyKey });
+    const options = { as, idempotencyKey, ...(version !== undefined && { version }) };
+    const answered = await server.send(endpoint, { params, query, body }, options);
     return { status: answered.status, answer: JSON.parse(await answered.text()) };
   };
 }
 
-test("there are such calls, and each makes something", () => {
-  expect(repeatable.length).toBeGreaterThanOrEqual(10);
-  expect(new Set(repeatable.map(({ method }) => method))).toEqual(new Set(["post"]));
+test("there are such calls, and each makes or changes something", () => {
+  expect(repeatable.length).toBeGreaterThanOrEqual(16);
+  expect(secret.map(({ name }) => name)).toEqual(["createAccessKey", "createIntegrationKey"]);
+  expect(new Set(keyed.map(({ method }) => method))).toEqual(new Set(["post"]));
+});
+
+describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  test("twenty times makes one secret, which no repeat shows", async () => {
+    const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
+    const before = await made();
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await made()).toBe(before + 1);
+    for (let time = 2; time <= 20; time++) {
+      const again = await send();
+      expect(again.status).toBe(409);
+      expect(again.answer).toMatchObject({ message: expect.stringContaining("shown only once") });
+    }
+    expect(await made()).toBe(before + 1);
+    const { rows: kept } = await sql<{ answer: unknown }>`
+      select answer from idempotency_keys where endpoint = ${`${endpoint.method} ${endpoint.path}`}`.execute(
+      db,
+    );
+    expect(kept.map(({ answer }) => answer)).toEqual(kept.map(() => null));
+  });
+
+  test("twenty times at once makes one", async () => {
+    const send = sender(endpoint, (await examples[endpoint.name]?.()) ?? {});
+    const before = await made();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await made()).toBe(before + 1);
+  });
+
+  async function made(): Promise<number> {
+    const { rows } = await sql<{ keys: number }>`
+      select (select count(*) from access_keys) + (select count(*) from integration_keys) as keys`.execute(
+      db,
+    );
+    return Number(rows[0]?.keys);
+  }
 });
 
 describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
@@ -79,8 +122,6 @@ const eachTimeAnew = new Set([
   "signIn",
   "refreshSession",
   "createUploadUrl",
-  "createIntegrationKey",
-  "createAccessKey",
   "inviteStaff",
   "changePassword",
   "deleteUser",
