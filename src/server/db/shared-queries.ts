@@ -8,9 +8,9 @@ import { createSharedReads } from "./shared-reads";
  * Makes a reader of queries, each known by its text and its parameters, shared and kept as createSharedReads says. One that
  * was costly before is read apart from the others.
  *
- * @param isCostly Whether rows took much work to find.
+ * @param isCostly Whether rows took much work to find, by what they are and by the milliseconds it took.
  */
-export function createSharedQueries<Row>(isCostly: (rows: readonly Row[]) => boolean) {
+export function createSharedQueries<Row>(isCostly: (rows: readonly Row[], milliseconds: number) => boolean) {
   const shared = createSharedReads<readonly Row[]>(isCostly);
 
   /** The rows of `query`. */

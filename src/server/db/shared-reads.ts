@@ -6,26 +6,30 @@ const freshFor = 2_000;
 const givenUntil = 3 * freshFor;
 /** Most answers kept of one database; the one unused longest goes first. */
 const most = 500;
-/** A read of so many milliseconds is costly whatever it counted. */
-const costlyAfter = 1_000;
+/** Milliseconds after which a count, which may lag, is costly whatever it counted. */
+export const slowRead = 1_000;
 
 /** `at` is when its read began: what was written since may be missing. */
 type Kept<T> = { value: T; at: number };
+/** The reads of one key: the one under way, and the one after it, which all who ask meanwhile share. */
+type Line<T> = { underWay: Promise<T> | null; next: Promise<T> | null };
+type Memory<T> = { kept: Map<string, Kept<T>>; lines: Map<string, Line<T>> };
 
 /**
- * Makes a memory of reads. Calls with one key that overlap share one read. A costly answer is kept for 2 seconds;
- * after that, up to 6 seconds, callers get it while it is read anew, so that under load nobody waits for the costly
- * read. What is cheap is read at every call. A failed read fails those who waited for it and leaves nothing behind.
- * A read is told whether the answer that it replaces was costly.
+ * Makes a memory of reads. Calls of one key share reads, but none gets what was read before it asked: those who ask while
+ * a read is under way share the one after it. Only a costly answer is kept, for 2 seconds; after that, up to 6 seconds,
+ * callers get it while it is read anew, so that under load nobody waits for the costly read. What is cheap is read at
+ * every call. A failed read fails those who waited for it and leaves nothing behind. A read is told whether the answer
+ * that it replaces was costly.
  *
- * @param isCostly Whether an answer took much work, by what it holds; slow reads count as costly anyhow.
+ * @param isCostly Whether an answer took much work, by what it holds and by the milliseconds that reading it took.
  */
-export function createSharedReads<T>(isCostly: (value: T) => boolean) {
-  const databases = new WeakMap<object, { kept: Map<string, Kept<T>>; underWay: Map<string, Promise<T>> }>();
+export function createSharedReads<T>(isCostly: (value: T, milliseconds: number) => boolean) {
+  const databases = new WeakMap<object, Memory<T>>();
 
   /** The answer to `key` in `database`, by `read` unless a recent one is kept. */
   return async (database: object, key: string, read: (wasCostly: boolean) => Promise<T>): Promise<T> => {
-    const { kept, underWay } = databases.get(database) ?? remember(database);
+    const { kept, lines } = databases.get(database) ?? remember(database);
     const found = kept.get(key);
     const age = found ? Date.now() - found.at : Infinity;
     if (found && age <= freshFor) {
@@ -33,37 +37,47 @@ export function createSharedReads<T>(isCostly: (value: T) => boolean) {
       kept.set(key, found);
       return found.value;
     }
-    const reading = underWay.get(key) ?? begin();
-    if (!found || age > givenUntil) return reading;
+    if (!found || age > givenUntil) return nextRead();
     // Should it fail, nothing is kept any more: the next caller reads and is told.
-    reading.catch(() => undefined);
+    if (!lines.has(key)) nextRead().catch(() => undefined);
     return found.value;
 
-    function begin(): Promise<T> {
-      const promise = Promise.resolve().then(readAnew);
-      underWay.set(key, promise);
-      return promise;
+    function nextRead(): Promise<T> {
+      const line = lines.get(key) ?? { underWay: null, next: null };
+      lines.set(key, line);
+      // Its own callers are told how the one under way ended.
+      const former = line.underWay?.catch(() => undefined) ?? Promise.resolve();
+      line.next ??= former.then(() => begin(line));
+      return line.next;
+    }
+
+    function begin(line: Line<T>): Promise<T> {
+      line.next = null;
+      line.underWay = readAnew().finally(() => {
+        line.underWay = null;
+        if (line.next === null) lines.delete(key);
+      });
+      return line.underWay;
     }
 
     async function readAnew(): Promise<T> {
       const at = Date.now();
       const began = performance.now();
+      const replaced = kept.get(key);
       try {
-        const value = await read(found !== undefined);
+        const value = await read(replaced !== undefined);
         kept.delete(key);
-        if (isCostly(value) || performance.now() - began >= costlyAfter) keep(kept, key, { value, at });
+        if (isCostly(value, performance.now() - began)) keep(kept, key, { value, at });
         return value;
       } catch (error) {
         kept.delete(key);
         throw error;
-      } finally {
-        underWay.delete(key);
       }
     }
   };
 
-  function remember(database: object) {
-    const memory = { kept: new Map<string, Kept<T>>(), underWay: new Map<string, Promise<T>>() };
+  function remember(database: object): Memory<T> {
+    const memory: Memory<T> = { kept: new Map(), lines: new Map() };
     databases.set(database, memory);
     return memory;
   }

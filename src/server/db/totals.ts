@@ -2,11 +2,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../services";
 import { createSharedQueries } from "./shared-queries";
+import { slowRead } from "./shared-reads";
 
 /** Counting so many rows is worth sharing: by a text, which the index only narrows down, it takes some milliseconds. */
 const costlyRows = 1_000;
 
-const shared = createSharedQueries<{ total: number }>((rows) => summed(rows) >= costlyRows);
+const shared = createSharedQueries<{ total: number }>(isCostly);
 
 /**
  * Counts the rows of `query`, a list's query with its joins and where-clauses; what it selects, its order and its limit do
@@ -27,9 +28,7 @@ export async function countedTotal<DB, TB extends keyof DB, O>(
   return summed(await shared(db, counting.compile()));
 }
 
-const sharedGroups = createSharedQueries<{ value: string; total: number }>(
-  (groups) => summed(groups) >= costlyRows,
-);
+const sharedGroups = createSharedQueries<{ value: string; total: number }>(isCostly);
 
 /** Counts the rows of `query` by the values of `column`, shared as `countedTotal` shares; values without rows are missing. */
 export async function countedBy<DB, TB extends keyof DB, O>(
@@ -45,6 +44,10 @@ export async function countedBy<DB, TB extends keyof DB, O>(
     .$castTo<{ value: string; total: number }>();
   const groups = await sharedGroups(db, counting.compile());
   return Object.fromEntries(groups.map(({ value, total }) => [value, total]));
+}
+
+function isCostly(groups: readonly { total: number }[], milliseconds: number): boolean {
+  return summed(groups) >= costlyRows || milliseconds >= slowRead;
 }
 
 function summed(groups: readonly { total: number }[]): number {

@@ -7,7 +7,7 @@ import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { apartHead } from "../db/guarded-pool";
-import { createSharedReads } from "../db/shared-reads";
+import { createSharedReads, slowRead } from "../db/shared-reads";
 import { intakeDays } from "../domain/intake";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
@@ -18,7 +18,8 @@ const costlyRecords = 5_000;
 
 export function mountDashboardRoutes(server: Server): void {
   const sharedCounts = createSharedReads<Counts>(
-    (counts) => counts.reduce((sum, { count }) => sum + count, 0) >= costlyRecords,
+    (counts, milliseconds) =>
+      counts.reduce((sum, { count }) => sum + count, 0) >= costlyRecords || milliseconds >= slowRead,
   );
 
   mount(

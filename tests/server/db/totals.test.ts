@@ -64,6 +64,43 @@ describe("shared reads", () => {
     expect(await shared(database, "a", read)).toBe(2);
   });
 
+  test("what is asked while a read is under way is read after it, once for all who ask", async () => {
+    const shared = createSharedReads<string>(() => false);
+    let written = "before";
+    let reads = 0;
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const read = async () => {
+      reads++;
+      const seen = written;
+      await held;
+      return seen;
+    };
+    const first = shared(database, "fresh", read);
+    await vi.waitFor(() => expect(reads).toBe(1));
+    written = "after";
+    const later = [1, 2].map(() => shared(database, "fresh", read));
+    release();
+    expect(await first).toBe("before");
+    expect(await Promise.all(later)).toEqual(["after", "after"]);
+    expect(reads).toBe(2);
+  });
+
+  test("a read after a failed one under way is not failed by it", async () => {
+    const shared = createSharedReads<number>(() => false);
+    let fail = (_error: Error) => undefined as void;
+    let isRead = false;
+    const first = shared(database, "failing", () => {
+      isRead = true;
+      return new Promise<number>((_resolve, reject) => (fail = reject));
+    });
+    await vi.waitFor(() => expect(isRead).toBe(true));
+    const second = shared(database, "failing", () => Promise.resolve(2));
+    fail(new Error("The database is away."));
+    await expect(first).rejects.toThrow("away");
+    expect(await second).toBe(2);
+  });
+
   test("a costly answer is kept, then given while it is read anew, then waited for", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const shared = createSharedReads<number>(() => true);
