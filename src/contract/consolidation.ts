@@ -59,6 +59,9 @@ export const Consolidation = z
         weight: z.number(),
       }),
     ),
+    desiDivisor: z.number().int().meta({
+      description: "cm³ that count as one desi, for a package whose volumetric weight is not typed.",
+    }),
     steps: z.array(Step),
   })
   .meta({ id: "Consolidation" });

@@ -4,8 +4,8 @@ const centimetresPerInch = 2.54;
 const kilogramsPerPound = 0.45359237;
 const ouncesPerPound = 16;
 
-/** Divisor of the volumetric weight: desi = cm³ / 5000 (D10). */
-export const desiDivisor = 5000;
+/** What most carriers divide by for the volumetric weight: desi = cm³ / 5000. Each provider may set another (D10). */
+export const usualDesiDivisor = 5000;
 
 /** The longest side (inches) and the heaviest item (pounds): more than any handler could carry, so a slip of typing. */
 export const mostInches = 1000;
@@ -26,11 +26,14 @@ export function volumeCm3({ width, height, length }: Sides): number {
   return Math.round(toCentimetres(width) * toCentimetres(height) * toCentimetres(length));
 }
 
-/** Volumetric weight (desi) of sides in inches, to two decimals. */
-export function desiOf(sides: Sides): number {
-  const { width, height, length } = sides;
-  const exact = toCentimetres(width) * toCentimetres(height) * toCentimetres(length);
-  return Math.round((exact / desiDivisor) * 100) / 100;
+/** Volumetric weight (desi) of sides in inches, to two decimals; `divisor` in cm³ a desi. */
+export function desiOf({ width, height, length }: Sides, divisor: number): number {
+  return desiOfVolume(toCentimetres(width) * toCentimetres(height) * toCentimetres(length), divisor);
+}
+
+/** Volumetric weight (desi) of a volume in cm³, to two decimals; `divisor` in cm³ a desi. */
+export function desiOfVolume(cm3: number, divisor: number): number {
+  return Math.round((cm3 / divisor) * 100) / 100;
 }
 
 const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });

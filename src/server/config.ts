@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { Role } from "@/contract/roles";
+import { usualDesiDivisor } from "@/contract/units";
 
 /** The settings after checking. */
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   notices: NoticeSettings;
   /** How long a notice waits before it is sent, in milliseconds: until then undo withdraws it. */
   noticeDelay: number;
+  /** cm³ that count as one desi of volumetric weight (D10). */
+  desiDivisor: number;
 }
 
 /** By mail, by a call to another system, or not at all: then they can only be read in the console. */
@@ -99,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requireTotp: value.REQUIRE_TOTP,
     notices: noticesOf(value),
     noticeDelay: value.NOTICE_DELAY_SECONDS * 1000,
+    desiDivisor: value.DESI_DIVISOR,
   };
 }
 
@@ -223,6 +227,14 @@ const environment = z.object({
       description:
         "Seconds a notice waits before it is sent, so that undo can withdraw it and several can go out as one.",
       default: "120",
+    }),
+  DESI_DIVISOR: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, "is not a number of cm³. Set 100 to 99999, such as 5000.")
+    .transform(Number)
+    .meta({
+      description: "cm³ that count as one desi of volumetric weight, as the provider's carriers divide by.",
+      default: String(usualDesiDivisor),
     }),
   LOG_LEVEL: z
     .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)

@@ -104,6 +104,7 @@ export const aConsolidation: Consolidation = {
   packageId: itemId,
   mails: [],
   steps: [],
+  desiDivisor: 5000,
 };
 
 export const request = { id: aRequest.id, label: "Shred of Chase, STE 1042", version: 3 };

@@ -57,6 +57,7 @@ describe("values", () => {
       SMTP_URL: "smtps://mail:p%40ss@mail.example.com",
       MAIL_FROM: "Pigeonhole <a@example.com>",
       NOTICE_DELAY_SECONDS: "90",
+      DESI_DIVISOR: "4000",
       REQUIRE_TOTP: "lead, admin",
     };
     expect(readConfig(env)).toEqual({
@@ -83,6 +84,7 @@ describe("values", () => {
         from: "Pigeonhole <a@example.com>",
       },
       noticeDelay: 90_000,
+      desiDivisor: 4000,
     });
   });
 
@@ -176,6 +178,7 @@ describe("faults", () => {
     [{ MAIL_FROM: "a@example.com, b@example.com", SMTP_URL: "smtp://m" }, "is not a sender"],
     [{ NOTICE_DELAY_SECONDS: "2 minutes" }, "NOTICE_DELAY_SECONDS"],
     [{ NOTICE_DELAY_SECONDS: "86401" }, "NOTICE_DELAY_SECONDS"],
+    [{ DESI_DIVISOR: "0" }, "is not a number of cm³"],
   ])("name what notices need: %o", (env, problem) => {
     expect(faultsOf(env).message).toContain(problem);
   });

@@ -32,7 +32,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
   const target = consolidationTarget(consolidation);
   const { keys } = useCommand("consolidation.complete", target);
   const { values, set, photo, faults, why } = usePackage(consolidation);
-  const volumes = volumesOf(values);
+  const volumes = volumesOf(values, consolidation.desiDivisor);
   const worked: Partial<Record<keyof PackageValues, string>> = volumes
     ? {
         volumeCm3: `By the sides: ${volumes.cm3.toLocaleString("en-US")}`,

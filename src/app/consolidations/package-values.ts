@@ -53,11 +53,17 @@ export function checkPackage(values: PackageValues) {
   return { body: { ...numbers, notes: values.notes }, faults };
 }
 
-/** What the volumes come to by the sides, where they are not typed; null without sides. */
-export function volumesOf({ width, height, length }: PackageValues): { cm3: number; desi: number } | null {
+/**
+ * What the volumes come to by the sides, where they are not typed; null without sides.
+ * @param desiDivisor cm³ a desi.
+ */
+export function volumesOf(
+  { width, height, length }: PackageValues,
+  desiDivisor: number,
+): { cm3: number; desi: number } | null {
   const sides: Sides = { width: numberOf(width), height: numberOf(height), length: numberOf(length) };
   const cm3 = volumeCm3(sides);
-  return cm3 > 0 ? { cm3, desi: desiOf(sides) } : null;
+  return cm3 > 0 ? { cm3, desi: desiOf(sides, desiDivisor) } : null;
 }
 
 function numberOf(text: string): number {

@@ -8,7 +8,7 @@ import {
   standardEnvelope,
 } from "@/contract/mail";
 import { readTracking } from "@/contract/tracking";
-import { desiOf } from "@/contract/units";
+import { desiOf, usualDesiDivisor } from "@/contract/units";
 import type { Database } from "../db/schema";
 import { freeUntil, readFreeDays } from "../domain/storage";
 import { warnBefore } from "../notify/expiring";
@@ -59,7 +59,7 @@ export function addItem(
     carrier,
     tracking_number: trackingNumber,
     ...measures,
-    volume_desi: desiOf(measures),
+    volume_desi: desiOf(measures, usualDesiDivisor),
     photo_file_id: null,
     registered_by: registrar.id,
     created_at: receivedAt,

@@ -6,7 +6,7 @@ import {
 } from "@/contract/consolidation";
 import { ApiError } from "@/contract/errors";
 import type { Step } from "@/contract/transition";
-import { type Sides, desiDivisor, desiOf, volumeCm3 } from "@/contract/units";
+import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/units";
 import { type FilableItem, filingRefusal, itemWords } from "./request";
 import {
   type Taken,
@@ -109,12 +109,13 @@ export function admitItems(items: readonly FilableItem[]): void {
 /**
  * How much space a package takes: in cm³, and as volumetric weight (desi). Each is what was typed, else what follows
  * from the volume that was typed, else from the sides in inches (D10).
+ * @param desiDivisor cm³ a desi.
  */
-export function packageVolume(typed: Sides & { volumeCm3: number; volumeDesi: number }): {
-  cm3: number;
-  desi: number;
-} {
+export function packageVolume(
+  typed: Sides & { volumeCm3: number; volumeDesi: number },
+  desiDivisor: number,
+): { cm3: number; desi: number } {
   const cm3 = typed.volumeCm3 || volumeCm3(typed);
-  const followed = typed.volumeCm3 ? Math.round((typed.volumeCm3 / desiDivisor) * 100) / 100 : desiOf(typed);
+  const followed = typed.volumeCm3 ? desiOfVolume(typed.volumeCm3, desiDivisor) : desiOf(typed, desiDivisor);
   return { cm3, desi: typed.volumeDesi || followed };
 }

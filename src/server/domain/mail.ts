@@ -29,9 +29,14 @@ export type Addressed = { steNumber: string; recipients: readonly { id: string; 
 
 /**
  * Works out what a new item of `mailbox` stores.
+ * @param desiDivisor cm³ a desi, for an item whose volumetric weight was not sent.
  * @throws ApiError `invalid` when the recipient is not one of the mailbox's, or the arrival lies in the future.
  */
-export function registration(sent: CreateMail, mailbox: Addressed, now: Date): Registration {
+export function registration(
+  sent: CreateMail,
+  mailbox: Addressed,
+  { now, desiDivisor }: { now: Date; desiDivisor: number },
+): Registration {
   return {
     type: sent.type,
     senderName: sent.senderName,
@@ -44,7 +49,7 @@ export function registration(sent: CreateMail, mailbox: Addressed, now: Date): R
     recipientId: recipientOf(sent.recipientId, mailbox),
     receivedAt: arrival(sent.receivedAt, now),
     trackingNumber: normaliseTracking(sent.trackingNumber ?? "") || null,
-    volumeDesi: sent.volumeDesi ?? desiOf(sent),
+    volumeDesi: sent.volumeDesi ?? desiOf(sent, desiDivisor),
   };
 }
 
@@ -166,7 +171,7 @@ export function corrected(
   before: Correctable,
   sent: CorrectMail,
   mailbox: Addressed & { id: string },
-  now: Date,
+  { now, desiDivisor }: { now: Date; desiDivisor: number },
 ): Correction {
   const moves = mailbox.id !== before.mailboxId;
   const sides = {
@@ -190,7 +195,7 @@ export function corrected(
       sent.trackingNumber === undefined
         ? before.trackingNumber
         : normaliseTracking(sent.trackingNumber ?? "") || null,
-    volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides)),
+    volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides, desiDivisor)),
   };
   const differs: Record<string, boolean> = {
     mailbox: moves,

@@ -21,12 +21,19 @@ export async function correctItem(
     target,
     seen,
     now,
-  }: { sent: CorrectMail; target: VisibleMailbox; seen: number | undefined; now: Date },
+    desiDivisor,
+  }: {
+    sent: CorrectMail;
+    target: VisibleMailbox;
+    seen: number | undefined;
+    now: Date;
+    desiDivisor: number;
+  },
 ): Promise<Correction | null> {
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
   admitCorrection(item, { moves, seen });
-  const correction = corrected(item, sent, target, now);
+  const correction = corrected(item, sent, target, { now, desiDivisor });
   if (correction.changed.length === 0) return null;
   const { after } = correction;
   await tx

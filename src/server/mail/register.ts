@@ -31,9 +31,12 @@ export type Arrival = {
 type Item = Insertable<Database["mail_items"]> & { id: string };
 
 /** Makes the function that stores an item with its event and, where it is asked for, its answer; all of it or nothing. */
-export function createRegistrar({ db, files }: Pick<Services, "db" | "files">) {
+export function createRegistrar({ db, files, config }: Pick<Services, "db" | "files" | "config">) {
   return createGatheredChanges<Database, Arrival, Mail>(db, async (tx, arrivals, isAlone) => {
-    const items = isAlone ? await itemsAlone(tx, arrivals) : await itemsTogether(tx, arrivals);
+    const { desiDivisor } = config;
+    const items = isAlone
+      ? await itemsAlone(tx, arrivals, desiDivisor)
+      : await itemsTogether(tx, arrivals, desiDivisor);
     const rows = await insertItems(tx, items);
     const registered = arrivals.map((arrival, index) => {
       const row = rows.get(items[index]?.id ?? "");
@@ -58,16 +61,21 @@ export function createRegistrar({ db, files }: Pick<Services, "db" | "files">) {
 }
 
 /** @throws ApiError for what is refused. */
-async function itemsAlone(tx: Tx, arrivals: readonly Arrival[]): Promise<Item[]> {
+async function itemsAlone(tx: Tx, arrivals: readonly Arrival[], desiDivisor: number): Promise<Item[]> {
   const items: Item[] = [];
   for (const arrival of arrivals) {
-    items.push(await itemOf(tx, arrival, await visibleMailbox(tx, arrival.caller, arrival.sent.mailboxId)));
+    const mailbox = await visibleMailbox(tx, arrival.caller, arrival.sent.mailboxId);
+    items.push(await itemOf(tx, arrival, mailbox, desiDivisor));
   }
   return items;
 }
 
 /** In place of what is refused, or would have to wait for a mailbox: undefined. */
-async function itemsTogether(tx: Tx, arrivals: readonly Arrival[]): Promise<(Item | undefined)[]> {
+async function itemsTogether(
+  tx: Tx,
+  arrivals: readonly Arrival[],
+  desiDivisor: number,
+): Promise<(Item | undefined)[]> {
   const mailboxes = await freeMailboxes(
     tx,
     arrivals.map(({ sent }) => sent.mailboxId),
@@ -78,7 +86,7 @@ async function itemsTogether(tx: Tx, arrivals: readonly Arrival[]): Promise<(Ite
     const { caller, sent, photo } = arrival;
     const mailbox = mailboxes.get(sent.mailboxId);
     const isOpen = mailbox && seesOffice(caller, mailbox.officeId) && !(photo && photos.has(photo.id));
-    items.push(isOpen ? await itemOf(tx, arrival, mailbox).catch(leaveOut) : undefined);
+    items.push(isOpen ? await itemOf(tx, arrival, mailbox, desiDivisor).catch(leaveOut) : undefined);
     if (photo) photos.add(photo.id);
   }
   return items;
@@ -89,9 +97,9 @@ function leaveOut(fault: unknown): undefined {
 }
 
 /** @throws ApiError `invalid` for what does not fit the mailbox, `conflict` for a photo that another item shows. */
-async function itemOf(tx: Tx, arrival: Arrival, mailbox: VisibleMailbox): Promise<Item> {
+async function itemOf(tx: Tx, arrival: Arrival, mailbox: VisibleMailbox, desiDivisor: number): Promise<Item> {
   const { sent, photo, caller, now } = arrival;
-  const item = registration(sent, mailbox, now);
+  const item = registration(sent, mailbox, { now, desiDivisor });
   if (photo) await takePhoto(tx, photo, mailbox);
   return {
     id: randomUUID(),

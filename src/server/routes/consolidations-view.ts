@@ -107,13 +107,13 @@ const consolidationOf = (item: { consolidation_id: string | null }) => item.cons
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function showConsolidation(
-  { db, files }: { db: Db; files: Services["files"] },
+  { db, ...services }: { db: Db } & Pick<Services, "files" | "config">,
   id: string,
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Consolidation> {
   const details = await readConsolidationDetails(db, viewer, [id]);
-  return writeConsolidation(files, details.get(id), viewer, now);
+  return writeConsolidation(services, details.get(id), viewer, now);
 }
 
 /** Reads those of the consolidations `ids` that the viewer may see, with their items. */
@@ -154,7 +154,7 @@ function readWholeItems(db: Db, ids: readonly string[]) {
  * @throws ApiError `not_found` without one.
  */
 export function writeConsolidation(
-  files: Services["files"],
+  { files, config }: Pick<Services, "files" | "config">,
   detail: ConsolidationDetail | undefined,
   viewer: Caller | Machine,
   now: Date,
@@ -182,6 +182,7 @@ export function writeConsolidation(
       length: mail.length,
       weight: mail.weight,
     })),
+    desiDivisor: config.desiDivisor,
     // Of a consolidation its status alone says which steps there are.
     steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
   };

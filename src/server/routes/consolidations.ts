@@ -33,7 +33,7 @@ import { type Wanted, newestFirst, readPage } from "./page";
 const newest = newestFirst("consolidations", "requested_at");
 
 export function mountConsolidationRoutes(server: Server): void {
-  const { files } = server.services;
+  const { files, config } = server.services;
   const detailOf = createGatheredReadsByOffices(
     (viewer) => (ids) => readConsolidationDetails(server.services.db, viewer, ids),
   );
@@ -57,13 +57,13 @@ export function mountConsolidationRoutes(server: Server): void {
   });
 
   mount(server, getConsolidation, async ({ params, caller, now }) =>
-    writeConsolidation(files, await detailOf(caller, params.id), caller, now),
+    writeConsolidation({ files, config }, await detailOf(caller, params.id), caller, now),
   );
 
   mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
       const id = await fileConsolidationFor(tx, { caller, actor, now, record }, body);
-      return showConsolidation({ db: tx, files }, id, caller, now);
+      return showConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );
 
@@ -71,7 +71,7 @@ export function mountConsolidationRoutes(server: Server): void {
     change(async (tx, record) => {
       const step = { to: body.status, reason: body.reason, seen: version };
       await changeConsolidationFor(tx, { caller, actor, now, record }, params.id, step);
-      return showConsolidation({ db: tx, files }, params.id, caller, now);
+      return showConsolidation({ db: tx, files, config }, params.id, caller, now);
     }),
   );
 
@@ -86,8 +86,9 @@ export function mountConsolidationRoutes(server: Server): void {
     );
     return change(async (tx, record) => {
       const by = { caller, actor, now, record };
-      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version });
-      return showConsolidation({ db: tx, files }, params.id, caller, now);
+      const { desiDivisor } = config;
+      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, desiDivisor });
+      return showConsolidation({ db: tx, files, config }, params.id, caller, now);
     });
   });
 }

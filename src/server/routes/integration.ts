@@ -82,7 +82,7 @@ function mountFeeding(server: Server): void {
 
 /** What customers ask to be done. */
 function mountAsking(server: Server): void {
-  const { files } = server.services;
+  const { files, config } = server.services;
 
   mount(server, integrationRequest, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
@@ -114,7 +114,7 @@ function mountAsking(server: Server): void {
       const { userEmail, ...wish } = body;
       const userName = await askerName(tx, wish.mailboxId, userEmail);
       const id = await fileConsolidationFor(tx, { caller, actor, now, record }, { ...wish, userName });
-      return showConsolidation({ db: tx, files }, id, caller, now);
+      return showConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );
 }

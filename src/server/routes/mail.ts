@@ -16,7 +16,7 @@ import { meantAt } from "../waited";
 import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
-  const { files } = server.services;
+  const { files, config } = server.services;
   const register = createRegistrar(server.services);
   const shownOf = createGatheredReadsByOffices(
     (viewer) => (ids) => readShown(server.services.db, viewer, ids),
@@ -41,7 +41,8 @@ export function mountMailRoutes(server: Server): void {
     change(async (tx, record) => {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
-      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now });
+      const { desiDivisor } = config;
+      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now, desiDivisor });
       if (correction === null) return writeMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");

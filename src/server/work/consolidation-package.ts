@@ -16,17 +16,16 @@ export type Package = Omit<z.output<NonNullable<typeof completeConsolidation.bod
 
 /**
  * Registers the package of a consolidation and of its held items; gives its id.
- * @param photo The finished photo of the package.
+ * @param how The measures as sent, the finished photo of the package, and the cm³ of a desi.
  */
 export async function makePackage(
   tx: Tx,
   by: By,
   { row, items }: { row: Selectable<Database["consolidations"]>; items: readonly Item[] },
-  sent: Package,
-  photo: FinalFileRow,
+  { sent, photo, desiDivisor }: { sent: Package; photo: FinalFileRow; desiDivisor: number },
 ): Promise<string> {
   const id = randomUUID();
-  const { cm3, desi } = packageVolume(sent);
+  const { cm3, desi } = packageVolume(sent, desiDivisor);
   const recipient = await recipientOf(tx, row.mailbox_id, items);
   const { plan_id, free_days, ste_number } = await tx
     .selectFrom("mailboxes")

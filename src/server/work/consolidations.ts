@@ -179,13 +179,18 @@ export async function completeConsolidationFor(
   tx: Tx,
   by: By,
   id: string,
-  { sent, photo, seen }: { sent: Package; photo: FinalFileRow; seen: number | undefined },
+  {
+    sent,
+    photo,
+    seen,
+    desiDivisor,
+  }: { sent: Package; photo: FinalFileRow; seen: number | undefined; desiDivisor: number },
 ): Promise<void> {
   const consolidation = await hold(tx, by, id);
   const { row, items } = consolidation;
   admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
   await takePhoto(tx, photo, { id: row.mailbox_id });
-  const packageId = await makePackage(tx, by, consolidation, sent, photo);
+  const packageId = await makePackage(tx, by, consolidation, { sent, photo, desiDivisor });
   await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes });
   await tx
     .updateTable("mail_items")

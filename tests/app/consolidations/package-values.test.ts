@@ -25,8 +25,9 @@ test("numbers are taken with a point or a comma; negative ones are refused by fi
 
 test("the sides give the volumes; without all three there are none", () => {
   const sides = { ...emptyPackage, width: "10", height: "10", length: "10" };
-  expect(volumesOf(sides)).toEqual({ cm3: 16387, desi: 3.28 });
-  expect(volumesOf({ ...sides, length: "" })).toBeNull();
+  expect(volumesOf(sides, 5000)).toEqual({ cm3: 16387, desi: 3.28 });
+  expect(volumesOf(sides, 3000)).toEqual({ cm3: 16387, desi: 5.46 });
+  expect(volumesOf({ ...sides, length: "" }, 5000)).toBeNull();
 });
 
 test("a form that was touched is kept; an untouched one is not, nor one that cannot be read", () => {

@@ -108,8 +108,10 @@ describe("the items", () => {
 test("a package's volume is what was typed, else follows", () => {
   const none = { width: 0, height: 0, length: 0, volumeCm3: 0, volumeDesi: 0 };
   const sides = { ...none, width: 10, height: 10, length: 10 };
-  expect(packageVolume(none)).toEqual({ cm3: 0, desi: 0 });
-  expect(packageVolume(sides)).toEqual({ cm3: 16387, desi: 3.28 });
-  expect(packageVolume({ ...sides, volumeDesi: 9 })).toEqual({ cm3: 16387, desi: 9 });
-  expect(packageVolume({ ...sides, volumeCm3: 5000 })).toEqual({ cm3: 5000, desi: 1 });
+  expect(packageVolume(none, 5000)).toEqual({ cm3: 0, desi: 0 });
+  expect(packageVolume(sides, 5000)).toEqual({ cm3: 16387, desi: 3.28 });
+  expect(packageVolume({ ...sides, volumeDesi: 9 }, 5000)).toEqual({ cm3: 16387, desi: 9 });
+  expect(packageVolume({ ...sides, volumeCm3: 5000 }, 5000)).toEqual({ cm3: 5000, desi: 1 });
+  expect(packageVolume({ ...sides, volumeCm3: 6000 }, 4000)).toEqual({ cm3: 6000, desi: 1.5 });
+  expect(packageVolume(sides, 3000)).toEqual({ cm3: 16387, desi: 5.46 });
 });

@@ -21,7 +21,7 @@ const mailbox = {
 };
 
 function register(sent: Partial<z.input<typeof CreateMail>>, at = mailbox) {
-  return registration(CreateMail.parse({ mailboxId: ids.mailbox, ...sent }), at, now);
+  return registration(CreateMail.parse({ mailboxId: ids.mailbox, ...sent }), at, { now, desiDivisor: 5000 });
 }
 
 function refusalOf(work: () => unknown): ApiError {
