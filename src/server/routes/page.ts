@@ -90,35 +90,42 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   db: Db,
   list: Readable<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
   order: Order,
-  { cursor, limit, few = false }: PageWish,
+  wish: PageWish,
 ): Promise<Page<O>> {
-  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
-  const place = { order, from, most: limit + 1 };
-  const total = (found: number) =>
-    // The first page that is also the last holds everything there is.
-    from === null && found <= limit ? found : countedTotal(db, everyRow(list));
-
+  const { id } = list;
   // The keys of an order over two tables are not all in the one.
-  if (list.id === undefined || order.indexed !== undefined) {
-    const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
-    const rows = read.slice(0, limit);
-    return {
-      rows,
-      total: await total(read.length),
-      nextCursor: read.length > limit ? cursorAfter(order, rows.at(-1)) : null,
-    };
+  if (id !== undefined && order.indexed === undefined) {
+    return readPageByIds(db, { ...list, id }, order, wish, (ids) => rowsOf(list.rows, id, ids));
   }
-  const found = await foundOnPage(db, { ...list, id: list.id }, place, few);
-  const page = found.page.slice(0, limit);
-  const [rows, all] = await Promise.all([
-    rowsOf(
-      list.rows,
-      list.id,
-      page.map(({ id }) => id),
-    ),
-    found.total ?? total(found.page.length),
+  const place = placeOf(order, wish);
+  const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
+  const rows = read.slice(0, wish.limit);
+  return {
+    rows,
+    total: await totalOf(db, list, place, read.length),
+    nextCursor: read.length > wish.limit ? cursorAfter(order, rows.at(-1)) : null,
+  };
+}
+
+/**
+ * Reads one page of a list whose rows `readRows` gives by their ids, in their order; those that are gone since are missing.
+ * @throws ApiError `malformed` for a cursor that is none of this order's.
+ */
+export async function readPageByIds<DB, TB extends keyof DB, O, Row>(
+  db: Db,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
+  order: Order,
+  wish: PageWish,
+  readRows: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const place = placeOf(order, wish);
+  const found = await foundOnPage(db, list, place, wish.few ?? false);
+  const page = found.page.slice(0, wish.limit);
+  const [rows, total] = await Promise.all([
+    readRows(page.map(({ id }) => id)),
+    found.total ?? totalOf(db, list, place, found.page.length),
   ]);
-  return { rows, total: all, nextCursor: found.page.length > limit ? cursorAfter(order, page.at(-1)) : null };
+  return { rows, total, nextCursor: found.page.length > wish.limit ? cursorAfter(order, page.at(-1)) : null };
 }
 
 /** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
@@ -141,8 +148,24 @@ function everyRow<DB, TB extends keyof DB, O>({
   return table.where(countFilter ?? filter);
 }
 
-/** Where a page begins in its order, and how many rows of it are wanted. */
+/** Where a page begins in its order, and how many rows of it are wanted: one more than it has, to see whether it is the last. */
 type Place = { order: Order; from: readonly string[] | null; most: number };
+
+function placeOf(order: Order, { cursor, limit }: PageWish): Place {
+  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
+  return { order, from, most: limit + 1 };
+}
+
+/** How many rows the list has, of which `found` were found from `place` on. */
+async function totalOf<DB, TB extends keyof DB, O>(
+  db: Db,
+  list: Listed<SelectQueryBuilder<DB, TB, O>>,
+  { from, most }: Place,
+  found: number,
+): Promise<number> {
+  // The first page that is also the last holds everything there is.
+  return from === null && found < most ? found : countedTotal(db, everyRow(list));
+}
 
 /** Of the rows of `query`: those on the page, in any order. */
 function onPage<DB, TB extends keyof DB, O>(
@@ -230,8 +253,17 @@ export async function rowsOf<DB, TB extends keyof DB, O>(
     .where(oneOf(id, page))
     .$castTo<O & { page_id: string }>()
     .execute();
-  const rows = new Map<string, O>(read.map((row) => [row.page_id, row]));
-  return page.flatMap((each) => rows.get(each) ?? []);
+  return inOrderOf(page, read, ({ page_id }) => page_id);
+}
+
+/** `rows` in the order of `ids`; those that are gone since are missing. */
+export function inOrderOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The keys of a row as JSON: written for each row, read of one. */

@@ -1,4 +1,5 @@
 // Tasks as they travel: read with mailbox and creator, their messages with files, and written for the wire.
+import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -8,12 +9,44 @@ import { isOverdue } from "../domain/task";
 import type { Db, Services } from "../services";
 import { attachmentsOf, presentAttachments } from "./attachments";
 
-/** The query of tasks the caller may see, with mailbox and creator; callers add the where-clauses and the order. */
-export function selectTasks(db: Db, caller: Pick<Caller, "offices">) {
+/**
+ * Reads those of the tasks `ids` that the caller may see, with mailbox and creator. Mailboxes and workspaces are each found
+ * by all their keys in one walk along the index: joined row by row, those of a thousand tasks take the database twice as long.
+ */
+export async function readTasks(db: Db, caller: Pick<Caller, "offices">, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const ofAll = (column: string, from: string) =>
+    sql<boolean>`id = any(array(select ${sql.ref(column)} from ${sql.table(from)}))`;
+  return db
+    .with(
+      (name) => name("asked").materialized(),
+      (query) => selectTasks(query, caller).where(oneOf("tasks.id", ids)),
+    )
+    .with(
+      (name) => name("held").materialized(),
+      (query) =>
+        query
+          .selectFrom("mailboxes")
+          .select(["id", "ste_number", "workspace_id"])
+          .where(ofAll("mailbox_id", "asked")),
+    )
+    .with(
+      (name) => name("named").materialized(),
+      (query) => query.selectFrom("workspaces").select(["id", "name"]).where(ofAll("workspace_id", "held")),
+    )
+    .selectFrom("asked")
+    .innerJoin("held", "held.id", "asked.mailbox_id")
+    .innerJoin("named", "named.id", "held.workspace_id")
+    .selectAll("asked")
+    .select(["held.ste_number", "named.name as workspace_name"])
+    .execute();
+}
+
+export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number];
+
+function selectTasks(db: Pick<Db, "selectFrom">, caller: Pick<Caller, "offices">) {
   return db
     .selectFrom("tasks")
-    .innerJoin("mailboxes", "mailboxes.id", "tasks.mailbox_id")
-    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .leftJoin("staff", "staff.id", "tasks.creator_id")
     .where(withinOffices(caller, "tasks.office_id"))
     .select([
@@ -31,15 +64,11 @@ export function selectTasks(db: Db, caller: Pick<Caller, "offices">) {
       "tasks.creator_id",
       "tasks.created_at",
       "tasks.completed_at",
-      "mailboxes.ste_number",
-      "workspaces.name as workspace_name",
       "staff.first_name as creator_first_name",
       "staff.last_name as creator_last_name",
       "staff.email as creator_email",
     ]);
 }
-
-export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>["execute"]>>[number];
 
 /** @throws ApiError `not_found` without a row: there is no such task, or it is another office's. */
 export function requireTask(row: TaskRow | undefined): TaskRow {
@@ -102,7 +131,7 @@ export async function readTaskDetails(
   caller: Pick<Caller, "offices">,
   ids: readonly string[],
 ): Promise<Map<string, TaskDetail>> {
-  const rows = await selectTasks(db, caller).where(oneOf("tasks.id", ids)).execute();
+  const rows = await readTasks(db, caller, ids);
   const visible = rows.map(({ id }) => id);
   const messages = await selectMessages(db).where(oneOf("task_messages.task_id", visible)).execute();
   const messagesOfEach = grouped(messages, (message) => message.task_id);

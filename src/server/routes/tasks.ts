@@ -23,15 +23,15 @@ import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { type Attached, claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
 import { mailboxRow } from "./customers-view";
-import { newestFirst, readPage } from "./page";
+import { inOrderOf, newestFirst, readPageByIds } from "./page";
 import {
   type TaskRow,
   noTask,
   presentTask,
   readTaskDetails,
   readTaskMessage,
+  readTasks,
   requireTask,
-  selectTasks,
   writeTaskDetail,
 } from "./tasks-view";
 
@@ -51,16 +51,16 @@ export function mountTaskRoutes(server: Server): void {
       query.overdue === undefined ? everything : overdue(query.overdue, now),
       found("tasks.search", query.search),
     ]);
-    const { rows, ...page } = await readPage(
+    const { rows, ...page } = await readPageByIds(
       db,
       {
-        rows: selectTasks(db, caller),
         table: db.selectFrom("tasks").where(withinOffices(caller, "tasks.office_id")),
         id: "tasks.id",
         filter,
       },
       newest,
       { ...query, limit: query.limit ?? taskListCap, few: (query.search ?? query.mailboxId) !== undefined },
+      async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),
     );
     return { items: rows.map((row) => presentTask(row, now)), ...page };
   });
@@ -155,13 +155,14 @@ export function mountTaskRoutes(server: Server): void {
  * @throws ApiError `not_found`, for one of another office too.
  */
 async function taskRow(db: Db, caller: Caller, id: string): Promise<TaskRow> {
-  return requireTask(await selectTasks(db, caller).where("tasks.id", "=", id).executeTakeFirst());
+  const [row] = await readTasks(db, caller, [id]);
+  return requireTask(row);
 }
 
 /** As `taskRow`, and holds the task until the transaction ends. */
 async function lockedTask(tx: Tx, caller: Caller, id: string): Promise<TaskRow> {
-  const query = selectTasks(tx, caller).where("tasks.id", "=", id);
-  return requireTask(await query.forUpdate("tasks").executeTakeFirst());
+  await tx.selectFrom("tasks").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return taskRow(tx, caller, id);
 }
 
 /** The where-clause of isOverdue in domain/task.ts. To the second, so that calls of one second share their total. */
