@@ -107,7 +107,9 @@ export const Mail = z
     thumbnailUrl: z.string().nullable().meta({ description: "A short-lived link to the small picture." }),
     photoUrl: z.string().nullable().meta({ description: "A short-lived link to the whole picture." }),
     registeredBy: z.string().meta({ description: "Name of the handler who registered it." }),
-    freeUntil: Moment.nullable().meta({ description: "Until when it is kept free of charge." }),
+    freeUntil: Moment.nullable().meta({
+      description: "Until when it is kept free of charge, as long as it is here.",
+    }),
     createdAt: Moment,
   })
   .meta({ id: "Mail" });

@@ -9,7 +9,7 @@ export const listExpiring = endpoint({
   path: "/mail-handler/storage/expiring",
   tag: "Mail",
   summary:
-    "Items whose free storage ends within some days, the soonest first; nothing is destroyed without a request",
+    "Items on their shelves, scanned ones too, whose free storage ends within some days, the soonest first; nothing is destroyed without a request",
   access: "mail.read",
   query: PageQuery.extend({
     within: z.coerce.number().int().min(0).max(365).default(5).meta({ description: "Days from now." }),

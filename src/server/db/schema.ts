@@ -359,6 +359,8 @@ export interface Database {
     free_until: MomentOrNull;
     /** When its customer was told that the free storage ends. */
     warned_at: MomentOrNull;
+    /** Since when it is off its shelf: what was done with it took it away, or its registration was taken back. */
+    left_at: MomentOrNull;
     /** The package it was packed into. */
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };

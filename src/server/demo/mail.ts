@@ -66,6 +66,7 @@ export function addItem(
     free_until: until,
     // Whose free storage ends soon was told so in time, so that the first start sends no flood of warnings.
     warned_at: until.getTime() - warnBefore <= today.getTime() + day ? today : null,
+    left_at: null as Date | null,
     consolidated_into_id: null,
   };
   rows.mail_items.push(item);
@@ -84,10 +85,11 @@ export function addItem(
 
 /** Takes a registration back, minutes after it was made. */
 export function withdrawItem(maker: Maker, { mailbox }: Customer, item: DemoItem): void {
-  item.status = "CANCELLED";
-  item.version = 2;
   const by = handlerOf(maker.staff, mailbox.office_id);
   const at = new Date(item.received_at.getTime() + 60_000 * (1 + maker.random.below(20)));
+  item.status = "CANCELLED";
+  item.version = 2;
+  item.left_at = at;
   const detail = { steNumber: mailbox.ste_number, sender: item.sender_name, by: fullName(by) };
   happened(maker, { type: "mail.withdrawn", at, mailbox, recordId: item.id, by, detail });
 }

@@ -2,6 +2,7 @@
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
 import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../domain/request";
+import { leftShelfAt } from "../domain/storage";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";
@@ -118,6 +119,7 @@ export function addRequest(
     }),
   });
   item.status = mailStatusOf([{ status }]);
+  item.left_at = leftShelfAt([{ type, status, taken: closedAt && { who: fullName(handler), at: closedAt } }]);
   item.version = item.status === "PENDING" || item.status === "COMPLETED" ? 3 : 2;
 
   const detail = {

@@ -219,7 +219,7 @@ export function mailStatusOf(requests: readonly Pick<ItemRequest, "status">[]): 
 }
 
 /** What became of an item when such a request was done; types that leave it on its shelf are missing. */
-const gone: Partial<Record<ActionType, string>> = {
+export const gone: Partial<Record<ActionType, string>> = {
   TRASH: "disposed of",
   SHRED: "shredded",
   JUNK: "disposed of as junk",

@@ -1,6 +1,8 @@
-// The storage clock: for how long an item is kept free of charge. Its end changes nothing about the item by itself.
+// The storage clock: for how long an item is kept free of charge, and until when it runs. Its end changes nothing about
+// the item by itself.
 import type { ItemType } from "@/contract/mail";
 import { FreeDays } from "@/contract/storage";
+import { type ItemRequest, gone, isOpen } from "./request";
 
 /** Key of the settings row that holds a FreeDays. */
 export const freeDaysSetting = "storage.free-days";
@@ -22,4 +24,20 @@ export function freeUntil(
 ): Date {
   const days = byPlan[item.planId]?.[item.type] ?? byType[item.type] ?? usual[item.type];
   return new Date(item.receivedAt.getTime() + days * day);
+}
+
+/**
+ * Since when an item with these requests is off its shelf; null while it is there, as after a scan. That an item was handed
+ * over is not written down: one that is ready for pick-up counts as taken, until something else is asked for it or was done.
+ */
+export function leftShelfAt(
+  requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],
+): Date | null {
+  if (requests.some(({ status }) => isOpen(status))) return null;
+  const done = requests.flatMap(({ type, status, taken }) =>
+    status === "DONE" && taken ? [{ type, at: taken.at }] : [],
+  );
+  const end =
+    done.find(({ type }) => gone[type]) ?? done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  return end && (gone[end.type] || end.type === "HOLD") ? end.at : null;
 }

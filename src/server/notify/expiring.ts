@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { transact } from "../db/connect";
 import type { Services, Tx } from "../services";
-import { notify } from "./outbox";
+import { notify, withdrawNotices } from "./outbox";
 
 /** How long before the end of free storage customers are warned, in milliseconds. */
 export const warnBefore = 5 * 24 * 60 * 60_000;
@@ -10,7 +10,8 @@ export const warnBefore = 5 * 24 * 60 * 60_000;
 const batchSize = 50;
 
 /**
- * Puts a notice into the outbox for every item whose free storage ends within 5 days and whose customer was not told.
+ * Puts a notice into the outbox for every item on its shelf whose free storage ends within 5 days and whose customer was
+ * not told.
  * Items are marked in the transaction of the notice, so that it can be cut off anywhere and run in several processes.
  * @returns how many items were looked after.
  */
@@ -29,7 +30,7 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
   const items = await tx
     .selectFrom("mail_items")
     .select(["id", "mailbox_id", "office_id", "type", "sender_name", "free_until"])
-    .where(sql<boolean>`status in ('PENDING', 'IN_PROCESS') and warned_at is null`)
+    .where(sql<boolean>`left_at is null and warned_at is null`)
     .where("free_until", ">", now)
     .where("free_until", "<=", new Date(now.getTime() + warnBefore))
     .orderBy("free_until")
@@ -66,4 +67,12 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
     );
   }
   return items.length;
+}
+
+/** Takes back a warning that did not go out yet: the item left its shelf. Should it come back, its customer is warned anew. */
+export async function takeBackWarning(tx: Tx, itemId: string, now: Date): Promise<void> {
+  const withdrawn = await withdrawNotices(tx, itemId, ["storage.expiring"], now);
+  if (withdrawn > 0) {
+    await tx.updateTable("mail_items").set({ warned_at: null }).where("id", "=", itemId).execute();
+  }
 }

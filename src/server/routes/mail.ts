@@ -11,6 +11,7 @@ import { detailOf, placeOf } from "../mail/happened";
 import { visibleMailbox } from "../mail/mailbox";
 import { createRegistrar } from "../mail/register";
 import { mount } from "../mount";
+import { takeBackWarning } from "../notify/expiring";
 import type { Db, Server, Tx } from "../services";
 import { meantAt } from "../waited";
 import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view";
@@ -64,9 +65,10 @@ export function mountMailRoutes(server: Server): void {
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
       await tx
         .updateTable("mail_items")
-        .set({ status: "CANCELLED", version: row.version + 1 })
+        .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
         .where("id", "=", row.id)
         .execute();
+      await takeBackWarning(tx, row.id, now);
       await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
       return writeMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),

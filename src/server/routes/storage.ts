@@ -23,7 +23,7 @@ export function mountStorageRoutes(server: Server): void {
     const until = new Date(from.getTime() + query.within * day);
     const filter = allOf([
       withinOffices(caller, "mail_items.office_id"),
-      sql<boolean>`mail_items.status in ('PENDING', 'IN_PROCESS')`,
+      sql<boolean>`mail_items.left_at is null`,
       query.ended
         ? sql<boolean>`mail_items.free_until < ${from}`
         : sql<boolean>`mail_items.free_until >= ${from} and mail_items.free_until <= ${until}`,

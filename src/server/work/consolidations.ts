@@ -126,7 +126,7 @@ export async function fileConsolidationFor(
       consolidationId: id,
     });
   }
-  await settleItems(tx, wish.mailIds);
+  await settleItems(tx, by, wish.mailIds);
   await by.record({
     type: "consolidation.filed",
     recordId: id,
@@ -278,6 +278,7 @@ async function writeStep(
   }
   await settleItems(
     tx,
+    by,
     items.map(({ id }) => id),
   );
   await by.record({

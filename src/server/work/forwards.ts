@@ -85,7 +85,7 @@ export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Pr
     .execute();
   const { carrier, service } = wish;
   await record(by, id, item, "forward.filed", { carrier, service, to: address.recipientName });
-  await settleItems(tx, [item.id]);
+  await settleItems(tx, by, [item.id]);
   return id;
 }
 
@@ -141,7 +141,7 @@ export async function stepForward(
       event: requestEvents[requestTo],
       detail: { forwardId: row.id },
     });
-    await settleItems(tx, [item.id]);
+    await settleItems(tx, by, [item.id]);
   }
 
   const notice = { recordId: row.id, type: "FORWARD" as const, ...shipping };
@@ -219,7 +219,7 @@ export async function takeBackForward(
       event: "request.reopened",
       detail: { forwardId: row.id },
     });
-    await settleItems(tx, [item.id]);
+    await settleItems(tx, by, [item.id]);
   }
 }
 

@@ -10,7 +10,9 @@ import {
   itemWords,
   mailStatusOf,
 } from "../domain/request";
+import { leftShelfAt } from "../domain/storage";
 import type { Actor, Happening } from "../events/record";
+import { takeBackWarning } from "../notify/expiring";
 import type { Db, Tx } from "../services";
 
 /** Who makes a change, when, and how its events are written: what an Exchange and its `change` give. */
@@ -29,6 +31,8 @@ export type Item = FilableItem & {
   steNumber: string;
   recipientId: string;
   trackingNumber: string | null;
+  /** Since when it is off its shelf; null while it is there. */
+  leftAt: Date | null;
   requests: ItemRequest[];
 };
 
@@ -67,6 +71,7 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
       "mail_items.status",
       "mail_items.sender_name as senderName",
       "mail_items.tracking_number as trackingNumber",
+      "mail_items.left_at as leftAt",
       "mailboxes.ste_number as steNumber",
     ])
     .where(oneOf("mail_items.id", ids))
@@ -94,16 +99,22 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
   }
 }
 
-/** Brings the status of held items in line with their requests (D6). */
-export async function settleItems(tx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Brings held items in line with their requests: their status (D6), and whether they are on their shelves. Of one that
+ * left, no warning that its free storage ends goes out any more.
+ */
+export async function settleItems(tx: Tx, { now }: Pick<By, "now">, ids: readonly string[]): Promise<void> {
   for (const item of await readItems(tx, ids)) {
+    if (item.status === "CANCELLED") continue;
     const status = mailStatusOf(item.requests);
-    if (item.status === status || item.status === "CANCELLED") continue;
+    const leftAt = leftShelfAt(item.requests);
+    if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
     await tx
       .updateTable("mail_items")
-      .set((eb) => ({ status, version: eb("version", "+", 1) }))
+      .set((eb) => ({ status, left_at: leftAt, version: eb("version", "+", 1) }))
       .where("id", "=", item.id)
       .execute();
+    if (leftAt) await takeBackWarning(tx, item.id, now);
   }
 }
 

@@ -40,7 +40,7 @@ export async function fileRequestFor(
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
   }
   const id = await insertRequest(tx, by, item, wish);
-  await settleItems(tx, [item.id]);
+  await settleItems(tx, by, [item.id]);
   return id;
 }
 
@@ -78,7 +78,7 @@ export async function changeRequestFor(
     event: requestEvents[after.status],
     ...(files !== undefined && { detail: { files } }),
   });
-  await settleItems(tx, [request.item.id]);
+  await settleItems(tx, by, [request.item.id]);
   const kind = noticeOf(after.status);
   if (kind) {
     await tellCustomer(tx, by, request.item, { kind, recordId: id, type: after.type, files, reason });
@@ -123,5 +123,5 @@ export async function reopenRequestFor(
     event: "request.reopened",
     detail: { from: requestStatusLabel[request.record.status], noticesWithdrawn },
   });
-  await settleItems(tx, [request.item.id]);
+  await settleItems(tx, by, [request.item.id]);
 }

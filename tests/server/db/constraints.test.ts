@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { withdrawMail } from "@/contract/mail";
 import { errorCode } from "@/server/db/database-errors";
 import { startTestServer } from "../harness";
 import { workWorld } from "../routes/work-world";
 
 const server = await startTestServer();
 const { db } = server.database;
+const { call } = server;
 const { filed, forwarded, change } = workWorld(server);
 
 const unique = "23505";
@@ -57,6 +59,25 @@ describe("a mail item", () => {
   test("with a request cannot be deleted: nothing goes without a trace", async () => {
     const { mail } = await filed();
     expect(await stateOf(sql`delete from mail_items where id = ${mail.id}`.execute(db))).toBe(foreignKey);
+  });
+});
+
+describe("the shelf", () => {
+  const left = (id: string, at: string) =>
+    stateOf(sql`update mail_items set left_at = ${sql.raw(at)} where id = ${id}`.execute(db));
+
+  test("has every item that waits or is being worked on", async () => {
+    const { id, mail } = await filed();
+    expect(await left(mail.id, "now()")).toBe(check);
+    await change(id, "FAILED", { reason: "Torn" });
+    expect(await left(mail.id, "now()")).toBe(check);
+  });
+
+  test("has no item whose registration was taken back", async () => {
+    const { id, mail } = await filed();
+    await change(id, "CANCELLED", { reason: "Asked twice" });
+    await call(withdrawMail, { params: { id: mail.id } });
+    expect(await left(mail.id, "null")).toBe(check);
   });
 });
 

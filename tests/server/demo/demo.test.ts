@@ -10,6 +10,7 @@ import { writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { forwardTransitions, mirrorOf } from "@/server/domain/forward";
 import { mailStatusOf } from "@/server/domain/request";
+import { leftShelfAt } from "@/server/domain/storage";
 import { createTestDatabase } from "../database";
 
 const today = new Date("2026-11-20T00:00:00Z");
@@ -60,6 +61,23 @@ test("an item's status is that of its requests", () => {
     return status === "CANCELLED" ? own.length > 0 : status !== mailStatusOf(own);
   });
   expect(wrong).toEqual([]);
+});
+
+test("an item is on its shelf unless a request took it away or its registration was taken back", () => {
+  const wrong = items.filter(({ id, status, left_at }) => {
+    if (status === "CANCELLED") return left_at === null;
+    const own = requests
+      .filter(({ mail_id }) => mail_id === id)
+      .map(({ type, status: state, closed_at: at }) => ({
+        type,
+        status: state,
+        taken: at && { who: "somebody", at },
+      }));
+    return left_at?.getTime() !== leftShelfAt(own)?.getTime();
+  });
+  expect(wrong).toEqual([]);
+  const scanned = items.filter(({ status, left_at }) => status === "COMPLETED" && left_at === null);
+  expect(scanned.length).toBeGreaterThan(0);
 });
 
 test("a forward's request mirrors it", () => {

@@ -8,9 +8,21 @@ const world = await startNoticeWorld();
 const { db, now } = world.services;
 const day = 24 * 60 * world.minute;
 
-type ItemWish = { mailboxId: string; recipientId: string; endsIn: number; status?: "PENDING" | "COMPLETED" };
+type ItemWish = {
+  mailboxId: string;
+  recipientId: string;
+  endsIn: number;
+  status?: "PENDING" | "COMPLETED";
+  leftAt?: Date;
+};
 
-async function keep({ mailboxId, recipientId, endsIn, status = "PENDING" }: ItemWish): Promise<string> {
+async function keep({
+  mailboxId,
+  recipientId,
+  endsIn,
+  status = "PENDING",
+  leftAt,
+}: ItemWish): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto("mail_items")
@@ -34,6 +46,7 @@ async function keep({ mailboxId, recipientId, endsIn, status = "PENDING" }: Item
       photo_file_id: null,
       registered_by: world.handler.staffId,
       free_until: new Date(now().getTime() + endsIn),
+      left_at: leftAt ?? null,
     })
     .execute();
   return id;
@@ -66,9 +79,16 @@ it("tells the customer five days before, not earlier, and names the day", async 
   expect(notice?.detail).toMatchObject({ freeUntil: free_until?.toISOString() });
 });
 
-it("tells nothing of items that are done with, or whose time is over", async () => {
+it("tells of items that are done with and still on their shelves, as after a scan", async () => {
   const { mailboxId, recipientId } = await customer();
-  await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED" });
+  const item = await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED" });
+  await warnExpiring(world.services);
+  expect(await world.outboxOf(mailboxId)).toMatchObject([{ kind: "storage.expiring", record_id: item }]);
+});
+
+it("tells nothing of items that left, or whose time is over", async () => {
+  const { mailboxId, recipientId } = await customer();
+  await keep({ mailboxId, recipientId, endsIn: day, status: "COMPLETED", leftAt: now() });
   await keep({ mailboxId, recipientId, endsIn: -day });
   await warnExpiring(world.services);
   expect(await world.outboxOf(mailboxId)).toEqual([]);

@@ -1,12 +1,19 @@
 // The storage clock over the whole server: stamped at registration, listed when it runs out, and nothing is destroyed.
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail, getMail, withdrawMail } from "@/contract/mail";
+import { fileConsolidation, completeConsolidation } from "@/contract/consolidation";
+import { changeForward, fileForward, reopenForward } from "@/contract/forward";
+import { type RequestStatus, fileRequest, reopenRequest } from "@/contract/request";
 import { getFreeDays, listExpiring, setFreeDays } from "@/contract/storage";
+import { warnExpiring } from "@/server/notify/expiring";
+import { order } from "../../an-order";
 import { startTestServer } from "../harness";
+import { type FilableType, document, photo, workWorld } from "./work-world";
 
 const server = await startTestServer();
 const { call, send, yildiz, handler, lead, stranger, admin } = server;
 const { db } = server.services;
+const { change, notices, upload } = workWorld(server);
 const day = 24 * 60 * 60 * 1000;
 
 const inDays = (days: number) => new Date(server.services.now().getTime() + days * day).toISOString();
@@ -90,5 +97,93 @@ describe("what expires soon", () => {
   test("holds nothing of another office, and refuses nonsense", async () => {
     expect(await listed({ within: 365 }, stranger)).toEqual([]);
     expect((await send(listExpiring, { query: { within: 400 } })).status).toBe(400);
+  });
+});
+
+describe("an item that something was done with", () => {
+  /** A parcel whose free storage ends in three days. */
+  const parcel = async () => (await register("PACKAGE", 11)).id;
+  const isListed = async (id: string) => (await listed({})).includes(id);
+  const asked = async (mailId: string, type: FilableType) =>
+    (await call(fileRequest, { body: { mailId, type } })).id;
+  const closed = async (id: string, type: FilableType, to: RequestStatus = "DONE") => {
+    const scan = type === "SCAN" && to === "DONE";
+    const more = scan
+      ? { scannedFiles: [await upload(document())] }
+      : to === "DONE"
+        ? {}
+        : { reason: "Torn" };
+    await change(id, to, more);
+  };
+  const warnings = async (id: string) =>
+    (await notices(id)).filter(({ kind }) => kind === "storage.expiring").map(({ state }) => state);
+
+  test.each(["SCAN", "CHECK_DEPOSIT"] as const)(
+    "and that stays on its shelf after a %s is listed, its customer warned, and over in the end",
+    async (type) => {
+      const mailId = await parcel();
+      await closed(await asked(mailId, type), type);
+      expect((await call(getMail, { params: { id: mailId } })).status).toBe("COMPLETED");
+      expect(await isListed(mailId)).toBe(true);
+      await warnExpiring(server.services);
+      expect(await warnings(mailId)).toEqual(["WAITING"]);
+      server.pass(4 * day);
+      expect(await isListed(mailId)).toBe(false);
+      expect(await listed({ ended: "true" })).toContain(mailId);
+    },
+  );
+
+  test.each(["TRASH", "SHRED", "JUNK", "HOLD"] as const)(
+    "and that a %s took away is not, nor is its customer warned, until that is taken back",
+    async (type) => {
+      const mailId = await parcel();
+      const id = await asked(mailId, type);
+      expect(await isListed(mailId)).toBe(true);
+      await closed(id, type);
+      expect(await isListed(mailId)).toBe(false);
+      await warnExpiring(server.services);
+      expect(await warnings(mailId)).toEqual([]);
+      await call(reopenRequest, { params: { id }, body: {} });
+      expect(await isListed(mailId)).toBe(true);
+      await closed(id, type, "CANCELLED");
+      expect(await isListed(mailId)).toBe(true);
+    },
+  );
+
+  test("and that was shipped is not, until that is taken back", async () => {
+    const mailId = await parcel();
+    const { id } = await call(fileForward, { body: { ...order, mailId } });
+    await call(changeForward, { params: { id }, body: { status: "SHIPPED" } });
+    expect(await isListed(mailId)).toBe(false);
+    await call(reopenForward, { params: { id }, body: {} });
+    expect(await isListed(mailId)).toBe(true);
+  });
+
+  test("and that was packed is not", async () => {
+    const mailIds = [await parcel(), await parcel()];
+    const { id } = await call(fileConsolidation, { body: { mailboxId: yildiz.id, mailIds } });
+    expect(await listed({})).toEqual(expect.arrayContaining(mailIds));
+    const body = { thumbnailUrl: await upload(await photo()) };
+    await call(completeConsolidation, { params: { id }, body });
+    expect((await listed({})).filter((listedId) => mailIds.includes(listedId))).toEqual([]);
+  });
+
+  test("and whose customer was not told yet is not told any more once it left; back again, they are told anew", async () => {
+    const mailId = await parcel();
+    const id = await asked(mailId, "SHRED");
+    await warnExpiring(server.services);
+    await closed(id, "SHRED");
+    expect(await warnings(mailId)).toEqual(["WITHDRAWN"]);
+    await call(reopenRequest, { params: { id }, body: {} });
+    await warnExpiring(server.services);
+    expect(await warnings(mailId)).toEqual(["WITHDRAWN", "WAITING"]);
+  });
+
+  test("and whose registration is taken back is not told of either", async () => {
+    const mailId = await parcel();
+    await warnExpiring(server.services);
+    await call(withdrawMail, { params: { id: mailId } }, { as: admin });
+    expect(await warnings(mailId)).toEqual(["WITHDRAWN"]);
+    expect(await isListed(mailId)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { withdrawMail } from "@/contract/mail";
 import { RequestStatus, changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { mirrorOf } from "@/server/domain/forward";
 import { isOpen, mailStatusOf } from "@/server/domain/request";
+import { leftShelfAt } from "@/server/domain/storage";
 import { startTestServer } from "../harness";
 import { order } from "../../an-order";
 import { document, photo, workWorld } from "./work-world";
@@ -131,6 +132,13 @@ async function holds(mailboxId: string): Promise<void> {
     expect(own.filter(({ status }) => isOpen(status)).length).toBeLessThanOrEqual(1);
     if (each.status === "CANCELLED") expect(own.some(({ status }) => isOpen(status))).toBe(false);
     else expect(each.status).toBe(mailStatusOf(own));
+    const known = own.map(({ type, status, closed_at: at }) => ({
+      type,
+      status,
+      taken: at && { who: "somebody", at },
+    }));
+    if (each.status === "CANCELLED") expect(each.left_at).not.toBeNull();
+    else expect(each.left_at).toEqual(leftShelfAt(known));
     const packed = own.some(({ type, status }) => type === "CONSOLIDATE" && status === "DONE");
     expect(each.consolidated_into_id !== null).toBe(packed);
     if (packed) expect(packages).toContain(each.consolidated_into_id);

@@ -1,0 +1,121 @@
+// A database of before 0008: what was done with its items says since when they are off their shelves.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { bundledMigrations, migrate } from "@/server/db/migrate";
+import type { ItemRequest } from "@/server/domain/request";
+import { leftShelfAt } from "@/server/domain/storage";
+import { createTestDatabase } from "../database";
+
+const { db, url } = await createTestDatabase({ migrated: false });
+const hour = (nth: number) => new Date(Date.UTC(2026, 0, 1, nth));
+
+type Was = readonly [type: ItemRequest["type"], status: ItemRequest["status"], closedIn?: number];
+/** Items by what was asked to be done with them, the first first, and the hour since which they are gone. */
+const items: readonly { requests: readonly Was[]; status: string; leftIn: number | null }[] = [
+  { requests: [], status: "PENDING", leftIn: null },
+  { requests: [["SCAN", "PENDING"]], status: "IN_PROCESS", leftIn: null },
+  { requests: [["SCAN", "DONE", 2]], status: "COMPLETED", leftIn: null },
+  { requests: [["CHECK_DEPOSIT", "DONE", 2]], status: "COMPLETED", leftIn: null },
+  { requests: [["SHRED", "FAILED", 2]], status: "PENDING", leftIn: null },
+  { requests: [["SHRED", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  { requests: [["TRASH", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  { requests: [["JUNK", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  { requests: [["FORWARD", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  { requests: [["CONSOLIDATE", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  { requests: [["HOLD", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
+  {
+    requests: [
+      ["SCAN", "DONE", 2],
+      ["FORWARD", "DONE", 5],
+    ],
+    status: "COMPLETED",
+    leftIn: 5,
+  },
+  {
+    requests: [
+      ["HOLD", "DONE", 2],
+      ["SCAN", "DONE", 5],
+    ],
+    status: "COMPLETED",
+    leftIn: null,
+  },
+  {
+    requests: [
+      ["HOLD", "DONE", 2],
+      ["SCAN", "CANCELLED", 5],
+    ],
+    status: "COMPLETED",
+    leftIn: 2,
+  },
+  {
+    requests: [
+      ["HOLD", "DONE", 2],
+      ["SCAN", "IN_PROGRESS"],
+    ],
+    status: "IN_PROCESS",
+    leftIn: null,
+  },
+  { requests: [], status: "CANCELLED", leftIn: 9 },
+];
+const ids = items.map(() => randomUUID());
+
+beforeAll(async () => {
+  const before = Object.entries(bundledMigrations).filter(([name]) => name < "0008");
+  await migrate(url, Object.fromEntries(before));
+  const [place, staff] = [randomUUID(), randomUUID()];
+  await sql`insert into offices (id, label, city, state, zip_code) values (${place}, 'A', 'A', 'XX', '1')`.execute(
+    db,
+  );
+  await sql`insert into workspaces (id, name) values (${place}, 'W')`.execute(db);
+  await sql`insert into staff (id, email, email_folded, first_name, last_name, role, password_hash)
+    values (${staff}, 's', 's', 'S', 'S', 'handler', '-')`.execute(db);
+  await sql`insert into mailboxes (id, ste_number, workspace_id, office_id, status, billing_cycle, started_at,
+      recipient_limit, forwarding_address_limit, plan_id, plan_name, plan_price, search)
+    values (${place}, '1', ${place}, ${place}, 'ACTIVE', 'MONTHLY', now(), 1, 1, 'p', 'P', 0, '1')`.execute(
+    db,
+  );
+  await sql`insert into recipients (id, mailbox_id, name, last_name, email, is_default, is_confirmed)
+    values (${place}, ${place}, 'R', 'R', 'r@r.example', true, true)`.execute(db);
+  for (const [index, { requests, status, leftIn }] of items.entries()) {
+    const id = ids[index] ?? "";
+    await sql`insert into mail_items (id, mailbox_id, office_id, recipient_id, type, status, received_at, sender_name,
+        sender_address, carrier, width, height, length, weight, volume_desi, registered_by, created_at)
+      values (${id}, ${place}, ${place}, ${place}, 'ENVELOPE', ${status}, ${hour(0)}, 'Chase', '-', 'UPS', 0, 0, 0, 0, 0,
+        ${staff}, ${hour(0)})`.execute(db);
+    for (const [nth, [type, state, closedIn]] of requests.entries()) {
+      const closed = closedIn === undefined ? null : hour(closedIn);
+      await sql`insert into action_requests (id, type, status, priority, mail_id, mailbox_id, office_id, user_name,
+          requested_at, updated_at, closed_at, search)
+        values (${randomUUID()}, ${type}, ${state}, 'STANDARD', ${id}, ${place}, ${place}, 'R', ${hour(nth)}, ${hour(nth)},
+          ${closed}, '')`.execute(db);
+    }
+    if (status === "CANCELLED" && leftIn !== null) {
+      await sql`insert into events (id, at, type, record_id, who, source, address, request_id, detail)
+        values (${randomUUID()}, ${hour(leftIn)}, 'mail.withdrawn', ${id}, 'S', 'api', '', '', '{}')`.execute(
+        db,
+      );
+    }
+  }
+  await migrate(url);
+});
+
+test.each(items.map((item, index) => ({ ...item, id: ids[index] ?? "" })))(
+  "$requests, $status: $leftIn",
+  async ({ id, leftIn, requests, status }) => {
+    const { left_at } = await db
+      .selectFrom("mail_items")
+      .select("left_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(left_at).toEqual(leftIn === null ? null : hour(leftIn));
+    if (status === "CANCELLED") return;
+    // The rule that holds from then on says the same.
+    const known = requests.map(([type, state, closedIn]) => ({
+      type,
+      status: state,
+      taken: closedIn === undefined ? null : { who: "S", at: hour(closedIn) },
+    }));
+    expect(leftShelfAt(known)).toEqual(left_at);
+  },
+);
