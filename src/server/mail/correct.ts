@@ -4,12 +4,14 @@ import { type Correctable, type Correction, admitCorrection, corrected } from ".
 import { forwardSearchText } from "../domain/forward";
 import { requestSearchText } from "../domain/request";
 import { freeUntil } from "../domain/storage";
+import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "../routes/mail-view";
 import type { Tx } from "../services";
 import type { VisibleMailbox } from "./mailbox";
 
 /**
- * Writes what `sent` changes of a held item; gives the correction, null when nothing is different.
+ * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is
+ * somebody else's now, or free for another time, its customer is warned anew, and a warning that waits is taken back.
  * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
  * @throws ApiError `conflict`, `stale`, `invalid`.
  */
@@ -35,7 +37,13 @@ export async function correctItem(
   admitCorrection(item, { moves, seen });
   const correction = corrected(item, sent, target, { now, desiDivisor });
   if (correction.changed.length === 0) return null;
-  const { after } = correction;
+  const { after, changed } = correction;
+  // Otherwise it keeps its date, though the plan's days may be others by now.
+  const isCountedAnew = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const until = isCountedAnew
+    ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
+    : row.free_until;
+  const isWarnedAnew = moves || until?.getTime() !== row.free_until?.getTime();
   await tx
     .updateTable("mail_items")
     .set({
@@ -54,10 +62,12 @@ export async function correctItem(
       length: after.length,
       weight: after.weight,
       volume_desi: after.volumeDesi,
-      free_until: freeUntil({ ...after, planId: target.planId }, target.freeDays),
+      free_until: until,
+      ...(isWarnedAnew && { warned_at: null }),
     })
     .where("id", "=", row.id)
     .execute();
+  if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   if (moves && row.photo_file_id !== null) {
     await tx
       .updateTable("files")
@@ -65,7 +75,7 @@ export async function correctItem(
       .where("id", "=", row.photo_file_id)
       .execute();
   }
-  if (correction.changed.some((part) => part === "sender" || part === "tracking number")) {
+  if (changed.some((part) => part === "sender" || part === "tracking number")) {
     await renewSearch(tx, row, after);
   }
   return correction;

@@ -1,6 +1,8 @@
 // Warning that free storage ends: once an item, five days before, whoever looks how often.
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { correctMail, getMail } from "@/contract/mail";
+import { setFreeDays } from "@/contract/storage";
 import { warnExpiring } from "@/server/notify/expiring";
 import { startNoticeWorld } from "./world";
 
@@ -113,4 +115,61 @@ it("asks nobody who wants no notices, and does not look at the item again", asyn
   expect(await world.outboxOf(id)).toEqual([]);
   const row = await db.selectFrom("mail_items").select("warned_at").where("id", "=", item).executeTakeFirst();
   expect(row?.warned_at).not.toBeNull();
+});
+
+describe("a correction of an item whose customer was warned", () => {
+  /** What the mailbox's customer was or is to be told, by state. */
+  const told = async (mailboxId: string) => (await world.outboxOf(mailboxId)).map(({ state }) => state);
+  const correct = (id: string, body: Parameters<typeof world.call<typeof correctMail>>[1]["body"]) =>
+    world.call(correctMail, { params: { id }, body });
+
+  it("that moves it takes back what the wrong customer was to be told, and tells the right one", async () => {
+    const [wrong, right] = [await customer(), await customer()];
+    const id = await keep({ ...wrong, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    await correct(id, {
+      mailboxId: right.mailboxId,
+      receivedAt: new Date(now().getTime() - 12 * day).toISOString(),
+    });
+    expect([await told(wrong.mailboxId), await told(right.mailboxId)]).toEqual([["WITHDRAWN"], []]);
+    await warnExpiring(world.services);
+    expect([await told(wrong.mailboxId), await told(right.mailboxId)]).toEqual([["WITHDRAWN"], ["WAITING"]]);
+  });
+
+  it("that moves it to where its storage ends on the same day tells the right one, too", async () => {
+    const [wrong, right] = [await customer(), await customer()];
+    const id = await keep({ ...wrong, endsIn: 14 * day });
+    world.pass(10 * day);
+    await warnExpiring(world.services);
+    await correct(id, { mailboxId: right.mailboxId });
+    await warnExpiring(world.services);
+    expect([await told(wrong.mailboxId), await told(right.mailboxId)]).toEqual([["WITHDRAWN"], ["WAITING"]]);
+  });
+
+  it("that makes it arrive later takes the warning back, and warns of the new day when that is near", async () => {
+    const { mailboxId, recipientId } = await customer();
+    const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    const { freeUntil } = await correct(id, {
+      receivedAt: new Date(now().getTime() - 7 * day).toISOString(),
+    });
+    await warnExpiring(world.services);
+    expect(await told(mailboxId)).toEqual(["WITHDRAWN"]);
+    world.pass(3 * day);
+    await warnExpiring(world.services);
+    const [, notice] = await world.outboxOf(mailboxId);
+    expect(notice).toMatchObject({ state: "WAITING", detail: { freeUntil } });
+  });
+
+  it("of anything else leaves the warning and the day, whatever is set for new items by now", async () => {
+    const { mailboxId, recipientId } = await customer();
+    const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    const { freeUntil } = await world.call(getMail, { params: { id } });
+    await world.call(setFreeDays, { body: { byType: { PACKAGE: 60 } } }, { as: world.admin });
+    expect(await correct(id, { senderName: "Amazon.com" })).toMatchObject({ freeUntil });
+    await warnExpiring(world.services);
+    expect(await told(mailboxId)).toEqual(["WAITING"]);
+    await world.call(setFreeDays, { body: {} }, { as: world.admin });
+  });
 });
