@@ -3,7 +3,10 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, pageOf } from "./page";
 
-/** WAITING: not due or to be tried again. DEAD: given up after the last try; a person may retry it. */
+/**
+ * WAITING: not due or to be tried again. DEAD: given up after the last try; a person may retry it. WITHDRAWN: what it tells
+ * of was taken back before it went out, though it may have been given up by then.
+ */
 export const NoticeState = z.enum(["WAITING", "SENT", "WITHDRAWN", "DEAD"]).meta({ id: "NoticeState" });
 export type NoticeState = z.infer<typeof NoticeState>;
 
@@ -55,7 +58,7 @@ export const retryNotice = endpoint({
   method: "post",
   path: "/notices/{id}/retry",
   tag: "Notices",
-  summary: "Try a given-up notice again",
+  summary: "Try a given-up notice again, unless what it tells of was taken back since",
   access: "notices.write",
   params: z.object({ id: Id }),
   answer: Notice,

@@ -168,10 +168,7 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
   return { readerName: place?.recipient_name ?? place?.member_name ?? undefined, office: place?.label };
 }
 
-/**
- * Writes down that the mail went out, whoever holds it by now: it did go out. What was withdrawn after the lease had run
- * out stays so.
- */
+/** Writes down that the mail went out, whoever holds it by now and though some of it was withdrawn meanwhile: it did go out. */
 export async function markSent(
   db: Db,
   batch: Batch,
@@ -191,14 +188,22 @@ export async function markSent(
         leased_by: null,
       })
       .where("id", "in", idsOf(batch))
-      .where("state", "=", "WAITING")
+      .where((eb) =>
+        eb.or([
+          eb("state", "=", "WAITING"),
+          eb.and([eb("state", "=", "WITHDRAWN"), eb("leased_by", "=", batch.lease)]),
+        ]),
+      )
       .returningAll()
       .execute();
     await recordAll(tx, rows, "notice.sent", batch, now);
   });
 }
 
-/** Writes down a failed try: another one later, or none when that was the last or `isFinal`. */
+/**
+ * Writes down a failed try: another one later, or none when that was the last or `isFinal`. What was withdrawn meanwhile
+ * stays so.
+ */
 export async function markFailed(
   db: Db,
   batch: Batch,

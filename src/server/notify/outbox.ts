@@ -1,5 +1,6 @@
 // The outbox: notices to customers, written in the transaction of the change they tell of (D13).
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/notice";
 import type { Tx } from "../services";
 
@@ -51,22 +52,26 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
     .execute();
 }
 
-/** Takes back the notices about a record that no sender holds yet; gives how many. */
+/**
+ * Takes back the notices about a record that did not go out: those that wait, and those given up, so that nobody tries them
+ * again. One that a sender holds may be going out just now: it is not tried again either, and is SENT if it went out.
+ * @returns how many surely do not go out.
+ */
 export async function withdrawNotices(
   tx: Tx,
   recordId: string,
   kinds: readonly NoticeKind[],
   now: Date,
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
+  const withdrawn = await tx
     .updateTable("outbox")
     .set({ state: "WITHDRAWN" })
     .where("record_id", "=", recordId)
-    .where("state", "=", "WAITING")
+    .where(sql<boolean>`state in ('WAITING', 'DEAD')`)
     .where("kind", "in", kinds)
-    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning("leased_until")
+    .execute();
+  return withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now).length;
 }
 
 /** The default recipient, in the language of the member with that address, unless that member wants no notices. */

@@ -1,7 +1,9 @@
 // The list of notices and trying a given-up one again: for leads, within their offices, page by page.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { createMail } from "@/contract/mail";
 import { listNotices, retryNotice } from "@/contract/notice";
+import { changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { transact } from "@/server/db/connect";
 import { markFailed, takeBatch } from "@/server/notify/batch";
 import { withdrawNotices } from "@/server/notify/outbox";
@@ -93,6 +95,41 @@ describe("trying again", () => {
     expect((await refusal(world.call(retryNotice, { params }, lead))).message).toContain("withdrawn");
     const nowhere = await refusal(world.call(retryNotice, { params: { id: randomUUID() } }, lead));
     expect(nowhere.code).toBe("not_found");
+  });
+
+  it("is refused for one that was given up when what it tells of was taken back since", async () => {
+    const { id } = await world.customer();
+    const mail = await world.call(createMail, { body: { mailboxId: id } });
+    const request = await world.call(fileRequest, { body: { mailId: mail.id, type: "SHRED" } });
+    await world.call(changeRequest, { params: { id: request.id }, body: { status: "DONE" } });
+    world.pass(60 * world.minute);
+    await giveUp(id);
+    const [row] = await world.outboxOf(id);
+    expect(row?.state).toBe("DEAD");
+
+    const body = { reason: "The wrong letter" };
+    await world.call(reopenRequest, { params: { id: request.id }, body }, lead);
+    const params = { id: row?.id ?? "" };
+    const refused = await refusal(world.call(retryNotice, { params }, lead));
+    expect(refused).toMatchObject({ code: "conflict" });
+    expect(refused.message).toContain("what it tells of was taken back");
+    expect(await takeBatch(db, now())).toBeNull();
+    const query = { mailboxId: id, state: "DEAD" } as const;
+    expect((await world.call(listNotices, { query }, lead)).items).toEqual([]);
+  });
+
+  it("and taking back at the same moment: it is not sent, whoever was first", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await world.customer();
+      const record = await world.tell({ mailboxId: id, kind: "request.done" });
+      await giveUp(id);
+      const [row] = await world.outboxOf(id);
+      await Promise.allSettled([
+        world.call(retryNotice, { params: { id: row?.id ?? "" } }, lead),
+        transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now())),
+      ]);
+      expect((await world.outboxOf(id))[0]?.state).toBe("WITHDRAWN");
+    }
   });
 
   it("of another office's is as if there were none", async () => {

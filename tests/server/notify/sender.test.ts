@@ -257,11 +257,46 @@ describe("withdrawing", () => {
     expect(batch?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
   });
 
-  it("comes too late for one that a sender holds, and says so", async () => {
-    const { id } = await world.customer();
-    const record = await world.tell({ mailboxId: id, kind: "request.done" });
-    expect(await take()).not.toBeNull();
-    expect(await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()))).toBe(0);
+  describe("one that a sender holds says that it may be too late, and", () => {
+    /** A mail of two notices that a sender holds, of which one was withdrawn. */
+    async function held() {
+      const { id } = await world.customer();
+      const record = await world.tell({ mailboxId: id, kind: "request.done" });
+      await world.tell({ mailboxId: id });
+      const batch = await take();
+      if (!batch) throw new Error("It was due.");
+      expect(await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()))).toBe(0);
+      const states = async () =>
+        Object.fromEntries((await world.outboxOf(id)).map(({ kind, state }) => [kind, state]));
+      return { batch, states };
+    }
+
+    it("if it went out, that is what is kept", async () => {
+      const { batch, states } = await held();
+      await markSent(db, batch, { subject: "s", text: "t" }, now());
+      expect(await states()).toEqual({ "request.done": "SENT", "mail.registered": "SENT" });
+    });
+
+    it("if it did not, it is not sent again with what it was to go out with", async () => {
+      const { batch, states } = await held();
+      await markFailed(db, batch, { error: "try later", isFinal: false }, now(), 0);
+      expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "WAITING" });
+      world.pass(world.minute);
+      expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
+    });
+
+    it("if that was the last try, it is not given up but withdrawn", async () => {
+      const { batch, states } = await held();
+      await markFailed(db, batch, { error: "no such user", isFinal: true }, now(), 0);
+      expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "DEAD" });
+    });
+
+    it.each(["stops", "dies"])("if that sender %s, no other sends it", async (how) => {
+      const { batch } = await held();
+      if (how === "stops") await handBack(db, batch);
+      else world.pass(leaseTime + 1000);
+      expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
+    });
   });
 
   it("and taking at the same moment: exactly one of the two has it", async () => {
@@ -274,7 +309,7 @@ describe("withdrawing", () => {
       ]);
       const [row] = await world.outboxOf(id);
       expect(batch === null ? 0 : 1).toBe(1 - withdrawn);
-      expect(row?.state).toBe(withdrawn === 1 ? "WITHDRAWN" : "WAITING");
+      expect(row?.state).toBe("WITHDRAWN");
     }
   });
 
