@@ -150,7 +150,7 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
         .selectFrom("recipients")
         .select("recipients.name")
         .whereRef("recipients.mailbox_id", "=", "mailboxes.id")
-        .where("recipients.email", "=", recipient)
+        .where(sql<boolean>`lower(recipients.email) = lower(${recipient})`)
         .orderBy("recipients.is_default", "desc")
         .limit(1)
         .as("recipient_name"),
@@ -159,7 +159,7 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
         .innerJoin("users", "users.id", "members.user_id")
         .select("users.first_name")
         .whereRef("members.workspace_id", "=", "mailboxes.workspace_id")
-        .where("users.email", "=", recipient)
+        .where(sql<boolean>`lower(users.email) = lower(${recipient})`)
         .limit(1)
         .as("member_name"),
     ])

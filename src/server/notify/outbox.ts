@@ -74,14 +74,19 @@ export async function withdrawNotices(
   return withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now).length;
 }
 
-/** The default recipient, in the language of the member with that address, unless that member wants no notices. */
+/**
+ * The default recipient, in the language of the member with that address, whatever its case, unless that member wants no
+ * notices.
+ */
 async function readersOf(tx: Tx, mailboxId: string) {
   const rows = await tx
     .selectFrom("mailboxes")
     .innerJoin("recipients", "recipients.mailbox_id", "mailboxes.id")
     .leftJoin("members", "members.workspace_id", "mailboxes.workspace_id")
     .leftJoin("users", (join) =>
-      join.onRef("users.id", "=", "members.user_id").onRef("users.email", "=", "recipients.email"),
+      join
+        .onRef("users.id", "=", "members.user_id")
+        .on(sql<boolean>`lower(users.email) = lower(recipients.email)`),
     )
     .select(["recipients.email", "users.language", "users.notifications"])
     .where("mailboxes.id", "=", mailboxId)

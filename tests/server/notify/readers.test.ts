@@ -1,0 +1,36 @@
+// Whom a mailbox's notices go to, in which language: its default recipient, as the member with that address wants it.
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { takeBatch } from "@/server/notify/batch";
+import { startNoticeWorld } from "./world";
+
+const world = await startNoticeWorld();
+const { db, now } = world.services;
+
+describe.each(["as the member's", "in other letters than the member's"])(
+  "a recipient whose address is written %s",
+  (how) => {
+    /** A mailbox whose default recipient is a member who reads Turkish. */
+    async function member() {
+      const customer = await world.customer("Ida", "tr");
+      if (how.startsWith("in other")) {
+        await sql`update recipients set email = upper(email) where mailbox_id = ${customer.id}`.execute(db);
+      }
+      return customer;
+    }
+
+    it("is told in the member's language, by name", async () => {
+      const { id } = await member();
+      await world.tell({ mailboxId: id });
+      expect(await world.outboxOf(id)).toMatchObject([{ language: "tr" }]);
+      expect(await takeBatch(db, now())).toMatchObject({ language: "tr", readerName: "Ida" });
+    });
+
+    it("is told nothing where the member wants no notices", async () => {
+      const { id, email } = await member();
+      await db.updateTable("users").set({ notifications: false }).where("email", "=", email).execute();
+      await world.tell({ mailboxId: id });
+      expect(await world.outboxOf(id)).toEqual([]);
+    });
+  },
+);
