@@ -8,8 +8,9 @@ export const FileView = z
   .object({
     id: Id,
     at: Moment,
-    who: z.string(),
-    staffId: Id,
+    who: z.string().meta({ description: "A person's name, or that of another system's key." }),
+    staffId: Id.nullable().meta({ description: "Null where another system opened it, by its key." }),
+    integrationKeyId: Id.nullable(),
     address: z.string().meta({ description: "Network address it was opened from." }),
     fileName: z.string(),
     folder: Folder,

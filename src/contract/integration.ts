@@ -18,11 +18,22 @@ export const IntegrationKey = z
     name: z.string(),
     createdAt: Moment,
     createdBy: z.string(),
+    makerIsActive: z.boolean().meta({
+      description: "False once the account of whoever made it was closed; the key works until it is revoked.",
+    }),
     lastUsedAt: Moment.nullable(),
     revokedAt: Moment.nullable(),
   })
   .meta({ id: "IntegrationKey" });
 export type IntegrationKey = z.infer<typeof IntegrationKey>;
+
+/** Who made a key, as people read it: "Ada Kaya", "Ada Kaya (account closed)". */
+export function makerWords({
+  createdBy,
+  makerIsActive,
+}: Pick<IntegrationKey, "createdBy" | "makerIsActive">): string {
+  return makerIsActive ? createdBy : `${createdBy} (account closed)`;
+}
 
 export const listIntegrationKeys = endpoint({
   method: "get",

@@ -1,7 +1,7 @@
 // Asking the server what a lookup asks of the directory.
 import { listAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
-import { listIntegrationKeys } from "@/contract/integration";
+import { listIntegrationKeys, makerWords } from "@/contract/integration";
 import { searchMailboxes } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
@@ -53,11 +53,11 @@ async function listed(call: Call, list: ListName, options: CallOptions): Promise
     case "integration-keys": {
       const { items } = await call(listIntegrationKeys, {}, options);
       const working = items.filter(({ revokedAt }) => revokedAt === null);
-      return working.map(({ id, name, createdBy }) => ({
+      return working.map(({ id, name, ...maker }) => ({
         list,
         id,
         label: name,
-        about: `made by ${createdBy}`,
+        about: `made by ${makerWords(maker)}`,
       }));
     }
   }

@@ -8,7 +8,7 @@ import { useEndpoint } from "@/app/data/use-endpoint";
 import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
-import { listIntegrationKeys } from "@/contract/integration";
+import { listIntegrationKeys, makerWords } from "@/contract/integration";
 import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
 import { Rows } from "./rows";
@@ -65,13 +65,13 @@ export function IntegrationKeysCard() {
           retry={() => void mutate()}
           empty="No other system has a key."
         >
-          {({ id, name, createdBy, createdAt, lastUsedAt }) => (
+          {({ id, name, createdAt, lastUsedAt, ...maker }) => (
             <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
               <div className="grid min-w-0 gap-0.5">
                 <p className="truncate text-sm font-medium">{name}</p>
                 <p className="text-xs text-muted-foreground">
-                  {lastUsedAt ? `last used ${momentText(lastUsedAt)}` : "not used yet"} · made by {createdBy},{" "}
-                  {momentText(createdAt)}
+                  {lastUsedAt ? `last used ${momentText(lastUsedAt)}` : "not used yet"} · made by{" "}
+                  {makerWords(maker)}, {momentText(createdAt)}
                 </p>
               </div>
               <CommandButton

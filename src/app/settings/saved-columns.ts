@@ -3,7 +3,7 @@ import { roleWords } from "@/app/text/role-words";
 import type { AccessKey } from "@/contract/access-key";
 import type { Columns } from "@/contract/csv";
 import { moment } from "@/contract/export-columns";
-import type { IntegrationKey } from "@/contract/integration";
+import { type IntegrationKey, makerWords } from "@/contract/integration";
 import type { Notice } from "@/contract/notice";
 import type { Invitation, Staff } from "@/contract/staff";
 import { noticeLooks } from "./notice-looks";
@@ -34,7 +34,7 @@ export const invitationColumns: Columns<Invitation> = [
 
 export const integrationKeyColumns: Columns<IntegrationKey> = [
   ["System", ({ name }) => name],
-  ["Made by", ({ createdBy }) => createdBy],
+  ["Made by", makerWords],
   ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
   ["Id", ({ id }) => id],

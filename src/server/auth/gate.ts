@@ -18,8 +18,11 @@ export type Caller = {
   mustEnrol?: true;
 };
 
-/** Another system, by its key: it acts for whoever made the key, and `sessionId` is the key's id. */
+/** Another system, by its key: `sessionId` is the key's id, and `staffId` who made it, who may be gone by now. */
 export type Machine = Omit<Caller, "role" | "byKey" | "mustEnrol"> & { role: "integration" };
+
+/** Whom links to files are made for; one is good while they are: a person's account open, a system's key not revoked. */
+export type LinkHolder = Pick<Caller | Machine, "staffId" | "sessionId" | "role">;
 
 /**
  * Lets the caller through, or refuses.

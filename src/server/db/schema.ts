@@ -388,7 +388,15 @@ export interface Database {
     expires_at: Moment;
     finalised_at: MomentOrNull;
   };
-  file_views: { id: string; file_id: string; staff_id: string; address: string; at: CreatedAt };
+  file_views: {
+    id: string;
+    file_id: string;
+    /** Exactly one of the two opened it. */
+    staff_id: string | null;
+    integration_key_id: ColumnType<string | null, string | null | undefined, never>;
+    address: string;
+    at: CreatedAt;
+  };
 
   /** One row a change, written in its transaction: audit trail, live feed and history in one. */
   events: {

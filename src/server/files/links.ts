@@ -4,7 +4,10 @@ import { ApiError } from "@/contract/errors";
 import type { Upload } from "./bucket";
 
 /** The query of a signed address, as it arrives. */
-export type SignedQuery = Partial<Record<"type" | "size" | "expires" | "signature" | "staff", string>>;
+export type SignedQuery = Partial<Record<"type" | "size" | "expires" | "signature" | Seer["kind"], string>>;
+
+/** Who sees a file by a link: a member of staff, or another system by its key, whose id it is then. */
+export type Seer = { kind: "staff" | "system"; id: string };
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -45,19 +48,20 @@ export function createLinks(secret: Uint8Array) {
       return { contentType: type, size: size === "any" ? null : Number(size) };
     },
 
-    /** A link by which one member of staff sees one object: the same for 5 minutes, valid for 10 to 15. */
-    view(key: string, staffId: string, now: Date): string {
+    /** A link by which one person or system sees one object: the same for 5 minutes, valid for 10 to 15. */
+    view(key: string, { kind, id }: Seer, now: Date): string {
       const expires = String((Math.floor(seconds(now) / viewStep) + 3) * viewStep);
-      return address(key, { staff: staffId, expires, signature: signView([key, staffId, expires]) });
+      return address(key, { [kind]: id, expires, signature: signView([key, kind, id, expires]) });
     },
 
     /**
      * Whom a link to `key` was made for, and for how many seconds it still holds.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
-    admitView(key: string, query: SignedQuery, now: Date): { staffId: string; secondsLeft: number } {
-      const { staff = "", expires = "", signature = "" } = query;
-      if (!equal(signature, signView([key, staff, expires]))) {
+    admitView(key: string, query: SignedQuery, now: Date): { seer: Seer; secondsLeft: number } {
+      const { staff = "", system, expires = "", signature = "" } = query;
+      const seer: Seer = system === undefined ? { kind: "staff", id: staff } : { kind: "system", id: system };
+      if (!equal(signature, signView([key, seer.kind, seer.id, expires]))) {
         throw new ApiError(
           "forbidden",
           "This link to a file was changed or is not ours. Open the file from its record.",
@@ -67,7 +71,7 @@ export function createLinks(secret: Uint8Array) {
       if (secondsLeft <= 0) {
         throw new ApiError("forbidden", "This link to a file has expired. Reload the page to get a new one.");
       }
-      return { staffId: staff, secondsLeft };
+      return { seer, secondsLeft };
     },
   };
 }

@@ -1,14 +1,14 @@
 // The file store: uploads, lasting files and links to them, on disk or in an S3-compatible bucket (D15).
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Caller } from "../auth/gate";
+import type { LinkHolder } from "../auth/gate";
 import { tokenSecret } from "../auth/secret";
 import type { Config } from "../config";
 import type { Db } from "../services";
 import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
-import { createLinks } from "./links";
+import { type Seer, createLinks } from "./links";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
 import { type ArrivingUpload, type Wish, createUpload, receiveUpload } from "./upload";
@@ -28,12 +28,12 @@ export interface FileStore {
    */
   finalise(link: string, by: By): Promise<FinalFileRow>;
   /**
-   * Short-lived links by which `caller` sees a final file; they cost no query. Whoever calls has checked that the
-   * caller may see it, and opening a link checks it again.
+   * Short-lived links by which `holder` sees a final file; they cost no query. Whoever calls has checked that the
+   * holder may see it, and opening a link checks it again.
    */
   viewUrls(
     file: Pick<FileRow, "key" | "thumbnail_key">,
-    caller: Pick<Caller, "staffId">,
+    holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
   /** Opens what a link shows. Throws ApiError, see view.ts. */
@@ -62,11 +62,13 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
     createUpload: (wish, by) => createUpload({ db, bucket }, wish, by),
     receive: (arriving, now) => receiveUpload({ db, bucket, links }, arriving, now),
     finalise: createFinaliser({ db, bucket, log }),
-    viewUrls: ({ key, thumbnail_key: thumbnailKey }, { staffId }, now) => {
+    viewUrls: ({ key, thumbnail_key: thumbnailKey }, { role, sessionId, staffId }, now) => {
       if (key === null) throw new Error("Only a final file has links to view it.");
+      const seer: Seer =
+        role === "integration" ? { kind: "system", id: sessionId } : { kind: "staff", id: staffId };
       return {
-        url: links.view(key, staffId, now),
-        thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, staffId, now),
+        url: links.view(key, seer, now),
+        thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, seer, now),
       };
     },
     open: (visit, now) => openFile({ db, bucket, links, log }, visit, now),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
 import type { Attachment, NewAttachment } from "@/contract/attachment";
-import type { Caller } from "../auth/gate";
+import type { LinkHolder } from "../auth/gate";
 import { type Conversation, admitAttachments } from "../domain/attachment";
 import type { By } from "../files/finalise";
 import type { FinalFileRow } from "../files/find";
@@ -111,7 +111,7 @@ export function attachmentsOf(db: Db, table: FilesTable, messageId: string) {
 export function presentAttachments(
   files: Services["files"],
   column: unknown,
-  viewer: Pick<Caller, "staffId">,
+  viewer: LinkHolder,
   now: Date,
 ): Attachment[] {
   return AttachmentRows.parse(column).map((file) => ({

@@ -35,7 +35,8 @@ function selectViews(db: Db, caller: Caller) {
   return db
     .selectFrom("file_views")
     .innerJoin("files", "files.id", "file_views.file_id")
-    .innerJoin("staff", "staff.id", "file_views.staff_id")
+    .leftJoin("staff", "staff.id", "file_views.staff_id")
+    .leftJoin("integration_keys", "integration_keys.id", "file_views.integration_key_id")
     .innerJoin("mailboxes", "mailboxes.id", "files.mailbox_id")
     .where(withinOffices(caller, "files.office_id"))
     .select([
@@ -43,6 +44,8 @@ function selectViews(db: Db, caller: Caller) {
       "file_views.at",
       "file_views.address",
       "file_views.staff_id",
+      "file_views.integration_key_id",
+      "integration_keys.name as key_name",
       "staff.first_name",
       "staff.last_name",
       "files.original_name",
@@ -81,8 +84,9 @@ function presentView(row: Row): FileView {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    who: `${row.first_name} ${row.last_name}`,
+    who: row.key_name ?? `${row.first_name} ${row.last_name}`,
     staffId: row.staff_id,
+    integrationKeyId: row.integration_key_id,
     address: row.address,
     fileName: row.original_name,
     folder: row.folder,

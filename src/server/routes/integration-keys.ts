@@ -61,6 +61,7 @@ function selectKeys(db: Db) {
       "integration_keys.revoked_at",
       "staff.first_name",
       "staff.last_name",
+      "staff.is_active",
     ]);
 }
 
@@ -72,6 +73,7 @@ function present(row: KeyRow): IntegrationKey {
     name: row.name,
     createdAt: row.created_at.toISOString(),
     createdBy: `${row.first_name} ${row.last_name}`,
+    makerIsActive: row.is_active,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
   };

@@ -2,7 +2,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Mail } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
-import type { Caller } from "../auth/gate";
+import type { LinkHolder } from "../auth/gate";
 import type { Db, Services } from "../services";
 import { photoLinks } from "./photo-links";
 
@@ -49,12 +49,7 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
 export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
 
 /** Writes a row for the wire, with links to its files that `caller` may open for a short while. */
-export function writeMail(
-  files: Services["files"],
-  row: MailRow,
-  caller: Pick<Caller, "staffId">,
-  now: Date,
-): Mail {
+export function writeMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
   return {
     id: row.id,
     version: row.version,

@@ -1,12 +1,12 @@
 // Links to the photo of an item that was read with something else.
-import type { Caller } from "../auth/gate";
+import type { LinkHolder } from "../auth/gate";
 import type { Services } from "../services";
 
 /** Links to the photo of an item that was read with it; null where there is none. */
 export function photoLinks(
   files: Services["files"],
   photo: { photo_key: string | null; photo_thumbnail_key: string | null },
-  viewer: Pick<Caller, "staffId">,
+  viewer: LinkHolder,
   now: Date,
 ): { photoUrl: string | null; thumbnailUrl: string | null } {
   if (photo.photo_key === null) return { photoUrl: null, thumbnailUrl: null };

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
-import { type Caller, withinOffices } from "../auth/gate";
+import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import { isOverdue } from "../domain/task";
@@ -142,7 +142,7 @@ export async function readTaskDetails(
 export function writeTaskDetail(
   files: Services["files"],
   { row, messages }: TaskDetail,
-  caller: Pick<Caller, "staffId">,
+  caller: LinkHolder,
   now: Date,
 ): Task & { messages: TaskMessage[] } {
   return {
@@ -155,7 +155,7 @@ export function writeTaskDetail(
 export async function readTaskMessage(
   { db, files }: { db: Db; files: Services["files"] },
   id: string,
-  caller: Pick<Caller, "staffId">,
+  caller: LinkHolder,
   now: Date,
 ): Promise<TaskMessage> {
   const row = await selectMessages(db).where("task_messages.id", "=", id).executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ export async function readTaskMessage(
 function presentMessage(
   row: MessageRow,
   files: Services["files"],
-  caller: Pick<Caller, "staffId">,
+  caller: LinkHolder,
   now: Date,
 ): TaskMessage {
   const { staff_id: id, first_name: firstName, last_name: lastName, email } = row;

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
-import { type Caller, withinOffices } from "../auth/gate";
+import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Db, Services } from "../services";
 import { noTicket } from "../tickets/write";
 import { attachmentsOf, presentAttachments } from "./attachments";
 
-type Viewer = Pick<Caller, "staffId" | "offices">;
+type Viewer = LinkHolder & Pick<Caller, "offices">;
 type Sources = { db: Db; files: Services["files"] };
 
 /**
@@ -80,7 +80,7 @@ export async function readConversations(
 export function writeConversation(
   files: Services["files"],
   { row, messages }: Conversation,
-  viewer: Pick<Viewer, "staffId">,
+  viewer: LinkHolder,
   now: Date,
 ): { ticket: Ticket; items: TicketMessage[] } {
   return {
@@ -93,7 +93,7 @@ export function writeConversation(
 export async function readMessage(
   { db, files }: Sources,
   id: string,
-  viewer: Pick<Viewer, "staffId">,
+  viewer: LinkHolder,
   now: Date,
 ): Promise<TicketMessage> {
   const row = await selectMessages(db).where("ticket_messages.id", "=", id).executeTakeFirstOrThrow();
@@ -101,12 +101,7 @@ export async function readMessage(
 }
 
 /** Writes a row for the wire, with its newest message. */
-export function writeTicket(
-  files: Services["files"],
-  row: TicketRow,
-  viewer: Pick<Viewer, "staffId">,
-  now: Date,
-): Ticket {
+export function writeTicket(files: Services["files"], row: TicketRow, viewer: LinkHolder, now: Date): Ticket {
   return {
     id: row.id,
     version: row.version,
@@ -156,7 +151,7 @@ type ShownMessage = MessageRow | NonNullable<TicketRow["newest"]>;
 function presentMessage(
   row: ShownMessage,
   files: Services["files"],
-  viewer: Pick<Viewer, "staffId">,
+  viewer: LinkHolder,
   now: Date,
 ): TicketMessage {
   const writerId = row.staff_id ?? row.user_id;

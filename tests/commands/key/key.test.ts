@@ -12,7 +12,7 @@ test.each([
   [
     "key.create-integration",
     createIntegrationKey,
-    { ...common, createdBy: "Ada", revokedAt: null },
+    { ...common, createdBy: "Ada", makerIsActive: true, revokedAt: null },
     "Integration key Billing",
   ],
   ["key.create-access", createAccessKey, common, "Access key Billing"],

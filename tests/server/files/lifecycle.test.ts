@@ -200,7 +200,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await world.finalise(fileKey, boston.handler)).status).toBe(404);
     const { body } = await world.finalise(fileKey);
     expect((await world.finalise(body.fileKey, boston.handler)).status).toBe(404);
-    const forged = world.files.viewUrls(await rowOf(fileKey), boston.handler, world.now());
+    const forged = world.files.viewUrls(await rowOf(fileKey), boston.handler.by().caller, world.now());
     expect((await world.view(forged.url)).status).toBe(404);
   });
 
@@ -208,7 +208,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     const { body } = await world.finalise(await world.upload(await phonePhoto()));
     const row = await rowOf(body.fileKey);
     const leaver = await world.insertStaff(austin.officeId);
-    const { url } = world.files.viewUrls(row, leaver, world.now());
+    const { url } = world.files.viewUrls(row, leaver.by().caller, world.now());
     expect((await world.view(url)).status).toBe(200);
     await db.deleteFrom("staff_offices").where("staff_id", "=", leaver.staffId).execute();
     expect((await world.view(url)).status).toBe(404);
@@ -219,7 +219,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
   test("a link stays the same for a while, ends, and is good for nothing but its file", async () => {
     const { body } = await world.finalise(await world.upload(await phonePhoto()));
     const row = await rowOf(body.fileKey);
-    const link = (at: string) => world.files.viewUrls(row, austin.handler, new Date(at)).url;
+    const link = (at: string) => world.files.viewUrls(row, austin.handler.by().caller, new Date(at)).url;
     expect(link("2026-11-21T10:04:59Z")).toBe(link("2026-11-21T10:00:00Z"));
     expect(link("2026-11-21T10:05:00Z")).not.toBe(link("2026-11-21T10:04:59Z"));
 
@@ -230,7 +230,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await world.view(body.url.split("?")[0] + other.search)).status).toBe(403);
     expect((await world.view(body.url.split("?")[0] ?? "")).status).toBe(403);
 
-    const { url } = world.files.viewUrls(row, austin.handler, world.now());
+    const { url } = world.files.viewUrls(row, austin.handler.by().caller, world.now());
     world.pass(9);
     expect((await world.view(url)).status).toBe(200);
     world.pass(7);
@@ -240,7 +240,11 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
 
   test("a key that names nothing is said to name nothing", async () => {
     const unknown = `mails/2026/11/${austin.officeId}.jpg`;
-    const { url } = world.files.viewUrls({ key: unknown, thumbnail_key: null }, austin.handler, world.now());
+    const { url } = world.files.viewUrls(
+      { key: unknown, thumbnail_key: null },
+      austin.handler.by().caller,
+      world.now(),
+    );
     expect((await world.view(url)).status).toBe(404);
     for (const key of [unknown, `staging/${austin.officeId}`, "../../etc/passwd", "photo.jpg", " "]) {
       expect((await world.finalise(key)).status, key).toBe(404);

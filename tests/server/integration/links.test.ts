@@ -1,0 +1,95 @@
+// Links to files that another system was given: they are the key's own, whatever becomes of who made it.
+import { beforeAll, describe, expect, test } from "vitest";
+import { listFileViews } from "@/contract/file-view";
+import {
+  createIntegrationKey,
+  integrationMails,
+  listIntegrationKeys,
+  revokeIntegrationKey,
+} from "@/contract/integration";
+import { createMail } from "@/contract/mail";
+import { type Person, startTestServer } from "../harness";
+import { photo, workWorld } from "../routes/work-world";
+
+const server = await startTestServer();
+const { call, request, admin, lead, boston } = server;
+const { db } = server.services;
+const { upload } = workWorld(server);
+
+beforeAll(async () => {
+  const thumbnailUrl = await upload(await photo());
+  await call(createMail, { body: { mailboxId: server.yildiz.id, thumbnailUrl } });
+});
+
+/** A system whose key was made by an administrator of its own. */
+async function system(name: string) {
+  const maker = await server.insertStaff("Mel", "admin", []);
+  const { id, key } = await call(createIntegrationKey, { body: { name } }, { as: maker });
+  const as: Person = { staffId: maker.staffId, name, authorization: async () => `Bearer ${key}` };
+  const link = async (): Promise<string> => {
+    const { items } = await call(integrationMails, { params: { steNumber: "1042" }, query: {} }, { as });
+    return items[0]?.photoUrl ?? "";
+  };
+  return { id, maker, link };
+}
+
+async function opened(link: string): Promise<number> {
+  const answer = await request(link);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe("a link that another system was given", () => {
+  test("is logged under the name of its key, not of who made that", async () => {
+    const { id, maker, link } = await system("Customer app");
+    expect(await opened(await link())).toBe(200);
+    const { items } = await call(listFileViews, { query: {} }, { as: lead });
+    expect(items).toMatchObject([{ who: "Customer app", staffId: null, integrationKeyId: id }]);
+    const query = { staffId: maker.staffId };
+    expect((await call(listFileViews, { query }, { as: lead })).items).toEqual([]);
+  });
+
+  test("opens after the account of who made the key was closed, which the list of keys says", async () => {
+    const { id, maker, link } = await system("Billing");
+    const listed = async () =>
+      (await call(listIntegrationKeys, {}, { as: admin })).items.find((key) => key.id === id);
+    expect(await listed()).toMatchObject({ makerIsActive: true });
+    await db.updateTable("staff").set({ is_active: false }).where("id", "=", maker.staffId).execute();
+    expect(await opened(await link())).toBe(200);
+    expect(await listed()).toMatchObject({ createdBy: maker.name, makerIsActive: false, revokedAt: null });
+  });
+
+  test("opens after who made the key sees one office only, and that another", async () => {
+    const { maker, link } = await system("Kiosk");
+    await db.updateTable("staff").set({ role: "handler" }).where("id", "=", maker.staffId).execute();
+    await db.insertInto("staff_offices").values({ staff_id: maker.staffId, office_id: boston.id }).execute();
+    expect(await opened(await link())).toBe(200);
+  });
+
+  test("is refused once the key was revoked, in words", async () => {
+    const { id, link } = await system("Old shop");
+    const url = await link();
+    await call(revokeIntegrationKey, { params: { id } }, { as: admin });
+    const answer = await request(url);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { message: "The key this link was made for was revoked." },
+    ]);
+  });
+
+  test("is nobody else's: made out to a person, or to another key, it is refused", async () => {
+    const { link } = await system("Shop");
+    const { id: otherId } = await system("Other shop");
+    const [path = "", search] = (await link()).split("?");
+    const query = new URLSearchParams(search);
+    const held = query.get("system") ?? "";
+    expect(held).not.toBe("");
+    const forged: Record<string, string>[] = [{ staff: admin.staffId }, { staff: held }, { system: otherId }];
+    for (const holder of forged) {
+      query.delete("system");
+      query.delete("staff");
+      for (const [kind, id] of Object.entries(holder)) query.set(kind, id);
+      expect(await opened(`${path}?${query.toString()}`)).toBe(403);
+    }
+  });
+});
