@@ -1,7 +1,8 @@
-// The photo of a mail item: a picture of its mailbox that no other item shows.
+// The photo of a mail item: a picture of its mailbox that no other record shows.
 import { ApiError } from "@/contract/errors";
 import type { Tx } from "../services";
 import type { FinalFileRow } from "./find";
+import { usedFiles } from "./used";
 
 /**
  * A picture has a thumbnail; a document, which the same folder takes for scans, has none.
@@ -14,7 +15,7 @@ export function requirePicture(file: FinalFileRow): FinalFileRow {
 
 /**
  * Holds the row of a photo that a new item of the mailbox will show, so that two calls cannot share it.
- * @throws ApiError `invalid` for a photo of another mailbox, `conflict` for one that another item shows.
+ * @throws ApiError `invalid` for a photo of another mailbox, `conflict` for one that another record shows.
  */
 export async function takePhoto(tx: Tx, photo: FinalFileRow, mailbox: { id: string }): Promise<void> {
   if (photo.mailbox_id !== mailbox.id) {
@@ -22,15 +23,7 @@ export async function takePhoto(tx: Tx, photo: FinalFileRow, mailbox: { id: stri
     throw new ApiError("invalid", problem, { fields: { thumbnailUrl: problem } });
   }
   await tx.selectFrom("files").select("id").where("id", "=", photo.id).forUpdate().execute();
-  const user = await tx
-    .selectFrom("mail_items")
-    .select("id")
-    .where("photo_file_id", "=", photo.id)
-    .executeTakeFirst();
-  if (user) {
-    throw new ApiError(
-      "conflict",
-      "This photo belongs to another mail item already. Upload one of this item.",
-    );
+  if ((await usedFiles(tx, [photo.id])).size > 0) {
+    throw new ApiError("conflict", "This photo belongs to another record already. Upload one of this item.");
   }
 }

@@ -7,6 +7,7 @@ import type { LinkHolder } from "../auth/gate";
 import { type Conversation, admitAttachments } from "../domain/attachment";
 import type { By } from "../files/finalise";
 import type { FinalFileRow } from "../files/find";
+import { usedFiles } from "../files/used";
 import type { Db, Services, Tx } from "../services";
 
 /** A finished upload under the name its message gives it. */
@@ -65,25 +66,6 @@ export async function writeAttachments(
     name,
   }));
   await tx.insertInto(table).values(rows).execute();
-}
-
-/** Those of `ids` that some record shows already. */
-async function usedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom("task_message_files")
-    .select("file_id")
-    .where("file_id", "in", ids)
-    .unionAll(tx.selectFrom("ticket_message_files").select("file_id").where("file_id", "in", ids))
-    .unionAll(tx.selectFrom("request_files").select("file_id").where("file_id", "in", ids))
-    .unionAll(
-      tx
-        .selectFrom("mail_items")
-        .select("photo_file_id as file_id")
-        .where("photo_file_id", "in", ids)
-        .$narrowType<{ file_id: string }>(),
-    )
-    .execute();
-  return new Set(rows.map(({ file_id: id }) => id));
 }
 
 const AttachmentRows = z.array(

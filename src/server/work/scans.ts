@@ -4,6 +4,7 @@ import { fieldFault } from "../domain/transition";
 import type { By as FinalisedBy } from "../files/finalise";
 import type { FinalFileRow } from "../files/find";
 import type { FileStore } from "../files/store";
+import { usedFiles } from "../files/used";
 import type { Tx } from "../services";
 
 /** What a scan may be (specification §5). */
@@ -64,23 +65,18 @@ const ofTheFile = new Set<ApiError["code"]>([
 
 /**
  * Attaches finished files to a request whose item is held, in place of those it had.
- * @throws ApiError `conflict` when one is attached to another request.
+ * @throws ApiError `conflict` when another record shows one, be it as the photo of the very item.
  */
 export async function attachScans(tx: Tx, requestId: string, files: readonly FinalFileRow[]): Promise<void> {
   const ids = files.map(({ id }) => id);
-  // Holding the files keeps two requests from attaching one of them at the same time.
+  // Holding the files keeps two records from taking one of them at the same time.
   await tx.selectFrom("files").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
-  const other = await tx
-    .selectFrom("request_files")
-    .innerJoin("files", "files.id", "request_files.file_id")
-    .select("files.original_name")
-    .where("request_files.file_id", "in", ids)
-    .where("request_files.request_id", "!=", requestId)
-    .executeTakeFirst();
+  const used = await usedFiles(tx, ids, { requestId });
+  const other = files.find(({ id }) => used.has(id));
   if (other) {
     throw new ApiError(
       "conflict",
-      `${other.original_name} is attached to another request already. Upload one for this request.`,
+      `${other.original_name} belongs to another record already. Upload one for this request.`,
     );
   }
   await tx.deleteFrom("request_files").where("request_id", "=", requestId).execute();

@@ -373,6 +373,23 @@ describe("a scan", () => {
     expect(await shown(request.id)).toMatchObject({ status: "PENDING", scannedFiles: [] });
   });
 
+  test("refuses the photo of an item, its own too, by whatever link; a scan is no photo either", async () => {
+    const thumbnailUrl = await upload(await photo());
+    const mail = await call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl } });
+    const request = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
+    for (const link of [mail.photoUrl ?? "", thumbnailUrl]) {
+      const refused = await refusal(change(request.id, "DONE", { scannedFiles: [link] }));
+      expect(refused).toMatchObject({ code: "conflict" });
+      expect(refused.message).toContain("photo.png belongs to another record already");
+    }
+    expect(await shown(request.id)).toMatchObject({ status: "PENDING", scannedFiles: [] });
+
+    const page = await upload(await photo());
+    await change(request.id, "DONE", { scannedFiles: [page] });
+    const other = refusal(call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: page } }));
+    expect((await other).code).toBe("conflict");
+  });
+
   test("refuses a file of another request", async () => {
     const [first, second] = [await filed("SCAN"), await filed("SCAN")];
     const file = await upload(document());
