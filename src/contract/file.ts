@@ -26,6 +26,8 @@ export const uploadFormats = {
   "image/png": { label: "PNG", extensions: [".png"], picture: true },
   "image/webp": { label: "WebP", extensions: [".webp"], picture: true },
   "image/gif": { label: "GIF", extensions: [".gif"], picture: true },
+  "image/tiff": { label: "TIFF", extensions: [".tif", ".tiff"], picture: true },
+  "image/avif": { label: "AVIF", extensions: [".avif"], picture: true },
   "application/pdf": { label: "PDF", extensions: [".pdf"], picture: false },
   "application/msword": { label: "DOC", extensions: [".doc"], picture: false },
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
@@ -37,22 +39,31 @@ export const uploadFormats = {
 } as const satisfies Record<string, Format>;
 export type UploadType = keyof typeof uploadFormats;
 
-const pictures = ["image/jpeg", "image/png", "image/webp"] as const;
+/** "Any image", as far as one can be made anew from its pixels: HEIC and BMP cannot, and SVG is a program. */
+const pictures = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/tiff",
+  "image/avif",
+] as const satisfies readonly UploadType[];
 const documents = [
   "application/pdf",
   "application/msword",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-] as const;
+] as const satisfies readonly UploadType[];
+const ofTickets = [...pictures, ...documents, "text/plain"] as const satisfies readonly UploadType[];
 
 /**
- * Content types an upload may declare, by folder (specification §5; SVG is a program and is taken nowhere). What the
- * bytes really are is checked at finalisation.
+ * Content types an upload may declare, by folder (specification §5). What goes with a task may be of fewer types than the
+ * folder that tasks and tickets share. What the bytes really are is checked at finalisation.
  */
 export const uploadTypes: Record<Folder, readonly UploadType[]> = {
   mails: [...pictures, "application/pdf"],
-  "message-attachments": [...pictures, ...documents],
-  "task-messages": [...pictures, ...documents],
-  "support-tickets": [...pictures, "image/gif", ...documents, "text/plain"],
+  "message-attachments": ofTickets,
+  "task-messages": ["image/jpeg", "image/png", ...documents],
+  "support-tickets": ofTickets,
 };
 
 /** Whether `type` may be uploaded to `folder`. */

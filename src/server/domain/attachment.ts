@@ -1,6 +1,6 @@
 // Rules of attachments: which finished uploads a message may carry.
 import { ApiError } from "@/contract/errors";
-import type { Folder } from "@/contract/file";
+import { type Folder, formatNames, isUploadType, uploadTypes } from "@/contract/file";
 import { fieldFault } from "./transition";
 
 export type Conversation = "task" | "ticket";
@@ -11,19 +11,26 @@ const folders: Record<Conversation, readonly Folder[]> = {
   ticket: ["support-tickets", "message-attachments"],
 };
 
+/** The folder of its own of each, whose types are what may go with it (specification §5). */
+const own = { task: "task-messages", ticket: "support-tickets" } as const satisfies Record<
+  Conversation,
+  Folder
+>;
+
 /** A finished upload as far as its use asks. */
 export type Attachable = {
   id: string;
   name: string;
   folder: Folder;
+  contentType: string;
   mailboxId: string;
   isUsed: boolean;
 };
 
 /**
  * Lets `files` be attached to a message of a conversation of `mailboxId`, or says which one cannot be.
- * @throws ApiError `invalid` for a file of another mailbox or folder and one named twice, `conflict` for one that
- *   something else shows.
+ * @throws ApiError `invalid` for a file of another mailbox, folder or type and one named twice, `conflict` for one
+ *   that something else shows.
  */
 export function admitAttachments(
   files: readonly Attachable[],
@@ -40,6 +47,13 @@ export function admitAttachments(
       throw fieldFault(
         field,
         `${file.name} was uploaded to the folder ${file.folder}. Upload it to ${wanted}, then send the message.`,
+      );
+    }
+    if (!isUploadType(own[conversation], file.contentType)) {
+      const taken = formatNames(uploadTypes[own[conversation]]);
+      throw fieldFault(
+        field,
+        `${file.name} cannot go with a ${conversation}. Save it as ${taken} and upload that.`,
       );
     }
     if (seen.has(file.id)) {

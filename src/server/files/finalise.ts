@@ -106,7 +106,7 @@ async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
   const name = file.original_name;
   const type = await verifiedType(bytes, { name, folder: file.folder, type: file.content_type });
   if (!uploadFormats[type].picture) return { type, bytes, width: null, height: null, thumbnail: null };
-  return { type, ...(await renderPicture(bytes, type, name)) };
+  return renderPicture(bytes, type, name);
 }
 
 /** Turns the record final with its event; undefined when another call did, or the sweep removed it. */

@@ -14,7 +14,15 @@ const patience = 30;
 // Every upload is seen once, so that nothing cached would be used again.
 sharp.cache(false);
 
+/** Formats that few programs show, and what they are made into; of these, WebP alone keeps what is see-through. */
+const madeInto: Partial<Record<UploadType, UploadType>> = {
+  "image/tiff": "image/jpeg",
+  "image/avif": "image/webp",
+};
+
 export type Picture = {
+  /** What it is now. */
+  type: UploadType;
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
@@ -23,22 +31,25 @@ export type Picture = {
 
 /**
  * Encodes a picture of `type` again, upright, in sRGB, without EXIF or other attachments, at most 2400 pixels wide and
- * high; with a WebP thumbnail of 320.
- * @throws ApiError `too_large` for too many pixels, `invalid` for bytes that do not make a whole picture.
+ * high; with a WebP thumbnail of 320. A TIFF becomes a JPG and an AVIF a WebP.
+ * @throws ApiError `too_large` for too many pixels, `invalid` for bytes that do not make a whole picture,
+ *   `unsupported_type` for a TIFF of several pages.
  */
 export async function renderPicture(original: Buffer, type: UploadType, name: string): Promise<Picture> {
   const animated = type === "image/gif";
   try {
     const source = await sharp(original, { animated, limitInputPixels: false }).metadata();
     requirePixels(source.width, source.height, name);
+    if (type === "image/tiff") requireOnePage(source.pages ?? 1, name);
 
     const decoded = sharp(original, { animated, limitInputPixels: mostPixels, failOn: "error" });
     const upright = animated ? decoded : decoded.autoOrient();
-    const { data, info } = await encode(fit(upright, longestSide), type).toBuffer({
+    const made = madeInto[type] ?? type;
+    const { data, info } = await encode(fit(upright, longestSide), made).toBuffer({
       resolveWithObject: true,
     });
     const thumbnail = await fit(sharp(data), thumbnailSide).webp({ quality: 75 }).toBuffer();
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, thumbnail };
+    return { type: made, bytes: data, width: info.width, height: info.pageHeight ?? info.height, thumbnail };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError(
@@ -56,16 +67,25 @@ function requirePixels(width: number, height: number, name: string): void {
   );
 }
 
+/** A fax, say: of its pages all but the first would be lost. */
+function requireOnePage(pages: number, name: string): void {
+  if (pages === 1) return;
+  throw new ApiError(
+    "unsupported_type",
+    `${name} has ${pages} pages, and a picture is one. Save each page as a picture, or all of them as a PDF, and upload that.`,
+  );
+}
+
 function fit(picture: Sharp, side: number): Sharp {
   return picture
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .timeout({ seconds: patience });
 }
 
-/** Each format stays itself: what people download is what they sent. */
+/** Other formats than those of `madeInto` stay themselves: what people download is what they sent. A JPG is on white. */
 function encode(picture: Sharp, type: UploadType): Sharp {
   if (type === "image/png") return picture.png();
   if (type === "image/webp") return picture.webp({ quality: 82 });
   if (type === "image/gif") return picture.gif();
-  return picture.jpeg({ quality: 82 });
+  return picture.flatten({ background: "white" }).jpeg({ quality: 82 });
 }

@@ -45,6 +45,7 @@ export async function claimAttachments(
     id: file.id,
     name,
     folder: file.folder,
+    contentType: file.content_type,
     mailboxId: file.mailbox_id,
     isUsed: used.has(file.id),
   }));

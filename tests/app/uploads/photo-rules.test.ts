@@ -7,9 +7,12 @@ const mailbox = "5b0a3a0e-6a3c-4f7e-9f3c-0d6a3f1b2c4d";
 const photo = { name: "envelope.jpg", type: "image/jpeg", size: 1000 };
 
 describe("photoFault", () => {
-  test.each(["image/jpeg", "image/png", "image/webp"])("takes %s", (type) => {
-    expect(photoFault({ ...photo, type }, mailbox)).toBeNull();
-  });
+  test.each(["image/jpeg", "image/png", "image/webp", "image/gif", "image/tiff", "image/avif"])(
+    "takes %s",
+    (type) => {
+      expect(photoFault({ ...photo, type }, mailbox)).toBeNull();
+    },
+  );
 
   test("asks for a mailbox first, whatever the file", () => {
     expect(photoFault(photo, null)).toBe("Please select a mailbox first");
@@ -20,11 +23,14 @@ describe("photoFault", () => {
     expect(photoFault({ ...photo, type }, mailbox)).toBe("Only image files are allowed");
   });
 
-  test("names the formats to use instead of an image that cannot be stored", () => {
-    expect(photoFault({ ...photo, name: "logo.svg", type: "image/svg+xml" }, mailbox)).toBe(
-      "logo.svg is of type image/svg+xml, which cannot be stored. Use JPG, PNG or WebP.",
-    );
-  });
+  test.each(["image/svg+xml", "image/heic", "image/bmp"])(
+    "names the formats to use instead of an image of type %s, which cannot be stored",
+    (type) => {
+      expect(photoFault({ ...photo, name: "logo", type }, mailbox)).toBe(
+        `logo is of type ${type}, which cannot be stored. Use JPG, PNG, WebP, GIF, TIFF or AVIF.`,
+      );
+    },
+  );
 
   test("says size and limit of a photo of 40 MB, and takes one of exactly the limit", () => {
     expect(photoFault({ ...photo, size: 40 * 1024 * 1024 }, mailbox)).toBe(

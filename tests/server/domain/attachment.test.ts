@@ -7,6 +7,7 @@ const file: Attachable = {
   id: "1",
   name: "id.pdf",
   folder: "task-messages",
+  contentType: "application/pdf",
   mailboxId: "ours",
   isUsed: false,
 };
@@ -36,6 +37,24 @@ describe("a message", () => {
     if (passes) expect(refused).toBeNull();
     else
       expect(refused?.details.fields).toHaveProperty(["attachments.0.url"], expect.stringContaining(folder));
+  });
+
+  test.each([
+    ["task", "image/png", true],
+    ["task", "image/webp", false],
+    ["task", "image/gif", false],
+    ["task", "text/plain", false],
+    ["ticket", "image/webp", true],
+    ["ticket", "image/gif", true],
+    ["ticket", "text/plain", true],
+  ] as const)("of a %s with a %s of the folder that both share: %s", (conversation, contentType, passes) => {
+    const refused = refusal([{ ...file, folder: "message-attachments", contentType }], conversation);
+    if (passes) expect(refused).toBeNull();
+    else
+      expect(refused?.details.fields).toEqual({
+        "attachments.0.url":
+          "id.pdf cannot go with a task. Save it as JPG, PNG, PDF, DOC or DOCX and upload that.",
+      });
   });
 
   test("refuses a file of another mailbox, naming which", () => {

@@ -2,7 +2,20 @@
 import { describe, expect, test } from "vitest";
 import { uploadTypes } from "@/contract/file";
 import { verifiedType } from "@/server/files/content";
-import { animation, compoundFile, docx, html, pdf, plainZip, png, svg, text, webp } from "./pictures";
+import {
+  animation,
+  avif,
+  compoundFile,
+  docx,
+  html,
+  pdf,
+  plainZip,
+  png,
+  svg,
+  text,
+  tiff,
+  webp,
+} from "./pictures";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const announced = (type: string, name = "file") => ({ name, type, folder: "support-tickets" as const });
@@ -12,6 +25,8 @@ describe("bytes that are what was announced", () => {
     ["image/png", () => png()],
     ["image/webp", webp],
     ["image/gif", animation],
+    ["image/tiff", tiff],
+    ["image/avif", avif],
     ["application/pdf", () => pdf],
     ["application/msword", () => compoundFile("WordDocument")],
     [docxType, () => docx],

@@ -1,7 +1,7 @@
 // A file's whole life, the same on disk and in an S3-compatible bucket: address, upload, finalisation, viewing.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { docx, html, pdf, phonePhoto, pixelBomb, png, svg, text } from "./pictures";
+import { animation, avif, docx, html, pdf, phonePhoto, pixelBomb, png, svg, text, tiff } from "./pictures";
 import { createWorld, inOrder } from "./world";
 
 describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
@@ -108,7 +108,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
       bytes: () => text,
       wish: { originalName: "report.png", contentType: "image/png" },
       code: "unsupported_type",
-      says: "report.png is not an image: its bytes are not JPG, PNG or WebP.",
+      says: "report.png is not an image: its bytes are not JPG, PNG, WebP, GIF, TIFF or AVIF.",
     },
     {
       what: "an SVG named .png",
@@ -174,7 +174,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     const refused = await world.createUrl({ ...wish, folder: "mails" });
     expect([refused.status, refused.body.message]).toEqual([
       415,
-      `terms.docx is of type ${contentType} and cannot be stored here. Send JPG, PNG, WebP or PDF.`,
+      `terms.docx is of type ${contentType} and cannot be stored here. Send JPG, PNG, WebP, GIF, TIFF, AVIF or PDF.`,
     ]);
   });
 
@@ -186,13 +186,59 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ]);
   });
 
-  test("an SVG is refused before it is sent, with what may be sent", async () => {
-    const { status, body } = await world.createUrl({ originalName: "a.svg", contentType: "image/svg+xml" });
-    expect([status, body.message]).toEqual([
-      415,
-      "a.svg is of type image/svg+xml and cannot be stored here. Send JPG, PNG, WebP or PDF.",
-    ]);
-  });
+  test.each(["image/svg+xml", "image/heic", "image/bmp"])(
+    "a picture of type %s is refused before it is sent, with what may be sent",
+    async (contentType) => {
+      const { status, body } = await world.createUrl({ originalName: "a", contentType });
+      expect([status, body.message]).toEqual([
+        415,
+        `a is of type ${contentType} and cannot be stored here. Send JPG, PNG, WebP, GIF, TIFF, AVIF or PDF.`,
+      ]);
+    },
+  );
+
+  test.each([
+    ["image/gif", animation, "image/gif", ".gif"],
+    ["image/tiff", tiff, "image/jpeg", ".jpg"],
+    ["image/avif", avif, "image/webp", ".webp"],
+  ] as const)(
+    "a photo of type %s is kept as what browsers show, without EXIF",
+    async (type, bytes, kept, ending) => {
+      const wish = { originalName: "photo", contentType: type };
+      const { body } = await world.finalise(await world.upload(Buffer.from(await bytes()), wish));
+      expect(body).toMatchObject({ contentType: kept, fileKey: expect.stringMatching(ending) });
+      const seen = await world.view(body.url);
+      expect(seen.headers.get("content-disposition")).toBe(`inline; filename*=UTF-8''photo${ending}`);
+      const { exif, format } = await sharp(await seen.arrayBuffer()).metadata();
+      expect([exif, `image/${format}`]).toEqual([undefined, kept]);
+      expect((await world.view(body.thumbnailUrl ?? "")).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["message-attachments", "image/gif", animation],
+    ["message-attachments", "text/plain", () => text],
+    ["support-tickets", "text/plain", () => text],
+    ["support-tickets", "image/tiff", tiff],
+  ] as const)(
+    "to %s, which tickets take, a file of type %s may be sent",
+    async (folder, contentType, bytes) => {
+      const key = await world.upload(Buffer.from(await bytes()), { originalName: "a", contentType, folder });
+      expect((await world.finalise(key)).status).toBe(200);
+    },
+  );
+
+  test.each(["image/gif", "image/webp", "text/plain"])(
+    "for tasks a file of type %s is refused",
+    async (type) => {
+      const wish = { originalName: "a", contentType: type, folder: "task-messages" };
+      const { status, body } = await world.createUrl(wish);
+      expect([status, body.message]).toEqual([
+        415,
+        `a is of type ${type} and cannot be stored here. Send JPG, PNG, PDF, DOC or DOCX.`,
+      ]);
+    },
+  );
 
   test("another office's mailbox, upload and file are not there", async () => {
     expect((await world.createUrl({ mailboxId: boston.mailboxId })).status).toBe(404);

@@ -24,6 +24,30 @@ export const png = (width = 40, height = 30): Promise<Buffer<ArrayBuffer>> =>
   noise(width, height).png().toBuffer();
 export const webp = (): Promise<Buffer<ArrayBuffer>> => noise(64, 48).webp().toBuffer();
 
+/** With a camera written into it. */
+export const tiff = (): Promise<Buffer<ArrayBuffer>> =>
+  noise(64, 48)
+    .withExif({ IFD0: { Make: "Pocket Camera" } })
+    .tiff()
+    .toBuffer();
+
+/** With a camera written into it. */
+export const avif = (): Promise<Buffer<ArrayBuffer>> =>
+  noise(64, 48)
+    .withExif({ IFD0: { Make: "Pocket Camera" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
+/** The same page twice, as a fax of two pages is. */
+export async function twoPages(): Promise<Buffer<ArrayBuffer>> {
+  const page = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  return sharp([page, page], { join: { animated: true } })
+    .tiff()
+    .toBuffer();
+}
+
 /** A white picture of 400 megapixels in some 50 kB. */
 export function pixelBomb(): Buffer<ArrayBuffer> {
   const side = 20_000;

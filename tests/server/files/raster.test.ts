@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { renderPicture } from "@/server/files/raster";
-import { animation, png, webp } from "./pictures";
+import { animation, avif, png, tiff, twoPages, webp } from "./pictures";
 
 test("a picture keeps its format and its size when that is small", async () => {
   const made = await renderPicture(await png(40, 30), "image/png", "a.png");
@@ -29,6 +29,35 @@ test("an animation keeps its frames; its measures are those of one", async () =>
   const made = await renderPicture(await animation(), "image/gif", "a.gif");
   expect(made).toMatchObject({ width: 20, height: 20 });
   expect((await sharp(made.bytes, { animated: true }).metadata()).pages).toBe(2);
+});
+
+test("a TIFF becomes a JPG on white, an AVIF a WebP that stays see-through", async () => {
+  const clear = { create: { width: 8, height: 8, channels: 4, background: "#ff000000" } } as const;
+  const jpg = await renderPicture(
+    await sharp(clear).tiff({ compression: "lzw" }).toBuffer(),
+    "image/tiff",
+    "a.tiff",
+  );
+  expect([jpg.type, (await sharp(jpg.bytes).metadata()).format]).toEqual(["image/jpeg", "jpeg"]);
+  const { channels } = await sharp(jpg.bytes).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  const thin = await renderPicture(await sharp(clear).avif().toBuffer(), "image/avif", "a.avif");
+  expect(thin.type).toBe("image/webp");
+  expect(await sharp(thin.bytes).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
+  for (const [bytes, type] of [
+    [await tiff(), "image/tiff"],
+    [await avif(), "image/avif"],
+  ] as const) {
+    expect(await renderPicture(bytes, type, "a")).toMatchObject({ width: 64, height: 48 });
+  }
+});
+
+test("a TIFF of several pages is refused: all but the first would be lost", async () => {
+  const refused = renderPicture(await twoPages(), "image/tiff", "fax.tiff");
+  await expect(refused).rejects.toMatchObject({
+    code: "unsupported_type",
+    message: /^fax.tiff has 2 pages/,
+  });
 });
 
 test("bytes that stop halfway are refused", async () => {
