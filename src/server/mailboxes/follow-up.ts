@@ -11,6 +11,7 @@ type Record = (happening: Happening) => Promise<void>;
 /**
  * Ends a change of a mailbox.
  * @param what `made`, or the parts that changed: then its version moves.
+ * @param left The office that it moved out of.
  * @throws ApiError `invalid` when it has more recipients than its limit now.
  */
 export async function finishChange(
@@ -18,6 +19,7 @@ export async function finishChange(
   mailboxId: string,
   what: "made" | readonly string[],
   record: Record,
+  left?: string,
 ): Promise<void> {
   const mailbox = await tx
     .selectFrom("mailboxes")
@@ -43,13 +45,14 @@ export async function finishChange(
     })
     .where("id", "=", mailboxId)
     .execute();
-  await record({
+  const happening = {
     type: what === "made" ? "mailbox.created" : "mailbox.changed",
     recordId: mailboxId,
-    mailboxId,
-    officeId: mailbox.office_id,
     detail: { steNumber, workspace: workspaceName, ...(what !== "made" && { changed: what.join(", ") }) },
-  });
+  } as const;
+  // Whoever sees only the office it left learns by this that it is gone. Once in its own history is enough.
+  if (left !== undefined) await record({ ...happening, officeId: left });
+  await record({ ...happening, mailboxId, officeId: mailbox.office_id });
 }
 
 /** The other mailboxes of a workspace that was renamed are found by its new name too. */

@@ -54,7 +54,8 @@ export async function upsertMailbox(
   }).flatMap(([part, isSo]) => (isSo ? [part] : []));
   if (!made && parts.length === 0) return { id: mailbox.id, did: "same", parts };
 
-  await finishChange(tx, mailbox.id, made ? "made" : parts, record);
+  const left = isMoved ? mailbox.office_id : undefined;
+  await finishChange(tx, mailbox.id, made ? "made" : parts, record, left);
   if (isRenamed) await renewNeighbours(tx, mailbox, record);
   return { id: mailbox.id, did: made ? "created" : "changed", parts };
 }

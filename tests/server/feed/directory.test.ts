@@ -1,14 +1,17 @@
 // The directory's feed: the whole, then what changed; complete whoever changes what meanwhile; one's own offices only.
 import { describe, expect, it } from "vitest";
 import { directoryChanges } from "@/contract/feed";
+import { upsertMailbox } from "@/contract/integration";
 import type { MailboxHit } from "@/contract/mailbox";
 import { transact } from "@/server/db/connect";
 import { recordEvent } from "@/server/events/record";
 import type { Tx } from "@/server/services";
 import { type Person, refusal, startTestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
 
 const world = await startTestServer();
 const { db, now } = world.services;
+const machine = await makeMachine(world);
 
 /** A client's copy of the directory. */
 function createCopy(person: Person, limit = 3) {
@@ -48,6 +51,14 @@ async function rename(tx: Tx, mailboxId: string, name: string, officeId = world.
   await tx.updateTable("workspaces").set({ name }).where("id", "=", workspace_id).execute();
   await changed(tx, mailboxId, officeId);
 }
+
+/** Moves a mailbox to the office with that label, as the integration API does. */
+async function move(steNumber: string, office: string): Promise<void> {
+  const body = { office, workspace: "Mover", startDate: "2026-01-05T00:00:00Z", recipients: [someone] };
+  await world.call(upsertMailbox, { params: { steNumber }, body }, { as: machine });
+}
+
+const someone = { name: "Ida", email: "ida@mover.example" };
 
 async function changed(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
   const actor = { staffId: null, who: "Import", source: "api" as const, address: "", requestId: "test" };
@@ -123,14 +134,11 @@ describe("what changed", () => {
   });
 
   it("says of a mailbox that moved away that it is gone, to those who saw it and to nobody else", async () => {
-    const { id } = await create(world.austin.id, "Mover");
+    const { id, steNumber } = await create(world.austin.id, "Mover");
     const copies = [world.handler, world.stranger, world.admin].map((person) => createCopy(person));
     for (const copy of copies) await copy.askAll();
     const [austin, boston, everywhere] = copies;
-    await transact(db, async (tx) => {
-      await tx.updateTable("mailboxes").set({ office_id: world.boston.id }).where("id", "=", id).execute();
-      for (const office of [world.austin, world.boston]) await changed(tx, id, office.id);
-    });
+    await move(steNumber, "Boston");
     for (const copy of copies) await copy.askAll();
     expect(austin?.held.has(id)).toBe(false);
     expect(boston?.held.get(id)?.officeLabel).toBe("Boston");

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, SelectQueryNode } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import type { EventType } from "@/contract/event";
+import { upsertMailbox } from "@/contract/integration";
 import { createApp } from "@/server/app";
 import { endSession } from "@/server/auth/sessions";
 import { transact } from "@/server/db/connect";
@@ -12,6 +13,7 @@ import { listen } from "@/server/listen";
 import { createMetrics } from "@/server/metrics";
 import type { Tx } from "@/server/services";
 import { type Person, startTestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
 import { type Reader, readFeed } from "./reader";
 
 const world = await startTestServer();
@@ -178,6 +180,24 @@ describe("who is told what", () => {
     await boston?.told([there]);
     await everywhere?.told([here, there]);
     await austin?.told([here]);
+  });
+
+  it("a mailbox that moves is told of in both offices, and nowhere else", async () => {
+    const reno = { id: randomUUID(), label: "Reno", city: "Reno", state: "NV", zip_code: "1" };
+    await db.insertInto("offices").values(reno).execute();
+    const elsewhere = await world.insertStaff("Rae", "handler", [reno.id]);
+    const machine = await makeMachine(world);
+    const { id, steNumber } = await world.insertMailbox({ officeId: world.austin.id });
+    const [austin, boston, other] = await Promise.all(
+      [world.handler, world.stranger, elsewhere].map((person) => follow(person)),
+    );
+    const recipients = [{ name: "Ida", email: "ida@mover.example" }];
+    const body = { office: "Boston", workspace: "Mover", startDate: "2026-01-05T00:00:00Z", recipients };
+    await world.call(upsertMailbox, { params: { steNumber }, body }, { as: machine });
+    await austin?.told([id]);
+    await boston?.told([id]);
+    const after = await commit({ office: reno.id });
+    await other?.told([after]);
   });
 
   it("events about staff are for administrators, and each person's own", async () => {

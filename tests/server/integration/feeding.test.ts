@@ -166,6 +166,16 @@ describe("a mailbox", () => {
     expect((await call(searchMailboxes, { query: { q: ste } })).items).toEqual([]);
   });
 
+  test("that moves says so once in its history", async () => {
+    const ste = freeNumber();
+    const { id } = await put(ste);
+    await put(ste, { office: "Boston" });
+    expect(await eventsOf(id)).toEqual([
+      ["mailbox.changed", "office"],
+      ["mailbox.created", undefined],
+    ]);
+  });
+
   test("that moves takes its mail along", async () => {
     const ste = freeNumber();
     const { id } = await put(ste);
