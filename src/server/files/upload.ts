@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
-import { type Caller, withinOffices } from "../auth/gate";
+import type { Caller } from "../auth/gate";
+import { transact } from "../db/connect";
+import { holdInOffice } from "../mailboxes/held";
 import type { Db } from "../services";
 import type { Bucket } from "./bucket";
 import { requireUploadType } from "./content";
@@ -45,43 +47,37 @@ export async function createUpload(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }> {
   const name = plainName(wish.originalName);
-  const mailbox = await db
-    .selectFrom("mailboxes")
-    .select(["id", "office_id"])
-    .where("id", "=", wish.mailboxId)
-    .where(withinOffices(caller, "mailboxes.office_id"))
-    .executeTakeFirst();
-  if (!mailbox) {
-    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
-  }
-  const contentType = requireUploadType(name, wish.folder, wish.contentType);
-  if (wish.size !== undefined && wish.size > uploadLimit) throw tooLarge(name, wish.size);
-
   const key = newStagingKey();
   const size = wish.size ?? null;
   const expiresAt = new Date(now.getTime() + addressLife);
-  await db
-    .insertInto("files")
-    .values({
-      id: randomUUID(),
-      state: "staging",
-      folder: wish.folder,
-      mailbox_id: mailbox.id,
-      office_id: mailbox.office_id,
-      original_name: name,
-      content_type: contentType,
-      size,
-      staging_key: key,
-      key: null,
-      thumbnail_key: null,
-      checksum: null,
-      width: null,
-      height: null,
-      uploaded_by: caller.staffId,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  const contentType = await transact(db, async (tx) => {
+    const mailbox = await holdInOffice(tx, caller, wish.mailboxId);
+    const type = requireUploadType(name, wish.folder, wish.contentType);
+    if (size !== null && size > uploadLimit) throw tooLarge(name, size);
+    await tx
+      .insertInto("files")
+      .values({
+        id: randomUUID(),
+        state: "staging",
+        folder: wish.folder,
+        mailbox_id: mailbox.id,
+        office_id: mailbox.officeId,
+        original_name: name,
+        content_type: type,
+        size,
+        staging_key: key,
+        key: null,
+        thumbnail_key: null,
+        checksum: null,
+        width: null,
+        height: null,
+        uploaded_by: caller.staffId,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    return type;
+  });
   const presignedUrl = await bucket.presignPut({ key, contentType, size, expiresAt }, now);
   return { presignedUrl, fileKey: key, expiresAt: expiresAt.toISOString() };
 }

@@ -15,6 +15,7 @@ import {
 import type { Mailbox } from "@/contract/mailbox";
 import type { Machine } from "../auth/gate";
 import { equals } from "../db/conditions";
+import { holdInOffice } from "../mailboxes/held";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
 import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
@@ -126,10 +127,9 @@ function mountWriting(server: Server): void {
   mount(server, integrationTicket, async ({ body, caller, now, change }) =>
     change(async (tx, record) => {
       const { steNumber, userEmail, ...ticket } = body;
-      const mailbox = await mailboxRow(tx, caller, await mailboxes.mailboxIdOf(tx, steNumber));
+      const mailbox = await holdInOffice(tx, caller, await mailboxes.mailboxIdOf(tx, steNumber));
       const { userId } = await writerOf(tx, mailbox.id, userEmail);
-      const place = { id: mailbox.id, officeId: mailbox.office_id, steNumber: mailbox.ste_number };
-      const id = await openTicketFor(tx, { ...ticket, mailbox: place, userId }, { record, now });
+      const id = await openTicketFor(tx, { ...ticket, mailbox, userId }, { record, now });
       return readTicket({ db: tx, files }, caller, id, now);
     }),
   );

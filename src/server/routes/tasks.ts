@@ -19,6 +19,7 @@ import { writtenAfter } from "../domain/conversation";
 import { type TaskFields, changedTask, overdueStatuses, taskSearchText } from "../domain/task";
 import { demandCurrent } from "../domain/transition";
 import type { Happening } from "../events/record";
+import { holdInOffice } from "../mailboxes/held";
 import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { type Attached, claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
@@ -76,7 +77,7 @@ export function mountTaskRoutes(server: Server): void {
     const first = body.message ?? { message: "", attachments: [] };
     const attached = await finaliseAttachments(files, first.attachments, { caller, actor, now });
     return change(async (tx, record) => {
-      const mailbox = await mailboxRow(tx, caller, body.mailboxId);
+      const mailbox = await holdInOffice(tx, caller, body.mailboxId);
       const creator = await tx
         .selectFrom("staff")
         .select("email")
@@ -88,7 +89,7 @@ export function mountTaskRoutes(server: Server): void {
         .values({
           id,
           mailbox_id: mailbox.id,
-          office_id: mailbox.office_id,
+          office_id: mailbox.officeId,
           title: body.title,
           description: body.description,
           icon: body.Icon,
@@ -102,7 +103,7 @@ export function mountTaskRoutes(server: Server): void {
           search: taskSearchText({
             title: body.title,
             description: body.description,
-            steNumber: mailbox.ste_number,
+            steNumber: mailbox.steNumber,
             creatorEmail: creator.email,
           }),
         })

@@ -14,6 +14,7 @@ import { requestAfter } from "../domain/request";
 import type { Taken } from "../domain/transition";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
+import { holdInOffice } from "../mailboxes/held";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../services";
 import { type Package, makePackage } from "./consolidation-package";
@@ -79,15 +80,7 @@ export async function fileConsolidationFor(
     userName?: string | undefined;
   },
 ): Promise<string> {
-  const mailbox = await tx
-    .selectFrom("mailboxes")
-    .select(["id", "office_id", "ste_number"])
-    .where("id", "=", wish.mailboxId)
-    .where(withinOffices(by.caller, "mailboxes.office_id"))
-    .executeTakeFirst();
-  if (!mailbox) {
-    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
-  }
+  const mailbox = await holdInOffice(tx, by.caller, wish.mailboxId);
   const items = await holdItems(tx, by, wish.mailIds);
   if (items.length < new Set(wish.mailIds).size) {
     throw new ApiError(
@@ -96,7 +89,7 @@ export async function fileConsolidationFor(
     );
   }
   if (items.some((item) => item.mailboxId !== mailbox.id)) {
-    const problem = `One of these items is not of STE ${mailbox.ste_number}. Choose items of one mailbox.`;
+    const problem = `One of these items is not of STE ${mailbox.steNumber}. Choose items of one mailbox.`;
     throw new ApiError("invalid", problem, { fields: { mailIds: problem } });
   }
   admitItems(items);
@@ -108,7 +101,7 @@ export async function fileConsolidationFor(
     .values({
       id,
       mailbox_id: mailbox.id,
-      office_id: mailbox.office_id,
+      office_id: mailbox.officeId,
       user_name: userName,
       status: "PENDING",
       reason: null,
@@ -130,9 +123,9 @@ export async function fileConsolidationFor(
   await by.record({
     type: "consolidation.filed",
     recordId: id,
-    officeId: mailbox.office_id,
+    officeId: mailbox.officeId,
     mailboxId: mailbox.id,
-    detail: { steNumber: mailbox.ste_number, items: items.length, customer: userName },
+    detail: { steNumber: mailbox.steNumber, items: items.length, customer: userName },
   });
   return id;
 }

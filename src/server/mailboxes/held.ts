@@ -1,0 +1,25 @@
+// The mailbox that a new record is kept under, held in its office until the record is.
+import { ApiError } from "@/contract/errors";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Tx } from "../services";
+
+/**
+ * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends. Of the mailbox alone:
+ * what a join read before it had to wait would not follow a move.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function holdInOffice(
+  tx: Tx,
+  caller: Pick<Caller, "offices">,
+  id: string,
+): Promise<{ id: string; officeId: string; steNumber: string }> {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .select(["id", "office_id as officeId", "ste_number as steNumber"])
+    .where("id", "=", id)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .forKeyShare("mailboxes")
+    .executeTakeFirst();
+  if (mailbox) return mailbox;
+  throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+}

@@ -1,0 +1,112 @@
+// Records that are made while their mailbox moves to another office: they are kept in the new one, or not at all.
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { fileConsolidation } from "@/contract/consolidation";
+import { createUploadUrl } from "@/contract/file";
+import { MailboxRecord, integrationTicket } from "@/contract/integration";
+import { createMail } from "@/contract/mail";
+import { createTask } from "@/contract/task";
+import { transact } from "@/server/db/connect";
+import { upsertMailbox } from "@/server/mailboxes/upsert";
+import type { Tx } from "@/server/services";
+import { makeMachine } from "../integration/machine";
+import { type Person, startTestServer } from "../harness";
+
+const server = await startTestServer();
+const { call, send, admin, handler, boston } = server;
+const { db, now } = server.services;
+const machine = await makeMachine(server);
+const member = "ada@mover.example";
+let numbers = 9000;
+
+/** Brings a mailbox to an office. */
+async function bring(tx: Tx, steNumber: string, office: "Austin" | "Boston"): Promise<string> {
+  const sent = MailboxRecord.parse({
+    office,
+    workspace: "Mover",
+    startDate: "2026-01-05T00:00:00Z",
+    recipients: [{ name: "Ada", email: member }],
+    members: [{ email: member }],
+  });
+  return (await upsertMailbox(tx, steNumber, sent, async () => {}, now())).id;
+}
+
+/** A mailbox of Austin with two letters. */
+async function mailboxInAustin() {
+  const steNumber = String(numbers++);
+  const mailboxId = await transact(db, (tx) => bring(tx, steNumber, "Austin"));
+  const letter = async () => (await call(createMail, { body: { mailboxId } })).id;
+  return { steNumber, mailboxId, mailIds: [await letter(), await letter()] };
+}
+
+type Moving = Awaited<ReturnType<typeof mailboxInAustin>>;
+
+/** Moves the mailbox to Boston, and makes something for it before that is committed; gives what that was answered. */
+async function madeMeanwhile({ steNumber }: Moving, make: () => Promise<Response>): Promise<Response> {
+  let made: Promise<Response> | undefined;
+  await transact(db, async (tx) => {
+    await bring(tx, steNumber, "Boston");
+    made = make();
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  });
+  if (!made) throw new Error("Nothing was made.");
+  return made;
+}
+
+/** How many wait for a lock that someone else holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const kinds = [
+  {
+    table: "tasks",
+    make: ({ mailboxId }: Moving, as: Person) =>
+      send(createTask, { body: { mailboxId, title: "Call", description: "About the ID" } }, { as }),
+  },
+  {
+    table: "consolidations",
+    make: ({ mailboxId, mailIds }: Moving, as: Person) =>
+      send(fileConsolidation, { body: { mailboxId, mailIds } }, { as }),
+  },
+  {
+    table: "files",
+    make: ({ mailboxId }: Moving, as: Person) => {
+      const file = { originalName: "a.png", contentType: "image/png", folder: "mails", size: 10 } as const;
+      return send(createUploadUrl, { body: { ...file, mailboxId } }, { as });
+    },
+  },
+] as const;
+
+/** The offices that records of the mailbox are kept in. */
+async function officesOf(table: (typeof kinds)[number]["table"] | "tickets", { mailboxId }: Moving) {
+  const rows = await db.selectFrom(table).select("office_id").where("mailbox_id", "=", mailboxId).execute();
+  return rows.map((row) => row.office_id);
+}
+
+describe.each(kinds)("of $table, what is made while the mailbox moves", ({ table, make }) => {
+  test("is kept in its new office", async () => {
+    const mailbox = await mailboxInAustin();
+    expect((await madeMeanwhile(mailbox, () => make(mailbox, admin))).ok).toBe(true);
+    expect(await officesOf(table, mailbox)).toEqual([boston.id]);
+  });
+
+  test("is refused to whoever sees only the old one", async () => {
+    const mailbox = await mailboxInAustin();
+    expect((await madeMeanwhile(mailbox, () => make(mailbox, handler))).status).toBe(404);
+    expect(await officesOf(table, mailbox)).toEqual([]);
+  });
+});
+
+test("a ticket that is opened while the mailbox moves is kept in its new office", async () => {
+  const mailbox = await mailboxInAustin();
+  const { steNumber } = mailbox;
+  const body = { steNumber, userEmail: member, subject: "Where is it?", message: "It should be here." };
+  const opened = await madeMeanwhile(mailbox, () => send(integrationTicket, { body }, { as: machine }));
+  expect(opened.status).toBe(201);
+  expect(await officesOf("tickets", mailbox)).toEqual([boston.id]);
+});
