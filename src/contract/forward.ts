@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
+import { mostCents } from "./money";
 import { Id, Moment, PageQuery, line } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
@@ -162,8 +163,8 @@ const filled = (max: number, what: string) => line(max).pipe(z.string().min(1, `
 const Carrier = filled(60, "carrier");
 const Service = filled(60, "carrier's service");
 
-/** A fee that is ordered: at most a million dollars, so a slip of typing beyond. */
-const Fee = z.number().int().min(0).max(100_000_000).meta({ description: "US cents." });
+/** A fee that is ordered. */
+const Fee = z.number().int().min(0).max(mostCents).meta({ description: "US cents." });
 const OrderedOption = z.object({ title: line(200), description: line(1000), fee: Fee });
 
 /** Where it goes and what it costs: what a customer's order holds. */

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint";
 import { Forward, NewForward } from "./forward";
 import { Mailbox, Office } from "./mailbox";
 import { Mail } from "./mail";
+import { mostCents } from "./money";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { ActionRequest, NewRequest } from "./request";
 import { Email, NewOffice } from "./staff";
@@ -108,7 +109,7 @@ export const MemberRecord = z.object({
   telephoneConfirmed: z.boolean().default(false),
   notifications: z.boolean().default(true),
   language: z.enum(["en", "tr"]).default("en"),
-  paymentCustomerId: z.string().max(100).nullable().default(null),
+  paymentCustomerId: line(100).nullable().default(null),
 });
 
 /** A mailbox as another system knows it. Recipients and members are matched by e-mail; those not sent stay as they are. */
@@ -123,8 +124,14 @@ export const MailboxRecord = z.object({
   forwardingAddressLimit: z.number().int().min(0).max(10_000).default(1),
   planId: line(60).default("basic"),
   planName: line(100).default("Basic"),
-  planPrice: z.number().int().min(0).default(0).meta({ description: "US cents a billing cycle." }),
-  cardSubscriptionId: z.string().max(100).nullable().default(null),
+  planPrice: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostCents)
+    .default(0)
+    .meta({ description: "US cents a billing cycle." }),
+  cardSubscriptionId: line(100).nullable().default(null),
   recipients: z.array(RecipientRecord).min(1, "A mailbox has at least one recipient.").max(500),
   members: z.array(MemberRecord).max(500).default([]),
 });

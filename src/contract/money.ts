@@ -1,5 +1,8 @@
 // Money is whole cents on the wire and dollars on the screen.
 
+/** The most that one price or fee can be, in cents: a million dollars, so a slip of typing beyond. */
+export const mostCents = 100_000_000;
+
 // "negative" keeps the sign off a zero, which sums of refunds can leave as -0.
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",

@@ -22,8 +22,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A moment, as an ISO 8601 string in UTC. */
-export const Moment = z.iso.datetime({ offset: true });
+/**
+ * A moment, as an ISO 8601 string in UTC. Its year there is one of four digits: others are written in a way of their own by
+ * the database ("BC") and by JavaScript ("+010000"), which neither cursors nor clients read.
+ */
+export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(
+  (text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1 && year <= 9999;
+  },
+  { error: "Give a year from 1 to 9999." },
+);
 
 /** One line of text a person typed: trimmed, no control characters, at most `max` characters. */
 export function line(max: number) {

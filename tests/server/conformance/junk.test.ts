@@ -28,6 +28,8 @@ const values: unknown[] = [
   -1,
   1.5,
   1e308,
+  2 ** 31,
+  2 ** 53 - 1,
   2 ** 53 + 2,
   "",
   " ",
@@ -174,7 +176,9 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
       const mustFail = text !== "" && (value === broken || !endpoint.body.safeParse(value).success);
       yield { address: plain, init: { method, body: text }, mustFail, what: `body ${text.slice(0, 40)}` };
     }
-    for (const [index, path] of pathsOf(example.body).entries()) {
+    const leftOut = Object.keys(shapeOf(endpoint.body)).filter((name) => !isSent(example.body, name));
+    const paths = [...pathsOf(example.body), ...leftOut.map((name) => [name])];
+    for (const [index, path] of paths.entries()) {
       for (const value of index === 0 ? [...values, long] : values) {
         const changed = replaced(example.body, path, value);
         const isBroken = typeof value === "string" && broken.includes(value);
@@ -209,6 +213,10 @@ function parsed(text: string): unknown {
 
 function shapeOf(schema: z.ZodType | undefined): object {
   return schema && "shape" in schema && typeof schema.shape === "object" ? (schema.shape ?? {}) : {};
+}
+
+function isSent(body: unknown, name: string): boolean {
+  return typeof body === "object" && body !== null && name in body;
 }
 
 type Path = (string | number)[];

@@ -90,6 +90,20 @@ describe("rows", () => {
     ]);
   });
 
+  test("that the database could not hold are named with their lines", () => {
+    const { problems } = read(
+      `${heading},planPriceCents,cardSubscriptionId`,
+      "1,Austin,A,2026-01-05,a@x.example,Ada,3000000000,",
+      "2,Austin,A,2026-01-05,a@x.example,Ada,,sub\u0000",
+      "3,Austin,A,0000-01-05,a@x.example,Ada,,sub_1",
+    );
+    expect(problems.map(({ line, problem }) => [line, problem.split(" ")[0]])).toEqual([
+      [2, "planPriceCents"],
+      [3, "cardSubscriptionId"],
+      [4, "startDate"],
+    ]);
+  });
+
   test("are checked cell by cell, and every problem is named with its line", () => {
     const { problems } = read(
       `${heading},status,recipientLimit,recipientConfirmed`,

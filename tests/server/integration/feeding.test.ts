@@ -166,6 +166,20 @@ describe("a mailbox", () => {
     expect((await call(searchMailboxes, { query: { q: ste } })).items).toEqual([]);
   });
 
+  test.each([
+    ["planPrice", 3_000_000_000],
+    ["planPrice", -1],
+    ["cardSubscriptionId", "sub_\u0007"],
+    ["startDate", "0000-06-01T00:00:00Z"],
+    ["endDate", "9999-12-31T23:59:59-01:00"],
+  ])("is refused by the name of what cannot be stored: %s %j", async (field, value) => {
+    const ste = freeNumber();
+    const fault = await refusal(put(ste, { [field]: value }));
+    expect(fault.code).toBe("invalid");
+    expect(Object.keys(fault.details.fields ?? {})).toEqual([field]);
+    expect((await call(searchMailboxes, { query: { q: ste } })).items).toEqual([]);
+  });
+
   test("that moves says so once in its history", async () => {
     const ste = freeNumber();
     const { id } = await put(ste);
