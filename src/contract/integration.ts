@@ -89,30 +89,57 @@ export const SteNumber = z
     "Give an STE number: 1 to 20 letters, digits and hyphens.",
   );
 
+/** What a new recipient is where nothing was sent of it. */
+export const newRecipient = { lastName: "", isDefault: false, isConfirmed: false } as const;
+
+/** What a new member is where nothing was sent of it. */
+export const newMember = {
+  firstName: null,
+  lastName: null,
+  telephone: null,
+  role: "MEMBER",
+  isDefault: false,
+  isActive: true,
+  emailConfirmed: false,
+  telephoneConfirmed: false,
+  notifications: true,
+  language: "en",
+  paymentCustomerId: null,
+} as const;
+
+/** A field that may be left out: of someone known it stays as it is, someone new gets `usual`. */
+function kept<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
+  const description = `Stays as it is where it is left out; ${JSON.stringify(usual)} for someone new.`;
+  return field.optional().meta({ description });
+}
+
 export const RecipientRecord = z.object({
   name: line(100).pipe(z.string().min(1, "Give a name.")),
-  lastName: line(100).default(""),
-  email: Email,
-  isDefault: z.boolean().default(false),
-  isConfirmed: z.boolean().default(false),
+  lastName: kept(line(100), newRecipient.lastName),
+  email: Email.meta({ description: "What tells the recipients of a mailbox apart, whatever its case." }),
+  isDefault: kept(z.boolean(), newRecipient.isDefault),
+  isConfirmed: kept(z.boolean(), newRecipient.isConfirmed),
 });
 
 export const MemberRecord = z.object({
-  email: Email,
-  firstName: line(100).nullable().default(null),
-  lastName: line(100).nullable().default(null),
-  telephone: line(40).nullable().default(null),
-  role: line(40).default("MEMBER"),
-  isDefault: z.boolean().default(false),
-  isActive: z.boolean().default(true),
-  emailConfirmed: z.boolean().default(false),
-  telephoneConfirmed: z.boolean().default(false),
-  notifications: z.boolean().default(true),
-  language: z.enum(["en", "tr"]).default("en"),
-  paymentCustomerId: line(100).nullable().default(null),
+  email: Email.meta({ description: "What tells the members of a workspace apart, whatever its case." }),
+  firstName: kept(line(100).nullable(), newMember.firstName),
+  lastName: kept(line(100).nullable(), newMember.lastName),
+  telephone: kept(line(40).nullable(), newMember.telephone),
+  role: kept(line(40), newMember.role),
+  isDefault: kept(z.boolean(), newMember.isDefault),
+  isActive: kept(z.boolean(), newMember.isActive),
+  emailConfirmed: kept(z.boolean(), newMember.emailConfirmed),
+  telephoneConfirmed: kept(z.boolean(), newMember.telephoneConfirmed),
+  notifications: kept(z.boolean(), newMember.notifications),
+  language: kept(z.enum(["en", "tr"]), newMember.language),
+  paymentCustomerId: kept(line(100).nullable(), newMember.paymentCustomerId),
 });
 
-/** A mailbox as another system knows it. Recipients and members are matched by e-mail; those not sent stay as they are. */
+/**
+ * A mailbox as another system knows it: what is left out of it gets its default. Recipients and members are matched by
+ * e-mail; those not sent stay as they are, and so does what is left out of those who are.
+ */
 export const MailboxRecord = z.object({
   office: line(100).meta({ description: "Label of the office." }),
   workspace: line(200).pipe(z.string().min(1, "Give the workspace a name.")),
@@ -155,7 +182,7 @@ export const upsertRecipient = endpoint({
   method: "put",
   path: "/integration/mailboxes/{steNumber}/recipients",
   tag: "Integration",
-  summary: "Add a recipient to a mailbox, or change the one with that e-mail",
+  summary: "Add a recipient to a mailbox, or change what is sent of the one with that e-mail",
   access: "integration",
   params: bySte,
   body: RecipientRecord,
@@ -167,7 +194,7 @@ export const upsertMember = endpoint({
   method: "put",
   path: "/integration/mailboxes/{steNumber}/members",
   tag: "Integration",
-  summary: "Add a member to a mailbox's workspace, or change the one with that e-mail",
+  summary: "Add a member to a mailbox's workspace, or change what is sent of the one with that e-mail",
   access: "integration",
   params: bySte,
   body: MemberRecord,

@@ -1,16 +1,20 @@
-// Rules of mailboxes as other systems send them: which recipient is the default one, and what a sent list must not hold.
+// Rules of mailboxes as other systems send them: what becomes of their people, and what a sent list must not hold.
 import type * as z from "zod";
 import { ApiError } from "@/contract/errors";
-import type { RecipientRecord } from "@/contract/integration";
+import { type MemberRecord, type RecipientRecord, newMember, newRecipient } from "@/contract/integration";
 
 export type SentRecipient = z.output<typeof RecipientRecord>;
-export type KnownRecipient = SentRecipient & { id: string };
+export type SentMember = z.output<typeof MemberRecord>;
+/** Someone of whom nothing is left out. */
+type Whole<Sent> = { [Field in keyof Sent]-?: Exclude<Sent[Field], undefined> };
+export type KnownRecipient = Whole<SentRecipient> & { id: string };
 /** A recipient as it is to be; without an id it is new. */
-export type WantedRecipient = SentRecipient & { id: string | null };
+export type WantedRecipient = Whole<SentRecipient> & { id: string | null };
+export type Member = Whole<SentMember>;
 
 /**
  * The recipients of a mailbox after `sent` was merged into `known`: matched by e-mail whatever its case; those not sent
- * stay. One is the default: the one named, else the one that was, else the first.
+ * stay, as does what is left out of those who are. One is the default: the one named, else the one that was, else the first.
  */
 export function mergedRecipients(
   known: readonly KnownRecipient[],
@@ -20,14 +24,52 @@ export function mergedRecipients(
   const named: WantedRecipient[] = sent.map((recipient) => {
     const at = rest.findIndex((each) => sameEmail(each.email, recipient.email));
     const [match] = at === -1 ? [] : rest.splice(at, 1);
-    return { ...recipient, id: match?.id ?? null };
+    const before = match ?? newRecipient;
+    return {
+      id: match?.id ?? null,
+      name: recipient.name,
+      lastName: recipient.lastName ?? before.lastName,
+      email: recipient.email,
+      isDefault: before.isDefault,
+      isConfirmed: recipient.isConfirmed ?? before.isConfirmed,
+    };
   });
   const merged: WantedRecipient[] = [...rest, ...named];
-  const chosen = named.find(({ isDefault }) => isDefault)?.email;
+  const chosen = sent.find(({ isDefault }) => isDefault)?.email;
   const before = known.find(({ isDefault }) => isDefault)?.email;
   const email = chosen ?? before ?? named[0]?.email ?? merged[0]?.email ?? "";
   const first = merged.findIndex((each) => sameEmail(each.email, email));
   return merged.map((recipient, index) => ({ ...recipient, isDefault: index === first }));
+}
+
+/**
+ * The members that `sent` makes of those `known`, in the order sent: matched by e-mail whatever its case; what is left out
+ * of one stays as it is. Whoever was the default gives it up to the one named.
+ */
+export function mergedMembers(known: readonly Member[], sent: readonly SentMember[]): Member[] {
+  const takesDefault = sent.some(({ isDefault }) => isDefault);
+  return sent.map((member) => {
+    const before = known.find((each) => sameEmail(each.email, member.email)) ?? newMember;
+    return {
+      email: member.email,
+      firstName: sentOr(member.firstName, before.firstName),
+      lastName: sentOr(member.lastName, before.lastName),
+      telephone: sentOr(member.telephone, before.telephone),
+      role: sentOr(member.role, before.role),
+      isDefault: sentOr(member.isDefault, !takesDefault && before.isDefault),
+      isActive: sentOr(member.isActive, before.isActive),
+      emailConfirmed: sentOr(member.emailConfirmed, before.emailConfirmed),
+      telephoneConfirmed: sentOr(member.telephoneConfirmed, before.telephoneConfirmed),
+      notifications: sentOr(member.notifications, before.notifications),
+      language: sentOr(member.language, before.language),
+      paymentCustomerId: sentOr(member.paymentCustomerId, before.paymentCustomerId),
+    };
+  });
+}
+
+/** Null was sent: it takes away what is there. */
+function sentOr<Value>(sent: Value | undefined, before: Value): Value {
+  return sent === undefined ? before : sent;
 }
 
 /** E-mails are matched whatever their case. */
@@ -42,7 +84,7 @@ export function sameEmail(a: string, b: string): boolean {
  */
 export function admitList(
   field: "recipients" | "members",
-  list: readonly { email: string; isDefault: boolean }[],
+  list: readonly { email: string; isDefault?: boolean | undefined }[],
 ): void {
   const twice = list.find(
     (each, index) => list.findIndex(({ email }) => sameEmail(email, each.email)) < index,

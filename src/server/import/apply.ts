@@ -100,10 +100,8 @@ async function applied(
   }
 }
 
-type Known = { email: string; isDefault: boolean };
-
 /** Blank cells leave a person as they are. Who was the default gives it up to whom the file names. */
-function peopleOf(named: readonly Person[], known: readonly Known[]): Record<string, unknown>[] {
+function peopleOf(named: readonly Person[], known: readonly { email: string }[]): Record<string, unknown>[] {
   const takesDefault = named.some(({ fields }) => fields.isDefault === true);
   return named.map(({ email, fields }) => {
     const before = known.find((each) => sameEmail(each.email, email));

@@ -1,6 +1,7 @@
 // A mailbox as it is now, in the words another system would send it in.
 import type { MailboxRecord } from "@/contract/integration";
 import type { Tx } from "../services";
+import { memberOf } from "./people";
 
 /** Undefined when there is no mailbox with that number, in the form it is stored in. */
 export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxRecord | undefined> {
@@ -46,19 +47,6 @@ export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxR
       isDefault: each.is_default,
       isConfirmed: each.is_confirmed,
     })),
-    members: members.map((each) => ({
-      email: each.email,
-      firstName: each.first_name,
-      lastName: each.last_name,
-      telephone: each.telephone,
-      role: each.role,
-      isDefault: each.is_default,
-      isActive: each.is_active,
-      emailConfirmed: each.email_confirmed,
-      telephoneConfirmed: each.telephone_confirmed,
-      notifications: each.notifications,
-      language: each.language,
-      paymentCustomerId: each.payment_customer_id,
-    })),
+    members: members.map(memberOf),
   };
 }

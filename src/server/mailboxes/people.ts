@@ -1,12 +1,17 @@
 // Recipients of a mailbox and members of a workspace: bringing those that were sent to what was sent.
 import { randomUUID } from "node:crypto";
-import type * as z from "zod";
-import type { MemberRecord } from "@/contract/integration";
+import type { Selectable } from "kysely";
+import type { Database } from "../db/schema";
 import { changesOf } from "../domain/changes";
-import { type SentRecipient, mergedRecipients, sameEmail } from "../domain/mailbox";
+import {
+  type Member,
+  type SentMember,
+  type SentRecipient,
+  mergedMembers,
+  mergedRecipients,
+  sameEmail,
+} from "../domain/mailbox";
 import type { Tx } from "../services";
-
-export type SentMember = z.output<typeof MemberRecord>;
 
 /** Adds recipients or changes those with their e-mails; gives whether anything changed. The mailbox's row is held. */
 export async function mergeRecipients(
@@ -66,7 +71,7 @@ export async function mergeMembers(
     .orderBy("users.id")
     .execute();
   let changed = false;
-  for (const member of sent) {
+  for (const member of mergedMembers(known.map(memberOf), sent)) {
     const before = known.find((each) => sameEmail(each.email, member.email));
     const user = userOf(member);
     const membership = { role: member.role, is_default: member.isDefault };
@@ -103,17 +108,37 @@ export async function mergeMembers(
   return changed;
 }
 
-function userOf(sent: SentMember) {
+type MemberRow = Selectable<Database["users"]> & Selectable<Database["members"]>;
+
+/** A row of a member as another system would send it. */
+export function memberOf(row: MemberRow): Member {
   return {
-    email: sent.email,
-    first_name: sent.firstName,
-    last_name: sent.lastName,
-    telephone: sent.telephone,
-    is_active: sent.isActive,
-    email_confirmed: sent.emailConfirmed,
-    telephone_confirmed: sent.telephoneConfirmed,
-    notifications: sent.notifications,
-    language: sent.language,
-    payment_customer_id: sent.paymentCustomerId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    telephone: row.telephone,
+    role: row.role,
+    isDefault: row.is_default,
+    isActive: row.is_active,
+    emailConfirmed: row.email_confirmed,
+    telephoneConfirmed: row.telephone_confirmed,
+    notifications: row.notifications,
+    language: row.language,
+    paymentCustomerId: row.payment_customer_id,
+  };
+}
+
+function userOf(member: Member) {
+  return {
+    email: member.email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    telephone: member.telephone,
+    is_active: member.isActive,
+    email_confirmed: member.emailConfirmed,
+    telephone_confirmed: member.telephoneConfirmed,
+    notifications: member.notifications,
+    language: member.language,
+    payment_customer_id: member.paymentCustomerId,
   };
 }

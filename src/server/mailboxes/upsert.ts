@@ -4,11 +4,11 @@ import { ApiError } from "@/contract/errors";
 import type { MailboxRecord } from "@/contract/integration";
 import { changesOf } from "../domain/changes";
 import { normalSte } from "../domain/directory";
-import { type SentRecipient, admitList } from "../domain/mailbox";
+import { type SentMember, type SentRecipient, admitList } from "../domain/mailbox";
 import type { Happening } from "../events/record";
 import type { Db, Tx } from "../services";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
-import { type SentMember, mergeMembers, mergeRecipients } from "./people";
+import { mergeMembers, mergeRecipients } from "./people";
 
 type Record = (happening: Happening) => Promise<void>;
 

@@ -238,6 +238,24 @@ describe("one recipient", () => {
     expect((await call(upsertRecipient, { params, body }, as)).version).toBe(3);
   });
 
+  test("keeps what is not sent of them: their last name, that they are confirmed, that they are the default", async () => {
+    const ste = freeNumber();
+    const isil = { name: "Işıl", lastName: "Kaya", email: "isil@kaya.example", isConfirmed: true };
+    const first = await put(ste, { recipients: [isil, { name: "Efe", email: "efe@kaya.example" }] });
+    const params = { steNumber: ste };
+    const { name, email } = isil;
+    expect(await call(upsertRecipient, { params, body: { name, email } }, as)).toEqual(first);
+    expect(await put(ste, { recipients: [{ name, email }] })).toEqual(first);
+    const body = { name: "Işıl Su", email };
+    expect((await call(upsertRecipient, { params, body }, as)).recipients[0]).toMatchObject({
+      ...isil,
+      name: "Işıl Su",
+      isDefault: true,
+    });
+    const taken = { name, email, lastName: "", isConfirmed: false };
+    expect((await call(upsertRecipient, { params, body: taken }, as)).recipients[0]).toMatchObject(taken);
+  });
+
   test("over the limit or of no mailbox is refused", async () => {
     const ste = freeNumber();
     await put(ste, { recipientLimit: 1 });
@@ -265,6 +283,71 @@ describe("one member", () => {
     ).toEqual([
       ["+90 555", "MEMBER", true],
       [null, "OWNER", false],
+    ]);
+  });
+});
+
+describe("a member who is known", () => {
+  const known = {
+    email: "own@kaya.example",
+    firstName: "Ada",
+    lastName: "Öz",
+    telephone: "+90 555",
+    role: "OWNER",
+    isDefault: true,
+    isActive: false,
+    emailConfirmed: true,
+    telephoneConfirmed: true,
+    notifications: false,
+    paymentCustomerId: "cus_1",
+  };
+  const { email, role } = known;
+
+  test("keeps what is not sent of them, and a repeat is no change", async () => {
+    const ste = freeNumber();
+    const params = { steNumber: ste };
+    const first = await put(ste, { members: [{ ...known, language: "tr" }] });
+    expect(await call(upsertMember, { params, body: { email, role } }, as)).toEqual(first);
+    expect(await put(ste, { members: [{ email, role }] })).toEqual(first);
+    const body = { email, telephone: null };
+    const changed = await call(upsertMember, { params, body }, as);
+    const { email: _, role: __, isDefault, ...user } = known;
+    expect(changed.version).toBe(first.version + 1);
+    expect(changed.workspace.members).toMatchObject([
+      { role, isDefault, user: { ...user, email, telephone: null } },
+    ]);
+    expect(await call(upsertMember, { params, body }, as)).toEqual(changed);
+    const { language } = await server.services.db
+      .selectFrom("users")
+      .select("language")
+      .where("id", "=", changed.workspace.members[0]?.user.id ?? "")
+      .executeTakeFirstOrThrow();
+    expect(language).toBe("tr");
+  });
+
+  test("gives the default up to whom a list names, wherever they stand in it", async () => {
+    for (const isFirst of [true, false]) {
+      const ste = freeNumber();
+      await put(ste, { members: [{ email, isDefault: true }] });
+      const others = [{ email: "new@kaya.example", isDefault: true }];
+      const self = { email, firstName: "Ada" };
+      const { workspace } = await put(ste, { members: isFirst ? [self, ...others] : [...others, self] });
+      expect(workspace.members.map(({ user, isDefault }) => [user.email, isDefault])).toEqual([
+        ["new@kaya.example", true],
+        [email, false],
+      ]);
+    }
+  });
+
+  test("is given what is usual where they are new", async () => {
+    const ste = freeNumber();
+    const { workspace } = await put(ste, { members: [{ email }] });
+    expect(workspace.members).toMatchObject([
+      {
+        role: "MEMBER",
+        isDefault: false,
+        user: { firstName: null, isActive: true, emailConfirmed: false, notifications: true },
+      },
     ]);
   });
 });
