@@ -12,6 +12,7 @@ import {
   sameEmail,
 } from "../domain/mailbox";
 import type { Tx } from "../services";
+import { renewTicketTexts } from "../tickets/renew-texts";
 
 /** Adds recipients or changes those with their e-mails; gives whether anything changed. The mailbox's row is held. */
 export async function mergeRecipients(
@@ -94,6 +95,8 @@ export async function mergeMembers(
         .where("workspace_id", "=", workspaceId)
         .where("user_id", "=", id)
         .execute();
+      const { first_name, last_name } = user;
+      if (changesOf(before, { first_name, last_name })) await renewTicketTexts(tx, workspaceId, id);
     } else {
       await tx
         .insertInto("users")

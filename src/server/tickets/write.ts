@@ -25,6 +25,8 @@ export type NewTicket = {
 
 /** Opens a ticket with its customer's first message, under the next number; gives its id. */
 export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: Change): Promise<string> {
+  // The name stays until the ticket is there: whoever changes it then writes anew what its tickets are found by.
+  await tx.selectFrom("users").select("id").where("id", "=", ticket.userId).forShare().execute();
   const user = await customer(tx, ticket.userId);
   const id = randomUUID();
   const messageId = randomUUID();

@@ -1,5 +1,4 @@
 // Records that are made while their mailbox moves to another office: they are kept in the new one, or not at all.
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
 import { createUploadUrl } from "@/contract/file";
@@ -9,8 +8,9 @@ import { createTask } from "@/contract/task";
 import { transact } from "@/server/db/connect";
 import { upsertMailbox } from "@/server/mailboxes/upsert";
 import type { Tx } from "@/server/services";
-import { makeMachine } from "../integration/machine";
 import { type Person, startTestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
+import { untilOneWaits } from "../lock-waits";
 
 const server = await startTestServer();
 const { call, send, admin, handler, boston } = server;
@@ -47,19 +47,10 @@ async function madeMeanwhile({ steNumber }: Moving, make: () => Promise<Response
   await transact(db, async (tx) => {
     await bring(tx, steNumber, "Boston");
     made = make();
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await untilOneWaits(db);
   });
   if (!made) throw new Error("Nothing was made.");
   return made;
-}
-
-/** How many wait for a lock that someone else holds. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 const kinds = [

@@ -1,0 +1,29 @@
+// Tickets of a customer whose name changed: they are found by the name as it is now.
+import { ticketSearchText } from "../domain/ticket";
+import type { Tx } from "../services";
+
+/** Writes the texts anew that the tickets of a workspace's member are found by. They are found by their mailboxes. */
+export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  const tickets = await tx
+    .selectFrom("mailboxes")
+    .innerJoin("tickets", "tickets.mailbox_id", "mailboxes.id")
+    .innerJoin("users", "users.id", "tickets.user_id")
+    .select([
+      "tickets.id",
+      "tickets.subject",
+      "tickets.ticket_no as ticketNo",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+    ])
+    .where("mailboxes.workspace_id", "=", workspaceId)
+    .where("tickets.user_id", "=", userId)
+    .orderBy("tickets.id")
+    .execute();
+  for (const { id, ...ticket } of tickets) {
+    await tx
+      .updateTable("tickets")
+      .set({ search: ticketSearchText(ticket) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
