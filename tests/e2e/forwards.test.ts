@@ -55,6 +55,34 @@ test("a delivery is marked without the mouse; the customer is told, and the list
   await page.getByRole("grid").getByText("Delivered").waitFor();
 });
 
+test("a label that the browser will not open by itself is a press away", async () => {
+  const opened = await atWork();
+  const { page, keys, line } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.forward(await work.item(aSender()));
+  // Browsers open no tab for a page when the press that asked for it was some time ago.
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...how) => {
+      if (window.event?.type !== "click") return null;
+      document.documentElement.dataset.opened = String(how[0]);
+      return open("about:blank", "_blank", "noopener");
+    };
+  });
+  await page.goto(`${opened.url}/forward/${id}`);
+  await page.getByRole("link", { name: "Print Shipping Label" }).waitFor();
+  await keys("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
+  await line("print shipping label");
+  await keys("Enter");
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await fault.filter({ hasText: "Your browser blocked the new tab." }).waitFor();
+  await fault.getByRole("button", { name: "Open" }).click();
+  await page.waitForFunction(
+    () => document.documentElement.dataset.opened === "https://labels.example/1.pdf",
+  );
+});
+
 test("what is not shipped waits; shipping and taking back are a press away", async () => {
   const opened = await atWork();
   const { page } = opened;

@@ -96,7 +96,7 @@ async function apply(outcome: Outcome): Promise<void> {
     writeUrlValues();
     navigate(outcome.go);
   }
-  if (outcome.visit !== undefined) window.open(outcome.visit, "_blank", "noopener");
+  if (outcome.visit !== undefined) visit(outcome.visit);
   if (outcome.copy !== undefined) copyText(outcome.copy, `Copied ${copiedWords(outcome.copy)}.`);
   const { save, macro } = outcome;
   if (save) void withCode(import("@/app/exports/save-export"), ({ saveExport }) => saveExport(save));
@@ -108,6 +108,19 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
+}
+
+/** Opens `address` beside the console. A browser may keep that from happening some time after the press; a press of its own does it. */
+function visit(address: string): void {
+  const tab = window.open(address, "_blank");
+  // By hand, because with "noopener" nothing tells whether it was opened.
+  if (tab) tab.opener = null;
+  else {
+    showError("Your browser blocked the new tab.", {
+      action: { label: "Open", onSelect: () => void window.open(address, "_blank", "noopener") },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }
 }
 
 /** Does `work` with code that comes when it is first asked for: few do that, and it asks the server anyway. */
