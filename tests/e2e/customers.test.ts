@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { type Console, type Options, openConsole } from "./browser";
-import { shutsNobodyOut, tryAgain } from "./work";
+import { nowhere, shutsNobodyOut, tryAgain } from "./work";
 
 /** Signed in, with the keys at work. */
 async function atWork(options: Options = {}): Promise<Console> {
@@ -88,6 +88,22 @@ describe("customers", () => {
     await page.getByText("1 mailbox found").waitFor();
     expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("yildiz ltd");
     expect(await (await focusedRow(grid)).textContent()).toContain("1042");
+  });
+
+  test("offices that cannot be read are said, and the one in the address is shown all the same", async () => {
+    const opened = await atCustomers();
+    const { page, url } = opened;
+    await page.route("**/api/offices", (route) => route.fulfill({ status: 500 }));
+    await page.goto(`${url}/users?office=${nowhere}`);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    const office = panel.getByRole("combobox", { name: "Office location" });
+    expect(await office.textContent()).toBe("One office");
+    const fault = panel.getByRole("alert").filter({ hasText: "The offices could not be read." });
+    await tryAgain(opened, fault, { calls: "**/api/offices" });
+    await fault.waitFor({ state: "detached" });
+    await office.click();
+    await page.getByRole("option", { name: /Austin/ }).waitFor();
   });
 
   test("keys faster than the list is read act on the list that was asked for", async () => {

@@ -1,5 +1,6 @@
 // The filters of Customers beyond its two fields: each is one of some values, and "ALL" filters nothing.
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { ReadFault } from "@/app/components/read-fault";
 import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
 import { Field } from "@/app/components/ui/field";
@@ -36,7 +37,10 @@ export function FilterPanel({
   search: CustomersSearch;
   onChange: (change: Partial<CustomersSearch>) => void;
 }) {
-  const { data: offices } = useEndpoint(listOffices, {});
+  const { data, error, mutate } = useEndpoint(listOffices, {});
+  const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);
+  // What the list is narrowed down by is shown, though its name is not known.
+  const isUnnamed = search.office !== undefined && offices.every(([id]) => id !== search.office);
   const set = panelFilters.filter((name) => search[name] !== undefined).length;
   const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
     <Choice
@@ -65,7 +69,7 @@ export function FilterPanel({
           {choice(
             "office",
             "Office location",
-            (offices?.items ?? []).map(({ id, label }) => [id, label]),
+            isUnnamed ? [...offices, [search.office ?? "", "One office"]] : offices,
           )}
           {choice(
             "subscription",
@@ -86,6 +90,9 @@ export function FilterPanel({
           {choice("confirmed", "E-mail confirmed", yesOrNo)}
           {choice("hasActive", "Has active mailbox", yesOrNo)}
         </div>
+        {error && !data && (
+          <ReadFault title="The offices could not be read." error={error} onRetry={() => void mutate()} />
+        )}
         <div className="flex justify-end">
           <Button
             variant="ghost"
