@@ -24,7 +24,11 @@ export async function choose(page: Page, files: Upload[]): Promise<void> {
   await (await chooser).setFiles(files);
 }
 
-export async function drop(page: Page): Promise<void> {
+/** Drops a picture on `area`, which is where pages are dropped unless told. */
+export async function drop(
+  page: Page,
+  area: Locator = page.getByRole("group", { name: "Scanned pages" }),
+): Promise<void> {
   const { name, buffer } = await jpeg("dropped.jpg");
   const dataTransfer = await page.evaluateHandle(
     ([data, called]) => {
@@ -34,7 +38,6 @@ export async function drop(page: Page): Promise<void> {
     },
     [[...buffer], name] as const,
   );
-  const area = page.getByRole("group", { name: "Scanned pages" });
   for (const event of ["dragenter", "dragover", "drop"]) await area.dispatchEvent(event, { dataTransfer });
 }
 

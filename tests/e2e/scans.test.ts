@@ -92,6 +92,16 @@ describe("a scan", () => {
   });
 });
 
+test("pages are dropped on those that are there, too", async () => {
+  const { opened } = await atScan();
+  const { page } = opened;
+  await choose(page, [await jpeg("one.jpg")]);
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+  await drop(page, page.getByRole("listitem", { name: /one\.jpg/ }));
+  await page.getByRole("listitem", { name: /dropped\.jpg/ }).waitFor();
+  await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+});
+
 test("a picture is turned by a key and seen in full, nearer and turned", async () => {
   const { opened } = await atScan();
   const { page, keys } = opened;

@@ -32,9 +32,12 @@ export function ScanUpload({
   });
   const input = getInputProps({ accept: pageTypes.join(","), multiple: true, "aria-label": "Scanned files" });
   return (
-    <div className="grid gap-3">
+    // The pages that are here belong to it: more are dropped on them as well as beside them.
+    <div
+      {...getRootProps({ role: "group", "aria-label": "Scanned pages", "aria-describedby": hintId })}
+      className="grid gap-3"
+    >
       <div
-        {...getRootProps({ role: "group", "aria-label": "Scanned pages", "aria-describedby": hintId })}
         className={cn(
           "grid justify-items-center gap-2 rounded-lg border border-dashed border-input bg-muted px-4 py-7 text-center",
           isDragActive && "border-ring bg-selected text-selected-foreground",

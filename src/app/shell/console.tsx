@@ -1,13 +1,15 @@
 // The shell: sidebar, main area, and a way past the first for those who come by keyboard.
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/commands/provider";
 import { useLive } from "@/app/live/use-live";
+import { ignoreStrayDrops } from "@/app/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
 import { ConsoleSidebar } from "./sidebar";
 
 export function Console({ children }: { children: ReactNode }) {
   useArrivalFocus();
   useLive();
+  useEffect(ignoreStrayDrops, []);
   const main = useRef<HTMLElement>(null);
   return (
     <CommandsProvider>

@@ -1,0 +1,24 @@
+// What stands around every screen: files that are let go of beside everything.
+import { expect, test } from "vitest";
+import { atWork } from "./work";
+
+test("a file that is let go of beside every drop area does not take the console's place; text is left alone", async () => {
+  const { page } = await atWork();
+  const heading = page.getByRole("heading", { level: 1 });
+  const isIgnored = (what: "file" | "text", type: string) =>
+    heading.evaluate(
+      (element, [carried, event]) => {
+        const dataTransfer = new DataTransfer();
+        if (carried === "file") dataTransfer.items.add(new File(["x"], "letter.pdf"));
+        else dataTransfer.setData("text/plain", "Chase");
+        return !element.dispatchEvent(
+          new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
+        );
+      },
+      [what, type] as const,
+    );
+  for (const type of ["dragover", "drop"]) {
+    expect(await isIgnored("file", type)).toBe(true);
+    expect(await isIgnored("text", type)).toBe(false);
+  }
+});
