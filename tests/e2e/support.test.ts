@@ -48,6 +48,21 @@ describe("the list", () => {
     await page.getByText("No tickets match").waitFor();
   });
 
+  test("a row's menu opens by its key, and sets a status", async () => {
+    const { page, keys, notice, subject } = await atTicket();
+    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
+    await row.waitFor();
+    await gridOf(page).focus();
+    await keys("Shift+F10");
+    const menu = page.getByRole("menu", { name: /^Actions for Ticket/ });
+    await menu.getByRole("menuitem", { name: "Set ticket status" }).press("Enter");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("escalated");
+    await keys("Enter");
+    await notice("Ticket status updated to Escalated").waitFor();
+    await row.getByText("Escalated").waitFor();
+  });
+
   test("moving along it shows each conversation, and the panes are gone through by F6", async () => {
     const { page, keys } = await atWork();
     await keys("g s");

@@ -41,7 +41,7 @@ export function TicketsTab(props: {
   );
 }
 
-const menu = ["ticket.open", "ticket.reply"];
+const menu = ["ticket.open", "ticket.reply", "ticket.status", "ticket.priority"];
 const statuses = TicketStatus.options.map((status) => [status, ticketStatusLabel[status]] as const);
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
 const searched = ({ ticketNo, subject, category, user }: Ticket) => [
