@@ -154,6 +154,22 @@ describe("the lists", () => {
     expect(await copied()).toHaveLength(1);
   });
 
+  test("the status that an address asks for is shown where there is no filter for it, and can be ended", async () => {
+    const { page, url } = await atWork();
+    const { mailboxId } = await workOn(url);
+    await page.goto(`${url}/trash?status=PENDING&mailbox=${mailboxId}`);
+    const status = page.getByRole("combobox", { name: "Status" });
+    expect(await status.textContent()).toBe("Pending");
+    await page.getByRole("button", { name: /show all mailboxes/ }).click();
+    await page.waitForURL((now) => !now.searchParams.has("mailbox"));
+    expect(await status.textContent()).toBe("Pending");
+    await status.click();
+    await page.getByRole("option", { name: "All Status" }).click();
+    await page.waitForURL((now) => !now.searchParams.has("status"));
+    await page.goto(`${url}/shred?status=FAILED`);
+    expect(await status.textContent()).toBe("Failed");
+  });
+
   test("several are completed at once, and taken back at once", async () => {
     const opened = await atWork();
     const { page, keys } = opened;

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import Printer from "lucide-react/icons/printer";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
@@ -26,7 +26,13 @@ import { usePullList } from "./use-pull-list";
 
 /** Statuses a person can ask for on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
-const statusOptions = filterable.map((status) => [status, requestStatusLabel[status]] as const);
+
+/** Words of those, and of a status that only an address asked for. */
+function statusOptions(asked: RequestStatus | undefined) {
+  return RequestStatus.options
+    .filter((status) => status === asked || filterable.some((each) => each === status))
+    .map((status) => [status, requestStatusLabel[status]] as const);
+}
 
 export function RequestListScreen({
   type,
@@ -45,6 +51,9 @@ export function RequestListScreen({
   useScope("route:request");
 
   const status = RequestStatus.safeParse(search.status).data;
+  // Where no status is asked for but by an address, whoever came by one can see it, and end it.
+  const [narrowed, setNarrowed] = useState(type === "SCAN");
+  if (status && !narrowed) setNarrowed(true);
   const sort = readSort(search.sort, ["requested"]);
   const { q, mailbox } = search;
   const query = {
@@ -78,10 +87,10 @@ export function RequestListScreen({
           <CommandButton id="request.print" variant="outline" size="icon" aria-label="Print pull list">
             <Printer aria-hidden="true" />
           </CommandButton>
-          {type === "SCAN" && (
+          {narrowed && (
             <StatusFilter
-              options={statusOptions}
-              value={filterable.find((each) => each === status)}
+              options={statusOptions(status)}
+              value={status}
               onValue={(next) => write({ status: next })}
             />
           )}
