@@ -170,6 +170,48 @@ describe("the lists", () => {
     expect(await status.textContent()).toBe("Failed");
   });
 
+  test("several are completed by the mouse alone, from the footer", async () => {
+    const opened = await atWork();
+    const { page, keys, url } = opened;
+    const work = await workOn(url);
+    const sender = aSender();
+    for (let count = 0; count < 3; count++) await work.request("SHRED", await work.item(sender));
+    await page.goto(`${url}/shred?q=${sender}`);
+    const grid = page.getByRole("grid", { name: "Shred Requests" });
+    await grid.getByText("Pending").nth(2).waitFor();
+    const choose = async (count: number) => {
+      for (let row = 0; row < count; row++)
+        await grid
+          .getByRole("checkbox")
+          .nth(row + 1)
+          .click();
+      await page.getByRole("main").getByText(`${count} selected`).waitFor();
+    };
+    await choose(2);
+    await shutsNobodyOut(opened, "selection-actions", ["light"]);
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
+    const menu = page.getByRole("menu", { name: "Actions" });
+    expect(await menu.getByRole("menuitem").first().textContent()).toBe("Start request");
+    // Of open ones nothing can be reopened, and what can only be done to one is not offered.
+    const reopen = menu.getByRole("menuitem", { name: "Reopen request" });
+    expect(await reopen.getAttribute("aria-disabled")).toBe("true");
+    expect(await menu.getByRole("menuitem", { name: /^Open request/ }).count()).toBe(0);
+    await menu.getByRole("menuitem", { name: "Start request" }).click();
+    await opened.notice("All 2 started.").waitFor();
+    await grid.getByText("In Process").nth(1).waitFor();
+
+    // The palette that is opened by the mouse has the same rows at hand.
+    await page.getByRole("button", { name: "Command palette" }).click();
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("complete request");
+    await palette.getByText("all 2 can be completed").first().waitFor();
+    await keys("Escape");
+    await palette.waitFor({ state: "hidden" });
+    await page.getByRole("main").getByText("2 selected").waitFor();
+    await page.getByRole("button", { name: "Complete request" }).click();
+    await opened.notice("All 2 completed.").waitFor();
+  });
+
   test("several are completed at once, and taken back at once", async () => {
     const opened = await atWork();
     const { page, keys } = opened;

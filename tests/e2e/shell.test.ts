@@ -1,6 +1,19 @@
-// What stands around every screen: files that are let go of beside everything.
+// What stands around every screen: the list of keys, reached by the mouse, and files that are let go of beside everything.
 import { expect, test } from "vitest";
+import { focusComesTo } from "../focus";
 import { atWork } from "./work";
+
+test("the list of all keys opens from the menu of who is signed in, and gives the focus back there", async () => {
+  const { page, keys } = await atWork();
+  const who = page.getByRole("button", { name: /^Ada/ });
+  await who.click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await focusComesTo(dialog.getByRole("searchbox"));
+  await keys("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await focusComesTo(who);
+});
 
 test("a file that is let go of beside every drop area does not take the console's place; text is left alone", async () => {
   const { page } = await atWork();

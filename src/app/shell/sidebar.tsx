@@ -1,4 +1,4 @@
-// The sidebar: where one can go, adding mail, and who is signed in. Folded to a rail it shows icons alone.
+// The sidebar: where one can go, adding mail, the palette, and who is signed in. Folded to a rail it shows icons alone.
 import { useRouterState } from "@tanstack/react-router";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
@@ -16,6 +16,7 @@ import {
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 import { setPreferences, usePreferences } from "@/app/preferences";
 import { AddMail } from "./add-mail";
+import { CommandPalette } from "./command-palette";
 import { KeptBadge } from "./kept-badge";
 import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
@@ -34,8 +35,9 @@ export function ConsoleSidebar() {
         {(!rail || narrow) && <Logo compact={rail} />}
         {!narrow && <FoldButton rail={rail} />}
       </SidebarHeader>
-      <div className={cn("pt-1 pb-2", rail ? "grid place-items-center" : "px-3")}>
+      <div className={cn("grid gap-1.5 pt-1 pb-2", rail ? "place-items-center" : "px-3")}>
         <AddMail rail={rail} />
+        <CommandPalette rail={rail} />
       </div>
       <SidebarContent label="Main" className={rail ? "px-0" : undefined}>
         <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>

@@ -1,7 +1,9 @@
-// What the person who is signed in can do about it: Settings and Logout.
+// What the person who is signed in can do about it: Settings and Logout; and the list of all keys.
 import { Link } from "@tanstack/react-router";
+import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
+import { useRef } from "react";
 import { useCommand } from "@/app/commands/use-command";
 import {
   DropdownMenu,
@@ -19,12 +21,23 @@ export function UserMenu({ rail }: { rail: boolean }) {
   const staff = useStaff();
   const settings = useCommand("go.settings");
   const signOut = useCommand("app.sign-out");
+  const shortcuts = useCommand("app.shortcuts");
+  const wantsShortcuts = useRef(false);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="rounded-md text-left hover:bg-sidebar-accent data-[state=open]:bg-sidebar-accent">
         <UserBlock rail={rail} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent side={rail ? "right" : "top"} align={rail ? "end" : "start"} className="w-56">
+      <DropdownMenuContent
+        side={rail ? "right" : "top"}
+        align={rail ? "end" : "start"}
+        className="w-56"
+        onCloseAutoFocus={() => {
+          // Not before the menu is gone: the dialog would lose the focus to it.
+          if (wantsShortcuts.current) void shortcuts.run({}, "menu");
+          wantsShortcuts.current = false;
+        }}
+      >
         <DropdownMenuLabel>
           <span className="block truncate text-sm font-medium text-foreground">
             {staff.firstName} {staff.lastName}
@@ -38,6 +51,14 @@ export function UserMenu({ rail }: { rail: boolean }) {
             Settings
             {settings.keys[0] && <DropdownMenuShortcut strokes={settings.keys[0]} />}
           </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          aria-keyshortcuts={shortcuts.ariaKeyShortcuts}
+          onSelect={() => (wantsShortcuts.current = true)}
+        >
+          <Keyboard aria-hidden="true" />
+          {shortcuts.title}
+          {shortcuts.keys[0] && <DropdownMenuShortcut strokes={shortcuts.keys[0]} />}
         </DropdownMenuItem>
         <DropdownMenuItem disabled={signOut.pending} onSelect={() => void signOut.run({}, "menu")}>
           <LogOut aria-hidden="true" />

@@ -57,6 +57,8 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         table={table}
         total={props.more?.total ?? model.ids.length}
         canExport={(props.listing ?? props.saving) !== undefined}
+        menu={menu}
+        gridId={gridId}
       />
     </div>
   );

@@ -2,16 +2,9 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useRef } from "react";
 import { Button } from "@/app/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuShortcut,
-  DropdownMenuTrigger,
-} from "@/app/components/ui/dropdown-menu";
-import { registry } from "@/app/commands/registry";
-import { useCommand } from "@/app/commands/use-command";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/components/ui/dropdown-menu";
 import type { Target } from "@/kernel/context";
+import { CommandItems } from "./command-items";
 
 /** The menu itself exists only while it is open: a table has many rows. */
 export function RowMenu({
@@ -59,9 +52,7 @@ export function RowMenu({
           chosen.current = null;
         }}
       >
-        {commands.map((command) => (
-          <RowCommand key={command} id={command} target={target} onChoose={(run) => (chosen.current = run)} />
-        ))}
+        <CommandItems commands={commands} target={target} onChoose={(run) => (chosen.current = run)} />
       </DropdownMenuContent>
     </DropdownMenu>
   );
@@ -70,35 +61,4 @@ export function RowMenu({
 /** Radix goes to the first entry only when it saw the key that opened the menu; and it first takes the focus itself. */
 function focusFirst(menu: HTMLElement | null): void {
   if (menu) requestAnimationFrame(() => menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus());
-}
-
-function RowCommand({
-  id,
-  target,
-  onChoose,
-}: {
-  id: string;
-  target: Target;
-  /** Takes what is to be run once the menu is gone. */
-  onChoose: (run: () => void) => void;
-}) {
-  const { title, reason, hidden, keys, ariaKeyShortcuts, run } = useCommand(id, target);
-  if (hidden) return null;
-  const { danger } = registry.get(id);
-  const destroys = danger === "confirm" || danger === "type-to-confirm";
-  return (
-    <DropdownMenuItem
-      data-command={id}
-      disabled={reason !== null}
-      variant={destroys ? "destructive" : "default"}
-      aria-keyshortcuts={ariaKeyShortcuts}
-      onSelect={() => onChoose(() => void run({}, "menu"))}
-    >
-      <span className="grid">
-        {title}
-        {reason !== null && <span className="text-xs text-muted-foreground">{reason}</span>}
-      </span>
-      {keys[0] && <DropdownMenuShortcut strokes={keys[0]} />}
-    </DropdownMenuItem>
-  );
 }

@@ -1,4 +1,4 @@
-// Below a table: what is selected, the pager for those who click, and which rows are in sight.
+// Below a table: what is selected and can be done with it, the pager for those who click, and which rows are in sight.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button, buttonVariants } from "@/app/components/ui/button";
+import { SelectionActions } from "./selection-actions";
 import { currentPage, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
@@ -16,11 +17,16 @@ export function TableFooter<Row>({
   table,
   total,
   canExport,
+  menu = [],
+  gridId,
 }: {
   model: RowModel<Row>;
   table: TableControl;
   total: number;
   canExport: boolean;
+  /** Ids of the commands in a row's menu. */
+  menu: readonly string[] | undefined;
+  gridId: string;
 }) {
   const selected = table.selection.ids.size;
   const view = useSyncExternalStore(table.view.subscribe, table.view.get);
@@ -34,6 +40,7 @@ export function TableFooter<Row>({
           </>
         ) : null}
       </div>
+      {selected > 0 && <SelectionActions commands={menu} gridId={gridId} />}
       {canExport && total > 0 && selected === 0 && (
         <CommandButton
           id="table.export"
@@ -46,7 +53,7 @@ export function TableFooter<Row>({
           <span className="hidden @xl:inline">Export CSV</span>
         </CommandButton>
       )}
-      <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @md:flex" : "flex")}>
+      <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
         {total > 0 && <Pager table={table} view={view} total={total} />}
         {model.ids.length > 0 && (
           <span

@@ -174,7 +174,7 @@ function TaskPane({ task }: { task: Task }) {
   );
 }
 
-const menu = ["task.open", "task.edit", "task.message", "task.complete"];
+const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
 const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel[status]] as const);
 const idOf = ({ id }: Task) => id;
 const labelOf = (task: Task) => task.title;

@@ -1,0 +1,57 @@
+// What can be done with the selected rows, for those who click: the main thing by a button, everything by a menu.
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useRef } from "react";
+import { CommandButton } from "@/app/commands/command-button";
+import { registry } from "@/app/commands/registry";
+import { useCommand } from "@/app/commands/use-command";
+import { Button } from "@/app/components/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/components/ui/dropdown-menu";
+import { Kbd } from "@/app/components/ui/kbd";
+import { CommandItems } from "./command-items";
+
+/** Of `commands`, those that are done to any number of records; nothing where there are none. */
+export function SelectionActions({ commands, gridId }: { commands: readonly string[]; gridId: string }) {
+  const chosen = useRef<(() => void) | null>(null);
+  const forMany = commands.filter((id) => registry.get(id).each !== undefined);
+  // The one that has a key of its own is the main thing of the screen.
+  const main = forMany.find((id) => registry.get(id).hotkeys !== undefined);
+  if (forMany.length === 0) return null;
+  return (
+    <div className="mr-auto flex shrink-0 items-center gap-2">
+      {main && <MainAction id={main} />}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm">
+            Actions
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          side="top"
+          onCloseAutoFocus={(event) => {
+            const run = chosen.current;
+            if (!run) return;
+            chosen.current = null;
+            event.preventDefault();
+            // Before it runs: a dialog that the command opens gives the focus back to what has it now.
+            document.getElementById(gridId)?.focus({ preventScroll: true });
+            run();
+          }}
+        >
+          <CommandItems commands={forMany} onChoose={(run) => (chosen.current = run)} />
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}
+
+/** Left out where there is no room: the menu holds it too. */
+function MainAction({ id }: { id: string }) {
+  const { title, keys } = useCommand(id);
+  return (
+    <CommandButton id={id} variant="outline" size="sm" className="hidden @2xl:inline-flex">
+      {title}
+      {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+    </CommandButton>
+  );
+}
