@@ -9,7 +9,7 @@ import { keptAtHand, subscribeToKept } from "./queue/at-hand";
 import { tableAtHand } from "./tables/focused-table";
 import { type Declared, liveScopes } from "./commands/scopes";
 
-type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready">;
+type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
 
 const nothing: readonly Target[] = [];
 let reported: Reported = { screen: null, focused: null, selected: nothing };
@@ -45,6 +45,14 @@ export function useScreenTarget(target: Target | null): void {
       if (reported.screen === screen) report({ screen: null });
     };
   }, [screen]);
+}
+
+/** Says where the list of the record on screen is, as it was left, while the calling component is there. */
+export function useWayBack(path: string): void {
+  useEffect(() => {
+    report({ back: path });
+    return () => report({ back: null });
+  }, [path]);
 }
 
 /** What the calling form has ready for its record; null while it has none. It is let go of when the form leaves. */

@@ -79,6 +79,8 @@ export type Context = {
   scopes: readonly Scope[];
   focused: Target | null;
   selected: readonly Target[];
+  /** Path of the list that the screen's record is of, as it was left; absent where a screen shows no record. */
+  back?: string | null;
   /** The table in hand; absent where none is on the screen. */
   table?: TableAtHand | null;
   /** What a form on the screen has ready; absent where there is no such form. */

@@ -97,7 +97,8 @@ export type Resolution =
  * @param strokes what the press can stand for, from `strokesOf`
  * @param pending strokes of the sequence so far
  * @param scopes live scopes, the shallowest first
- * @param editing whether a text field has the focus: then only strokes with a modifier and function keys are ours
+ * @param editing whether a text field has the focus: then only strokes with a modifier and function keys are ours, and
+ *   Escape is the field's
  * @param repeat whether the key is being held down: then only what `repeats` runs, and a pending sequence waits on
  */
 export function resolve(
@@ -169,7 +170,7 @@ function startsWith(long: readonly Stroke[], short: readonly Stroke[]): boolean 
 
 function leavesTextAlone(stroke: Stroke): boolean {
   if (textEditing.has(stroke)) return false;
-  return /^(mod|ctrl|alt)\+/.test(stroke) || /^(shift\+)?f\d+$/.test(stroke) || stroke === "escape";
+  return /^(mod|ctrl|alt)\+/.test(stroke) || /^(shift\+)?f\d+$/.test(stroke);
 }
 
 const modifierKeys: ReadonlySet<string> = new Set([

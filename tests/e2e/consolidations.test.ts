@@ -54,6 +54,29 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 
+test("Escape leaves a field alone, and from elsewhere goes back to the list with what was typed there", async () => {
+  const { opened, sender } = await atList();
+  const { page, keys } = opened;
+  await findRow(opened, "Consolidation Requests", sender);
+  await keys("Enter");
+  await page.getByLabel("Width (in)").fill("12");
+  await keys("Escape");
+  await page.getByLabel("Notes").fill("Fragile");
+  await keys("Escape");
+  await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).focus();
+  await keys("g Escape");
+  expect(await page.getByLabel("Width (in)").inputValue()).toBe("12");
+  await keys("Escape");
+  await page.waitForURL((url) => url.pathname === "/consolidation");
+  await page.getByRole("grid", { name: "Consolidation Requests" }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
+  // The row that was opened has the focus.
+  await page.getByRole("article", { name: "Consolidation for STE 1042" }).waitFor();
+  await keys("Enter");
+  await page.getByLabel("Notes").waitFor();
+  expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
+});
+
 test("a refusal is said in a banner, and the form is kept", async () => {
   const { opened, id } = await atList();
   const { page } = opened;

@@ -90,6 +90,20 @@ describe("customers", () => {
     expect(await (await focusedRow(grid)).textContent()).toContain("1042");
   });
 
+  test("Escape leads back to the same view, from whatever tab", async () => {
+    const { page, keys, grid } = await atCustomers();
+    await keys("/");
+    await page.keyboard.type("yildiz ltd");
+    await page.getByText("1 mailbox found").waitFor();
+    await keys("Enter Enter");
+    await page.getByRole("tab", { name: "History" }).click();
+    await page.getByRole("grid", { name: "History" }).waitFor();
+    await keys("Escape");
+    await page.getByText("1 mailbox found").waitFor();
+    expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("yildiz ltd");
+    expect(await (await focusedRow(grid)).textContent()).toContain("1042");
+  });
+
   test("offices that cannot be read are said, and the one in the address is shown all the same", async () => {
     const opened = await atCustomers();
     const { page, url } = opened;

@@ -188,6 +188,10 @@ describe("the lists", () => {
       await page.getByRole("main").getByText(`${count} selected`).waitFor();
     };
     await choose(2);
+    await keys("Escape");
+    await page.getByRole("main").getByText("2 selected").waitFor({ state: "detached" });
+
+    await choose(2);
     await shutsNobodyOut(opened, "selection-actions", ["light"]);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     const menu = page.getByRole("menu", { name: "Actions" });

@@ -182,6 +182,19 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
+  test("Escape leaves the message first and keeps it, then goes back to the list", async () => {
+    const { page, keys, id } = await atTask();
+    const box = page.getByRole("textbox", { name: "Message" });
+    await box.fill("Half a sent");
+    await keys("Escape");
+    await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe(`/task/${id}`);
+    await keys("Escape");
+    await page.waitForURL((url) => url.pathname === "/tasks");
+    await page.goBack();
+    expect(await box.inputValue()).toBe("Half a sent");
+  });
+
   test("what is edited survives a reload; a colleague's change meanwhile is not run over unseen", async () => {
     const { opened, page, notice, talk, id, title } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();

@@ -104,10 +104,13 @@ describe("a stroke is resolved in the live scopes", () => {
     expect(resolve(["escape"], ["g"], bindings, table, false)).toEqual({ do: "drop" });
     expect(resolve(["d"], ["g"], bindings, table, false)).toEqual({ do: "run", command: "go.dashboard" });
   });
-  test("a text field receives every plain letter, and its own undo", () => {
+  test("a text field receives every plain letter, Escape, and its own undo", () => {
     expect(resolve(["g"], [], bindings, table, true)).toEqual({ do: "pass" });
     expect(resolve(["enter"], [], bindings, table, true)).toEqual({ do: "pass" });
     expect(resolve(["mod+z"], [], bindings, table, true)).toEqual({ do: "pass" });
+    const back = [{ command: "app.back", scope: "global" as const, strokes: ["escape"] }];
+    expect(resolve(["escape"], [], back, table, true)).toEqual({ do: "pass" });
+    expect(resolve(["escape"], [], back, table, false)).toEqual({ do: "run", command: "app.back" });
     expect(resolve(["mod+k"], [], bindings, table, true)).toEqual({ do: "run", command: "app.palette" });
   });
   test("what is bound to tables is live in any table, and nowhere else", () => {

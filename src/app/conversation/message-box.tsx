@@ -113,7 +113,11 @@ export function MessageBox({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") return area.current?.blur();
+    if (event.key === "Escape") {
+      // It leaves the box, and not the screen as well.
+      event.preventDefault();
+      return area.current?.blur();
+    }
     if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter")) return;
     event.preventDefault();
     event.stopPropagation();

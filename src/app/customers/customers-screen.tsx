@@ -12,6 +12,7 @@ import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { dayText } from "@/app/text/dates";
 import { CellText } from "@/app/work/cell-text";
+import { useRememberedList } from "@/app/work/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
@@ -32,6 +33,7 @@ export function CustomersScreen() {
   const filter = useRef<HTMLInputElement>(null);
   const [member, setMember] = useState<Member | null>(null);
 
+  useRememberedList();
   const isHere = useStillHere();
   const write = useCallback(
     (change: Partial<CustomersSearch>) => {

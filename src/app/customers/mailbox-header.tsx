@@ -6,8 +6,10 @@ import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button } from "@/app/components/ui/button";
+import { useWayBack } from "@/app/context";
 import { isPlainPress } from "@/app/shell/plain-press";
 import { dayText } from "@/app/text/dates";
+import { listAsLeft } from "@/app/work/list-memory";
 import type { Mailbox, Member } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
 import { SubscriptionBadge, billingWords } from "./status-badge";
@@ -58,6 +60,7 @@ export function MailboxHeader({
 export function BackToCustomers() {
   const { history } = useRouter();
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
+  useWayBack(listAsLeft("/users"));
   return (
     <Button asChild variant="link" className="-ml-0.5 self-start text-muted-foreground">
       <Link

@@ -2,12 +2,14 @@
 import { useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Button } from "@/app/components/ui/button";
+import { useWayBack } from "@/app/context";
 import { isPlainPress } from "@/app/shell/plain-press";
 import { listAsLeft } from "./list-memory";
 
 export function BackLink({ list, children }: { list: string; children: string }) {
   const { history } = useRouter();
   const href = listAsLeft(list);
+  useWayBack(href);
   return (
     <Button asChild variant="link" className="-ml-0.5 self-start justify-self-start text-muted-foreground">
       <a

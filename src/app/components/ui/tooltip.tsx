@@ -79,11 +79,16 @@ export function Tooltip({ children }: { children: ReactNode }) {
   useEffect(() => close, [close]);
   useEffect(() => {
     if (!open) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && close();
-    document.addEventListener("keydown", onKeyDown);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      // Used up here: it leaves the hint, and not the screen as well.
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => {
       closedAt = performance.now();
-      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keydown", onKeyDown, { capture: true });
     };
   }, [open, close]);
 

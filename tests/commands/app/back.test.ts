@@ -1,0 +1,16 @@
+// Back: one level out, from the selection first, then from the record to its list.
+import { expect, test } from "vitest";
+import type { Context, Target } from "@/kernel/context";
+import { run } from "../bench";
+import { contextWith } from "../work";
+
+const selected: readonly Target[] = [{ kind: "mail", id: "1", label: "Envelope from Chase" }];
+const back = "/shred?q=chase&focus=1";
+
+test.each<[string, Partial<Context>, object]>([
+  ["lets go of the selection first", { selected, back }, { table: { do: "clear" } }],
+  ["goes from a record to its list as it was left", { back }, { go: back }],
+  ["does nothing at the outermost level", {}, {}],
+])("%s", async (_what, context, outcome) => {
+  expect((await run("app.back", {}, { context: contextWith(context) })).outcome).toEqual(outcome);
+});
