@@ -23,5 +23,5 @@ export default defineCommand({
   scope: "global",
   phrase: "refresh",
   danger: "safe",
-  run: () => ({ say: "Reading the screen again.", changed: shown }),
+  run: () => ({ say: "Reading the screen again.", reread: shown }),
 });

@@ -34,18 +34,38 @@ export default defineCommand({
     type: typeArg,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
-  danger: "safe",
+  danger: "undoable",
   run: async ({ api, args: { task, title, description, icon, priority, due, status, type } }) => {
     if (title === undefined) return { go: `/task/${task.id}?edit=true` };
     const body = { title, description, Icon: icon, priority, status, type };
     const whole = description !== undefined;
     const change = async () => {
-      const version = task.version ?? (await api(getTask, { params: { id: task.id } })).version;
+      const before = await api(getTask, { params: { id: task.id } });
+      const version = task.version ?? before.version;
       // The form sends everything, so that no due date there means none; a phrase leaves the date alone.
       const dueDate = whole ? (due ?? null) : undefined;
-      return api(changeTask, { params: { id: task.id }, body: { ...body, dueDate } }, { version });
+      const after = await api(
+        changeTask,
+        { params: { id: task.id }, body: { ...body, dueDate } },
+        { version },
+      );
+      return { before, after };
     };
-    await inWords("Error updating task", change());
-    return { say: "Task updated successfully", changed: ["Tasks", "Dashboard"] };
+    const { before, after } = await inWords("Error updating task", change());
+    const former = {
+      title: before.title,
+      description: before.description,
+      icon: before.Icon,
+      priority: before.priority,
+      ...(before.dueDate !== null && { due: before.dueDate }),
+      status: before.status,
+      type: before.type,
+    };
+    const now = { id: task.id, label: task.label, version: after.version, status: after.status };
+    return {
+      say: "Task updated successfully",
+      changed: ["Tasks", "Dashboard"],
+      undo: { id: "task.edit", args: { task: now, ...former } },
+    };
   },
 });

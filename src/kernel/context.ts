@@ -85,7 +85,7 @@ export type Context = {
   table?: TableAtHand | null;
   /** What a form on the screen has ready; absent where there is no such form. */
   ready?: Ready | null;
-  /** The last change that can be taken back. */
+  /** The newest change that undo is about; whether it can be taken back is known when that is tried. */
   undoable: { id: string; label: string } | null;
   /** Every command there is, for commands about commands; absent where nothing may change them. */
   commands?: readonly Keyed[];

@@ -74,6 +74,8 @@ export type Outcome = {
   made?: Target;
   /** Tags of the contract whose data changed, so that what is on screen is read again. */
   changed?: readonly string[];
+  /** Tags whose data is read again though nothing was changed here. */
+  reread?: readonly string[];
   /** Something to be done in turn: the last command once more. */
   again?: Invocation;
   /** Lines to be run one after the other, up to the first that fails. */

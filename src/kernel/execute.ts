@@ -12,7 +12,7 @@ import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { permitted } from "./rank";
 import type { Registry } from "./registry";
-import type { UndoEntry, UndoStack } from "./undo";
+import { type UndoEntry, type UndoStack, isFinal } from "./undo";
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -110,13 +110,13 @@ export function makeExecute(ports: Ports): Execute {
       return reach(endpoint, input, options);
     };
     try {
-      return await finish(command, await command.run({ api, args, context, targets }));
+      return await finish(command, await command.run({ api, args, context, targets }), source);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (keeping && error.code === "unavailable") {
         const label = lineOf(command, args);
         const kept = await keeping.keep({ id: command.id, args, source, attempt, label, tried });
-        if (kept) return finish(command, kept);
+        if (kept) return finish(command, kept, source);
       }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
@@ -143,10 +143,10 @@ export function makeExecute(ports: Ports): Execute {
         context: { ...context, selected: again, focused: null, screen: null },
         attempt,
       });
-    const undone = result.done.flatMap(({ outcome }) => outcome.undo ?? []);
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
-    const undo = undone.length > 0 ? ports.undo.push({ label: said, invocations: undone }) : undefined;
+    const outcomes = result.done.map(({ outcome }) => outcome);
+    const undo = remember(said, outcomes);
     return tell(result, {
       said,
       left: [
@@ -210,12 +210,19 @@ export function makeExecute(ports: Ports): Execute {
     return missing.length === 0 ? known : ports.ask(command, known, missing);
   }
 
-  async function finish(command: AnyCommand, outcome: Outcome): Promise<Result> {
-    const undo =
-      outcome.undo && ports.undo.push({ label: outcome.say ?? command.title, invocations: [outcome.undo] });
+  async function finish(command: AnyCommand, outcome: Outcome, source: Source): Promise<Result> {
+    const undo = source === "undo" ? undefined : remember(outcome.say ?? command.title, [outcome]);
     await ports.apply(outcome);
     if (outcome.say) ports.announce({ tone: "success", text: outcome.say, ...(undo && { undo }) });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
+  }
+
+  /** Remembers the change that `outcomes` are together, if they are one; gives it where it can be taken back. */
+  function remember(label: string, outcomes: readonly Outcome[]): UndoEntry | undefined {
+    const invocations = outcomes.flatMap(({ undo }) => undo ?? []);
+    if (invocations.length === 0 && !outcomes.some(isChange)) return undefined;
+    const entry = ports.undo.push({ label, invocations });
+    return isFinal(entry) ? undefined : entry;
   }
 
   /** Runs a remembered undo; it is forgotten once that is done, or once the server says that it never can be. */
@@ -224,11 +231,19 @@ export function makeExecute(ports: Ports): Execute {
     if (!entry) return refused("That change cannot be taken back any more.");
     const [only, second] = entry.invocations;
     if (only && second) return takeBackMany(entry);
-    if (!only) return refused("That change cannot be taken back any more.");
+    if (!only) return passBy(entry);
     const result = await execute(only.id, only.args, "undo");
     const over = result.status === "done" || (result.status === "failed" && !isPassing(result.error));
     if (over) ports.undo.remove(entry.id);
     return result;
+  }
+
+  /** Says that a change stays, and makes way for the one before it. */
+  function passBy({ id, label }: UndoEntry): Result {
+    ports.undo.remove(id);
+    const before = ports.undo.all().at(-1);
+    const next = before && !isFinal(before) ? ` Undo once more takes back ${quoted(before.label)}.` : "";
+    return refused(`${quoted(label)} cannot be taken back.${next}`);
   }
 
   /** The last done first. What may succeed later stays remembered. */
@@ -308,6 +323,16 @@ function labelOf(command: AnyCommand, args: Args): string {
     if (kind?.fromContext && value !== undefined) return kind.format(value);
   }
   return command.title;
+}
+
+/** Whether something is not what it was before: records, what is kept here, the person's keys or macros. */
+function isChange({ changed, queue, set }: Outcome): boolean {
+  return [changed, queue, set?.keys, set?.macros].some((part) => part !== undefined);
+}
+
+/** A sentence as a part of another one. */
+function quoted(sentence: string): string {
+  return `“${sentence.replace(/\.$/, "")}”`;
 }
 
 /** Whether the same call may succeed later. */

@@ -126,6 +126,7 @@ const undoable: Record<
   "forward.cancel": { args: { forward, reason: "Asked twice" }, answer: aForward },
   "task.complete": { args: { task }, answer: taskAnswer },
   "task.due": { args: { task }, answer: taskAnswer },
+  "task.edit": { args: { task, title: "Ring" }, answer: taskAnswer },
   "task.priority": { args: { task, priority: "LOW" }, answer: taskAnswer },
   "task.status": { args: { task, status: "COMPLETED" }, answer: taskAnswer },
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },

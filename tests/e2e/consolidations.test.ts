@@ -54,6 +54,31 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 
+test("undo after a completion never takes back what was done before it", async () => {
+  const { opened, id } = await atList();
+  const { page, keys, line, notice } = opened;
+  await keys("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
+  await line("am 1042");
+  await keys("Enter");
+  await notice("registered for STE 1042").waitFor();
+  await page.goto(`${opened.url}/consolidation/${id}`);
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  await page.getByRole("button", { name: "Complete Consolidation" }).click();
+  const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
+  await done.waitFor();
+  // A completion is final, so this page has nothing to take back.
+  expect(await page.getByRole("main").getByRole("button").allTextContents()).toEqual(["Back to the list"]);
+  const withdrawn = page.waitForRequest("**/withdraw*");
+  await keys("Control+z");
+  const stays = "“Consolidation for STE 1042 completed” cannot be taken back. Undo once more takes back";
+  await page.getByRole("alert", { name: "Errors" }).getByText(stays).waitFor();
+  await keys("Control+z");
+  await withdrawn;
+  await notice("withdrawn from STE 1042").waitFor();
+});
+
 test("Escape leaves a field alone, and from elsewhere goes back to the list with what was typed there", async () => {
   const { opened, sender } = await atList();
   const { page, keys } = opened;

@@ -182,6 +182,20 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
+  test("what was edited is taken back whole", async () => {
+    const { page, keys, notice, title } = await atTask();
+    await page.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Task" });
+    await dialog.getByLabel(/^Title/).fill(`${title} again`);
+    await dialog.getByLabel(/^Description/).fill("Another text");
+    await dialog.getByRole("button", { name: "Update Task" }).click();
+    await notice("Task updated successfully").waitFor();
+    await page.getByRole("heading", { level: 1, name: `${title} again` }).waitFor();
+    await keys("Control+z");
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await page.getByText("As the customer asked.").waitFor();
+  });
+
   test("Escape leaves the message first and keeps it, then goes back to the list", async () => {
     const { page, keys, id } = await atTask();
     const box = page.getByRole("textbox", { name: "Message" });

@@ -105,6 +105,15 @@ describe("over a selection", () => {
     expect(undoable()).toEqual([]);
   });
 
+  test("what cannot be taken back of many is remembered as that, and no undo is offered", async () => {
+    const { execute, notices, undoable } = place((id) => ({ say: `${id} told.`, changed: ["Forwards"] }), {
+      selected: three,
+    });
+    await execute("test.deliver");
+    expect(notices).toEqual([{ tone: "success", text: "All 3 delivered." }]);
+    expect(undoable()).toMatchObject([{ label: "All 3 delivered.", invocations: [] }]);
+  });
+
   test("what cannot be done, and what was refused, is told with its reason", async () => {
     const run = (id: string) => {
       if (id === "b") throw new ApiError("conflict", "Delivered by Sam already.");

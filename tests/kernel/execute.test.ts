@@ -125,6 +125,65 @@ describe("after it ran", () => {
   });
 });
 
+describe("a change that cannot be taken back", () => {
+  const back = vi.fn<() => Outcome>(() => ({
+    say: "Unmade it.",
+    changed: ["Mail"],
+    undo: { id: "test.make", args: {} },
+  }));
+  const commands = [
+    defineCommand({
+      ...base,
+      id: "test.make",
+      danger: "undoable",
+      run: () => ({ say: "Made it.", changed: ["Mail"], undo: { id: "test.back", args: {} } }),
+    }),
+    defineCommand({ ...base, id: "test.back", run: back }),
+    defineCommand({ ...base, id: "test.send", run: () => ({ say: "Sent it.", changed: ["Tickets"] }) }),
+    defineCommand({ ...base, id: "test.look", run: () => ({ go: "/", reread: ["Mail"] }) }),
+    defineCommand({
+      ...base,
+      id: "test.undo",
+      args: { entry: name },
+      run: ({ args }) => ({ takeBack: args.entry ?? "" }),
+    }),
+  ];
+  const here = () => {
+    const made = place(commands);
+    const takeBack = () => made.execute("test.undo", { entry: made.undo.all().at(-1)?.id });
+    return { ...made, takeBack };
+  };
+
+  test("is said to stay before an older one is taken back", async () => {
+    const { execute, notices, takeBack } = here();
+    await execute("test.make");
+    await execute("test.send");
+    expect(notices[1]).toEqual({ tone: "success", text: "Sent it." });
+    back.mockClear();
+    const reason = "“Sent it” cannot be taken back. Undo once more takes back “Made it”.";
+    expect(await takeBack()).toEqual({ status: "refused", reason });
+    expect(back).not.toHaveBeenCalled();
+    expect(await takeBack()).toMatchObject({ status: "done" });
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test("is said to stay where there is none before it", async () => {
+    const { execute, undo, takeBack } = here();
+    await execute("test.send");
+    expect(await takeBack()).toEqual({ status: "refused", reason: "“Sent it” cannot be taken back." });
+    expect(undo.all()).toEqual([]);
+  });
+
+  test("is not made by looking, nor by taking back", async () => {
+    const { execute, undo, takeBack } = here();
+    await execute("test.look");
+    expect(undo.all()).toEqual([]);
+    await execute("test.make");
+    await takeBack();
+    expect(undo.all()).toEqual([]);
+  });
+});
+
 describe("when it fails", () => {
   test("a refusal reaches the person; only a passing fault offers to retry", async () => {
     const errors = [

@@ -85,7 +85,8 @@ async function apply(outcome: Outcome): Promise<void> {
     setPreferences(shared);
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
-  if (outcome.changed) showChanged(outcome.changed);
+  const stale = outcome.changed ?? outcome.reread;
+  if (stale) showChanged(stale);
   if (outcome.stop) stopLatest();
   if (outcome.queue) await stepQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();

@@ -1,4 +1,4 @@
-// The changes that can be taken back, kept in the tab's session storage: they survive a reload and end with the session.
+// The changes that undo is about, kept in the tab's session storage: they survive a reload and end with the session.
 import * as z from "zod";
 import { session } from "@/app/data/session";
 import { type UndoEntry, makeUndoStack } from "@/kernel/undo";

@@ -44,7 +44,7 @@ function ConsolidationOf({ id }: { id: string }) {
   }, [isDone, id]);
   if (isDone && finished) {
     return (
-      <Finished title="Consolidation Request Completed" list="/consolidation">
+      <Finished title="Consolidation Request Completed" record={data} list="/consolidation">
         The package was made, and the customer has been notified.
       </Finished>
     );

@@ -33,7 +33,7 @@ function ForwardOf({ id }: { id: string }) {
   useScope("route:forward");
   if (data && finished && data.status === "DELIVERED") {
     return (
-      <Finished title="Package Delivered Successfully" list="/forward">
+      <Finished title="Package Delivered Successfully" record={data} list="/forward">
         The customer has been notified that the package was delivered.
       </Finished>
     );

@@ -51,7 +51,7 @@ function RequestOf({ id }: { id: string }) {
   if (isFinished) {
     const { done, told, list } = detailWords[data.type];
     return (
-      <Finished title={done} list={list}>
+      <Finished title={done} record={data} list={list}>
         {told}
       </Finished>
     );

@@ -1,17 +1,34 @@
 // After work is done: a page that says so, and the way back to the list, which is taken by itself after a moment.
 import { useRouter } from "@tanstack/react-router";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
+import { subscribeToUndo, undoStack } from "@/app/commands/undo-memory";
 import { Button } from "@/app/components/ui/button";
+import { useWayBack } from "@/app/context";
+import { changeThatLed } from "@/kernel/undo";
 import { listAsLeft } from "./list-memory";
 
 /** How long it is shown before the list comes back, in ms (specification §9). */
 const REDIRECT_MS = 3000;
 
-/** `list` is the path of the list to go back to. */
-export function Finished({ title, list, children }: { title: string; list: string; children: string }) {
+/** `record` is what was finished, as that left it; `list` is the path of the list to go back to. */
+export function Finished({
+  title,
+  record,
+  list,
+  children,
+}: {
+  title: string;
+  record: { id: string; version: number };
+  list: string;
+  children: string;
+}) {
   const { history } = useRouter();
+  const changes = useSyncExternalStore(subscribeToUndo, undoStack.all);
+  // The newest change may be another one, where this one cannot be taken back.
+  const completion = changeThatLed(changes, record);
+  useWayBack(listAsLeft(list));
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone, and the keyboard's focus with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -36,7 +53,7 @@ export function Finished({ title, list, children }: { title: string; list: strin
           <Button variant="outline" onClick={() => history.replace(listAsLeft(list))}>
             Back to the list
           </Button>
-          <CommandButton id="app.undo" variant="ghost" />
+          {completion && <CommandButton id="app.undo" args={{ entry: completion.id }} variant="ghost" />}
         </div>
       </div>
     </div>

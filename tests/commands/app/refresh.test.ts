@@ -13,7 +13,7 @@ test.each([getDashboard, getCustomer, getRequest, listForwards, listConsolidatio
   "$path",
   async ({ tag }) => {
     const { outcome, asked } = await run("app.refresh");
-    expect(outcome.changed).toContain(tag);
+    expect(outcome.reread).toContain(tag);
     expect(asked).toEqual([]);
   },
 );

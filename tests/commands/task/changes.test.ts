@@ -40,6 +40,27 @@ test.each([
   expect((await run(id, { task, ...args }, { answer: taskAnswer })).outcome.undo).toEqual(undo);
 });
 
+test("task.edit is taken back whole, a due date that was not there with it", async () => {
+  const former = {
+    title: taskAnswer.title,
+    description: taskAnswer.description,
+    icon: taskAnswer.Icon,
+    priority: taskAnswer.priority,
+    status: taskAnswer.status,
+    type: taskAnswer.type,
+  };
+  const edit = async (before: typeof taskAnswer) =>
+    (await run("task.edit", { task, title: "Ring" }, { answer: before })).outcome.undo;
+  expect(await edit(taskAnswer)).toEqual({
+    id: "task.edit",
+    args: { task: now, ...former, due: taskAnswer.dueDate },
+  });
+  const undo = await edit({ ...taskAnswer, dueDate: null });
+  expect(undo).toEqual({ id: "task.edit", args: { task: now, ...former } });
+  const { asked } = await run(undo?.id ?? "", undo?.args, { answer: taskAnswer });
+  expect(asked.at(-1)?.input).toMatchObject({ body: { title: taskAnswer.title, dueDate: null } });
+});
+
 test("a due date given to a task that had none is taken away again", async () => {
   const { outcome } = await run("task.due", { task, due }, { answer: { ...taskAnswer, dueDate: null } });
   expect(outcome.undo).toEqual({ id: "task.due", args: { task: now } });
@@ -61,7 +82,7 @@ test("the form of task.edit says everything, so that no due date there means non
   const whole = { title: "Ring", description: "Soon", icon: "system", priority: "LOW" };
   const args = { task, ...whole, status: "PENDING", type: "SYSTEM" };
   const { asked } = await run("task.edit", args, { answer: taskAnswer });
-  expect(asked[0]?.input).toEqual({
+  expect(asked.find(({ endpoint }) => endpoint === changeTask)?.input).toEqual({
     params,
     body: {
       title: "Ring",
