@@ -102,6 +102,32 @@ test("Escape leaves a field alone, and from elsewhere goes back to the list with
   expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
 });
 
+test("the request of one of its items leads to it, by mouse and by key", async () => {
+  const { opened, id, sender } = await atList();
+  const { page, keys, url } = opened;
+  const { mailboxId } = await workOn(url);
+  await page.goto(`${url}/mailbox/${mailboxId}?tab=requests&q=${encodeURIComponent(sender)}`);
+  const row = page
+    .getByRole("grid", { name: "Action Requests" })
+    .getByRole("row")
+    .filter({ hasText: sender });
+  await row.first().dblclick();
+  const heading = page.getByRole("heading", { level: 1, name: "Consolidation Request" });
+  await heading.waitFor();
+  const open = page.getByRole("link", { name: "Open the consolidation" });
+  await open.waitFor();
+  expect(await page.getByRole("button", { name: "Complete Consolidation" }).count()).toBe(0);
+  await shutsNobodyOut(opened, "request-of-a-consolidation", ["light"]);
+  await open.click();
+  await page.waitForURL(`**/consolidation/${id}`);
+  await page.goBack();
+  await heading.waitFor();
+  await open.waitFor();
+  await keys("Control+Enter");
+  await page.waitForURL(`**/consolidation/${id}`);
+  await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
+});
+
 test("a refusal is said in a banner, and the form is kept", async () => {
   const { opened, id } = await atList();
   const { page } = opened;

@@ -72,6 +72,11 @@ describe("a request is completed without the mouse", () => {
     await page.getByRole("button", { name: "Open the action request" }).click();
     await page.getByRole("heading", { level: 1, name: "Process Forward Request" }).waitFor();
     await page.getByRole("button", { name: "Confirm Forwarding" }).waitFor();
+    // The address and the label are there.
+    await page.getByRole("link", { name: "Open the forward" }).click();
+    await page.waitForURL(`**/forward/${forward}`);
+    await page.goBack();
+    await page.getByRole("button", { name: "Confirm Forwarding" }).waitFor();
     await keys("Control+Enter");
     await page.getByRole("heading", { level: 1, name: "Mail Item Forwarded Successfully!" }).waitFor();
     await keys("Control+z");
@@ -170,7 +175,7 @@ describe("the lists", () => {
     expect(await status.textContent()).toBe("Failed");
   });
 
-  test("several are completed by the mouse alone, from the footer", async () => {
+  test("several are completed by the mouse alone, from the footer, and let go of by Escape", async () => {
     const opened = await atWork();
     const { page, keys, url } = opened;
     const work = await workOn(url);

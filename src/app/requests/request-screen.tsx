@@ -1,9 +1,8 @@
 // One action request: the item, what the customer wants done with it, and the one step that does it.
-import { Link, getRouteApi } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { useScope, useScreenTarget } from "@/app/context";
 import { Fact, Facts } from "@/app/customers/facts";
@@ -28,7 +27,8 @@ import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
 import { RequestWork } from "./request-work";
 import { detailWords } from "./request-words";
-import { requestTarget } from "./targets";
+import { requestTarget, workTarget } from "./targets";
+import { WholeLink } from "./whole-link";
 
 const route = getRouteApi("/_console/request/$id");
 
@@ -42,8 +42,8 @@ function RequestOf({ id }: { id: string }) {
   const { finished } = route.useSearch();
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
   usePageTitle(data && detailWords[data.type].title);
-  useScreenTarget(data ? requestTarget(data) : null);
-  useScope("route:request");
+  useScreenTarget(data ? workTarget(data) : null);
+  useScope(data?.consolidationId ? "route:consolidation" : "route:request");
   const isFinished = finished === true && data?.status === "DONE";
   useEffect(() => {
     if (isFinished) forgetScan(id);
@@ -189,13 +189,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
           {reason && <Fact name="Reason">{reason}</Fact>}
         </Facts>
         {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}
-        {request.forwardId && (
-          <Button asChild variant="outline" size="sm" className="justify-self-start">
-            <Link to="/forward/$id" params={{ id: request.forwardId }}>
-              Open the forward
-            </Link>
-          </Button>
-        )}
+        <WholeLink request={request} />
       </CardContent>
     </Card>
   );

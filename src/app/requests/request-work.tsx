@@ -14,6 +14,7 @@ import { scanOf } from "./open-scans";
 import { scanFault } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
 import { requestTarget } from "./targets";
+import { WholeLink } from "./whole-link";
 
 type Work = {
   request: ActionRequest;
@@ -23,7 +24,9 @@ type Work = {
 };
 
 export function RequestWork(work: Work) {
-  return work.request.type === "SCAN" ? <ScanWork {...work} /> : <PlainWork {...work} />;
+  const { request } = work;
+  if (request.consolidationId !== null) return <ConsolidatedWork request={request} />;
+  return request.type === "SCAN" ? <ScanWork {...work} /> : <PlainWork {...work} />;
 }
 
 function ScanWork(work: Work) {
@@ -47,7 +50,7 @@ function ScanWork(work: Work) {
   );
   useReady(ready);
   return (
-    <WorkCard {...work} title="Scanned pages">
+    <WorkCard {...work} title="Scanned pages" hint={why}>
       {attached > 0 && (
         <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
       )}
@@ -72,19 +75,53 @@ function PlainWork(work: Work) {
       <p className="text-sm">
         {type === "SCAN" || type === "CONSOLIDATE" ? "The customer is notified." : told[type]}
       </p>
+      <WholeLink request={work.request} />
     </WorkCard>
   );
 }
 
-function WorkCard({ request, label, list, title, children }: Work & { title: string; children: ReactNode }) {
+/** The items of a consolidation are packed as one, so no step is taken with one of them. */
+function ConsolidatedWork({ request }: Pick<Work, "request">) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What is to be done</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="text-sm">
+          The item is packed into one package with others. Open their consolidation to see what goes in, and
+          to complete, cancel or fail it as a whole.
+        </p>
+        <WholeLink request={request} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function WorkCard({
+  request,
+  label,
+  list,
+  title,
+  hint = null,
+  children,
+}: Work & {
+  title: string;
+  /** What the children say already of why it cannot be completed yet. */
+  hint?: string | null;
+  children: ReactNode;
+}) {
   const { history } = useRouter();
-  const { keys } = useCommand("request.complete", requestTarget(request));
+  const { keys, reason } = useCommand("request.complete", requestTarget(request));
   return (
     <Card data-command="request.complete">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-3">{children}</CardContent>
+      <CardContent className="grid gap-3">
+        {children}
+        {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
+      </CardContent>
       <CardFooter>
         <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
           Cancel
