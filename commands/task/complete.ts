@@ -10,6 +10,8 @@ export default defineCommand({
   short: ["dt"],
   group: "Tasks",
   scope: "global",
+  hotkeys: ["mod+enter"],
+  keysIn: "route:task",
   phrase: "complete task {task}",
   args: { task: taskArg },
   each: {

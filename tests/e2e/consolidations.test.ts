@@ -79,6 +79,14 @@ test("undo after a completion never takes back what was done before it", async (
   await notice("withdrawn from STE 1042").waitFor();
 });
 
+test("the key of the main thing opens the focused one from the list", async () => {
+  const { opened, id, sender } = await atList();
+  const { page, keys } = opened;
+  await findRow(opened, "Consolidation Requests", sender);
+  await keys("Control+Enter");
+  await page.waitForURL(`**/consolidation/${id}`);
+});
+
 test("Escape leaves a field alone, and from elsewhere goes back to the list with what was typed there", async () => {
   const { opened, sender } = await atList();
   const { page, keys } = opened;

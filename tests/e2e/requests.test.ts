@@ -106,6 +106,22 @@ test("a button stays under the pointer when the item's history arrives while it 
   await page.getByRole("heading", { level: 1, name: "Process Forward Request" }).waitFor();
 });
 
+test("a request is completed from its mailbox's tab by the same key", async () => {
+  const { page, keys, notice, url } = await atWork();
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.request("TRASH", await work.item(sender));
+  await page.goto(`${url}/mailbox/${work.mailboxId}?tab=requests&q=${sender.replaceAll(" ", "+")}`);
+  const row = page
+    .getByRole("grid", { name: "Action Requests" })
+    .getByRole("row")
+    .filter({ hasText: sender });
+  await row.waitFor();
+  await keys("j Control+Enter");
+  await notice(`Trash of ${sender}, STE 1042 completed.`).waitFor();
+  await row.getByText("Completed").waitFor();
+});
+
 describe("the lists", () => {
   test("scans are narrowed down by status, and the address keeps it", async () => {
     const { page, keys } = await atWork();

@@ -196,6 +196,19 @@ describe("a task", () => {
     await page.getByText("As the customer asked.").waitFor();
   });
 
+  test("is completed by the key of the main thing, which in the message's form sends it instead", async () => {
+    const { page, keys, notice } = await atTask();
+    const box = page.getByRole("textbox", { name: "Message" });
+    await box.fill("Done by noon");
+    await page.getByRole("button", { name: "Attach files" }).focus();
+    await keys("Control+Enter");
+    await notice("Message sent successfully").waitFor();
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor();
+    await page.getByRole("link", { name: "Back to Tasks" }).focus();
+    await keys("Control+Enter");
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
+  });
+
   test("Escape leaves the message first and keeps it, then goes back to the list", async () => {
     const { page, keys, id } = await atTask();
     const box = page.getByRole("textbox", { name: "Message" });

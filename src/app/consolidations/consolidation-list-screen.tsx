@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import Combine from "lucide-react/icons/combine";
 import { useCallback, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
+import { useScope } from "@/app/context";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import { DataTable } from "@/app/tables/data-table";
@@ -37,6 +38,7 @@ export function ConsolidationListScreen() {
   const filter = useRef<HTMLInputElement>(null);
   const { text, focused, write } = useListUrl(search, change);
   useRememberedList();
+  useScope("route:consolidation");
 
   const status = ConsolidationStatus.safeParse(search.status).data;
   const { q } = search;

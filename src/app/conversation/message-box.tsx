@@ -17,9 +17,9 @@ import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Kbd } from "@/app/components/ui/kbd";
 import { Textarea } from "@/app/components/ui/textarea";
+import { submitsForm } from "@/app/forms/submit-key";
 import { pastedFiles } from "@/app/uploads/paste";
 import type { Folder } from "@/contract/file";
-import { strokesOf } from "@/kernel/keys";
 import type { DraftMode } from "./draft";
 import { acceptedBy, advertised } from "./file-rules";
 import type { Added, MessageDraft, Written } from "./message-draft";
@@ -112,23 +112,19 @@ export function MessageBox({
     onSend(written);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") {
-      // It leaves the box, and not the screen as well.
-      event.preventDefault();
-      return area.current?.blur();
-    }
-    if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter")) return;
+    if (event.nativeEvent.isComposing || event.key !== "Escape") return;
+    // It leaves the box, and not the screen as well.
     event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) send();
+    area.current?.blur();
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
     <form
       noValidate
       data-command={command}
       aria-label={words.label}
+      onKeyDown={submitsForm}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,6 +1,7 @@
 // Action Requests of a mailbox.
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
+import { useScope } from "@/app/context";
 import { requestLabel, requestTarget } from "@/app/requests/targets";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/text/dates";
@@ -24,6 +25,7 @@ export function RequestsTab(props: {
   onRetry: () => void;
 }) {
   const navigate = useNavigate();
+  useScope("route:request");
   const { requests, ...rest } = props;
   return (
     <RecordTab
@@ -45,7 +47,7 @@ export function RequestsTab(props: {
   );
 }
 
-const menu = ["request.open", "request.start", "request.cancel"];
+const menu = ["request.open", "request.start", "request.complete", "request.cancel"];
 const statuses = RequestStatus.options.map((status) => [status, requestStatusLabel[status]] as const);
 const searched = ({ id, type, mail, userName }: ActionRequest) => [
   id.slice(0, 8),

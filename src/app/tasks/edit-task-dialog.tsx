@@ -16,7 +16,7 @@ import { reloadTags } from "@/app/data/reload";
 import { dueField, dueOfField } from "@/app/text/due";
 import { type Task, TaskStatus, TaskType, taskStatusLabel, taskTypeLabel } from "@/contract/task";
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";
-import { submitsForm } from "./submit-key";
+import { submitsForm } from "@/app/forms/submit-key";
 import { Choice, TaskFields } from "./task-fields";
 import { taskTarget } from "./task-look";
 import { isFilled } from "./task-values";

@@ -21,7 +21,7 @@ import { MessageBox } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
 import { dueOfField } from "@/app/text/due";
 import type { MailboxHit } from "@/contract/mailbox";
-import { submitsForm } from "./submit-key";
+import { submitsForm } from "@/app/forms/submit-key";
 import { TaskFields } from "./task-fields";
 import { type TaskValues, isFilled } from "./task-values";
 import { type WizardDraft, emptyWizard, readWizard, writeWizard } from "./wizard-draft";

@@ -6,6 +6,7 @@ import { CommandButton } from "@/app/commands/command-button";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { useScope } from "@/app/context";
 import { PriorityMark } from "@/app/conversation/priority-mark";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
@@ -45,6 +46,7 @@ export function TasksScreen() {
   const filter = useRef<HTMLInputElement>(null);
   const isHere = useStillHere();
   useRememberedList();
+  useScope("route:task");
 
   const write = useCallback(
     (part: Partial<TasksSearch>) => {
