@@ -1,97 +1,48 @@
-// The right half of the palette: the mailbox a line is about, before anything is run, and what the command still takes.
+// The right half of the palette: what a line is about, before anything is run, and what the command still takes.
 import type { ReactNode } from "react";
-import { Badge } from "@/app/components/ui/badge";
 import { Kbd } from "@/app/components/ui/kbd";
-import { SubscriptionBadge } from "@/app/customers/status-badge";
-import { useRested } from "@/app/components/use-rested";
-import { useEndpoint } from "@/app/data/use-endpoint";
-import { dayText } from "@/app/text/dates";
-import { type MailboxHit, displayName, getCustomer } from "@/contract/mailbox";
-import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { type Context, targetsOf } from "@/kernel/context";
+import type { Context, Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
 import type { Ranked } from "@/kernel/rank";
-import { mailboxIn, refIn } from "./mailbox-facts";
+import { MailboxCard } from "./mailbox-card";
+import { previewed } from "./previewed";
+import { RecordCard } from "./record-card";
 import type { PaletteControl } from "./use-palette";
 
-/** Most recipients that are named. */
-const mostNamed = 4;
+/** Most records that are named, of several. */
+const mostNamed = 6;
 
 export function Preview({ control, context }: { control: PaletteControl; context: Context }) {
-  const { view } = control;
-  const mailbox = previewedMailbox(control, context);
+  const { view, facts } = control;
+  const about = previewed(view, facts, context);
   const active = view.rows.find(({ id }) => id === view.active);
   const ranked = active?.kind === "command" ? active.ranked : view.top;
   return (
     <div className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 md:grid">
-      {mailbox && <MailboxCard mailbox={mailbox} />}
-      {ranked ? <CommandCard ranked={ranked} /> : !mailbox && <HowTo />}
+      {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
+      {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
+      {about?.is === "several" && <SeveralCard targets={about.targets} />}
+      {ranked ? <CommandCard ranked={ranked} /> : !about && <HowTo />}
     </div>
   );
 }
 
-/** The mailbox under the mark, else the one the line names, else the one at hand. */
-function previewedMailbox({ view, facts }: PaletteControl, context: Context): MailboxHit | null {
-  const marked = view.rows.find(({ id }) => id === (view.active ?? view.offered));
-  if (marked?.kind === "candidate" && marked.slot.kind === mailboxArg) {
-    const id = refIn(marked.candidate.value);
-    return (id !== null && facts.mailbox(id)) || null;
-  }
-  const ranked = marked?.kind === "command" ? marked.ranked : view.top;
-  const named = ranked && mailboxIn(ranked.reading.slots, facts);
-  if (named) return named;
-  const [first, second] = targetsOf(context);
-  return (first?.kind === "mailbox" && !second && facts.mailbox(first.id)) || null;
-}
-
-function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
-  const { steNumber, status, workspaceName, officeLabel, recipients, id } = mailbox;
-  const named = recipients.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).slice(0, mostNamed);
-  const more = recipients.length - named.length;
+function SeveralCard({ targets }: { targets: readonly Target[] }) {
+  const named = targets.slice(0, mostNamed);
+  const more = targets.length - named.length;
   return (
-    <section aria-label={`Mailbox STE ${steNumber}`} className="grid gap-2.5 text-sm">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">STE {steNumber}</h3>
-        <SubscriptionBadge status={status} />
-      </div>
-      <p>
-        {workspaceName}
-        <span className="text-muted-foreground"> · {officeLabel} office</span>
-      </p>
-      {named.length > 0 && (
-        <ul className="grid gap-1">
-          {named.map((recipient) => (
-            <li key={recipient.id} className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate">{displayName(recipient)}</span>
-              {recipient.isDefault ? (
-                <Badge icon={null} className="h-4.5 px-1.5 text-2xs">
-                  default
-                </Badge>
-              ) : null}
-              <span className="ml-auto truncate text-xs text-muted-foreground">{recipient.email}</span>
-            </li>
-          ))}
-          {more > 0 && <li className="text-muted-foreground">and {more} more</li>}
-        </ul>
-      )}
-      <Items mailboxId={id} />
+    <section aria-label={`${targets.length} selected`} className="grid gap-2.5 text-sm">
+      <h3 className="font-semibold">{targets.length} selected</h3>
+      <ul className="grid gap-1">
+        {named.map(({ id, label }) => (
+          <li key={id} dir="auto" className="truncate text-left">
+            {label}
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted-foreground">and {more} more</li>}
+      </ul>
     </section>
-  );
-}
-
-/** How many items there are and which came last; the line is there from the start, so that nothing jumps. */
-function Items({ mailboxId }: { mailboxId: string }) {
-  const rested = useRested(mailboxId);
-  const { data } = useEndpoint(getCustomer, rested === mailboxId ? { params: { id: mailboxId } } : null);
-  const last = data?.mails[0];
-  const count = data?.mailsTotal ?? 0;
-  const items = count === 1 ? "1 item" : `${count} items`;
-  return (
-    <p className="min-h-5 text-muted-foreground">
-      {data &&
-        (last ? `${items} · last from ${last.senderName}, ${dayText(last.receivedAt)}` : "No items yet")}
-    </p>
   );
 }
 

@@ -1,7 +1,10 @@
 // The stage in a real Chromium, with a server that does as it is told.
 import type { Browser, Page, Request, Route } from "playwright-core";
+import type { Mailbox } from "@/contract/mailbox";
 import type { Staff } from "@/contract/staff";
-import { registered } from "../../commands/bench";
+import { mailbox, registered } from "../../commands/bench";
+import { taskAnswer, ticketAnswer } from "../../commands/conversations";
+import { aConsolidation, aForward, aRequest } from "../../commands/work";
 import { launchChromium } from "../../chromium";
 import { answer, mailboxes } from "../../kernel/directory";
 import { serveStage } from "../../stage";
@@ -34,6 +37,49 @@ const staff: Staff = {
   createdAt: "2026-01-05T08:00:00.000Z",
 };
 
+const office = { id: staff.id, label: "Austin", city: "Austin", state: "TX", zipCode: "78701" };
+const aMailbox: Mailbox = {
+  id: mailbox.id,
+  version: 1,
+  steNumber: "1042",
+  status: "ACTIVE",
+  billingCycle: "MONTHLY",
+  startDate: staff.createdAt,
+  startedAt: staff.createdAt,
+  endDate: null,
+  endedAt: null,
+  officeLocation: office,
+  location: office,
+  locationLabel: office.label,
+  recipients: [],
+  recipientLimit: 5,
+  forwardingAddressLimit: 5,
+  planId: "business",
+  planName: "Business",
+  planPrice: 2900,
+  cardSubscriptionId: null,
+  workspace: { id: mailbox.id, name: "Yıldız Ltd", members: [] },
+};
+
+/** The record of each kind, by the beginning of its path. */
+const records: Readonly<Record<string, unknown>> = {
+  "/actions/requests/": aRequest,
+  "/mail-handler/forward/requests/": aForward,
+  "/actions/consolidation/requests/": aConsolidation,
+  "/mail-handler/tasks/": taskAnswer,
+  "/mail-handler/tickets/": ticketAnswer,
+  "/mail-handler/customers/": {
+    mailbox: aMailbox,
+    members: [],
+    tickets: [],
+    ticketsTotal: 0,
+    mails: [registered],
+    mailsTotal: 3,
+    actionRequests: [{ ...aRequest, type: "SCAN", status: "PENDING" }],
+    actionRequestsTotal: 1,
+  },
+};
+
 const barrier = "/barrier";
 
 export type Posted = { path: string; body: unknown; headers: Record<string, string> };
@@ -45,6 +91,8 @@ export type Posted = { path: string; body: unknown; headers: Record<string, stri
 export class FakeServer {
   readonly posted: Posted[] = [];
   readonly searched: string[] = [];
+  /** Paths that were read, in their order. */
+  readonly read: string[] = [];
   /** Whether the feed gives the directory; it cannot be had otherwise. */
   feeds = false;
   private received = 0;
@@ -94,6 +142,7 @@ export class FakeServer {
     this.open += 1;
     const query = url.searchParams.get("q");
     if (path === "/mail-handler/directory" && query) this.searched.push(query);
+    if (request.method() === "GET") this.read.push(path);
     if (request.method() === "POST" && !path.startsWith("/auth/")) {
       this.posted.push({ path, body: request.postDataJSON(), headers: request.headers() });
     }
@@ -136,6 +185,9 @@ export class FakeServer {
       const { senderName = "Unknown" } = request.postDataJSON() as { senderName?: string };
       return { ...registered, senderName };
     }
-    return path.startsWith("/mail-handler/mails/") ? { ...registered, status: "CANCELLED" } : undefined;
+    if (path.startsWith("/mail-handler/mails/")) {
+      return request.method() === "GET" ? registered : { ...registered, status: "CANCELLED" };
+    }
+    return Object.entries(records).find(([head]) => path.startsWith(head))?.[1];
   }
 }

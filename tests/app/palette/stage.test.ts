@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { axeFindings } from "../../axe";
+import { mailbox } from "../../commands/bench";
 import { focusComesTo } from "../../focus";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
 
@@ -309,6 +310,84 @@ describe("the palette", () => {
     expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
   });
 
+  test.each([
+    [
+      "open request 3fa85f64",
+      "Scan 3fa85f64",
+      ["Shred of Chase", "Completed", "Standard", "asked by Ayşe Yıldız"],
+    ],
+    ["open forward aaaa1111", "Forward aaaa1111", ["Shipped to Carrier", "High", "to Ayşe Yıldız, İstanbul"]],
+    ["open consolidation c0c0c0c0", "Consolidation c0c0c0c0", ["Completed", "0 items"]],
+    ["open task 7a5c0001", "Call about ID", ["In Progress", "High", "Nov 27, 2026"]],
+    ["reply to ticket 118 ", "Ticket 118", ["118: Where is my parcel?", "Open", "Ayşe Yıldız"]],
+    ["open item e1e10001", "Envelope from Chase", ["Pending", "STE 1042 · Yıldız Ltd", "to Ayşe Yıldız"]],
+  ])("shows beside “%s” the record itself", async (line, name, facts) => {
+    await open();
+    await openPalette();
+    await page.keyboard.type(line);
+    const card = palette().getByRole("region", { name, exact: true });
+    for (const fact of facts) await card.getByText(fact).first().waitFor();
+  });
+
+  test("shows of a mailbox how much is there, what is open, and what came last", async () => {
+    await open();
+    await openPalette();
+    server.refuse(`/mail-handler/customers/${mailbox.id}`, 500, "internal", "Mailboxes are out of order.");
+    await page.keyboard.type("add mail for 1042");
+    const card = palette().getByRole("region", { name: "Mailbox STE 1042" });
+    await card.getByText("Mailboxes are out of order.").waitFor();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByText("3 items · 1 open scan").waitFor();
+    await card.getByText("last from Chase, Nov 20, 2026").waitFor();
+  });
+
+  test("shows the record at hand, and of several how many and which", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await palette()
+      .getByRole("region", { name: "Envelope from Chase", exact: true })
+      .getByText("to Ayşe Yıldız")
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Select two items" }).click();
+    await openPalette();
+    const both = palette().getByRole("region", { name: "2 selected" });
+    await both.getByText("Package from Amazon").waitFor();
+    expect(await both.getByRole("listitem").count()).toBe(2);
+  });
+
+  test("reads a record once, when the line rests, and keeps no key waiting for it", async () => {
+    await open();
+    server.hold("/actions/requests");
+    await openPalette();
+    await page.keyboard.type("open request 3fa85f64");
+    const card = palette().getByRole("region", { name: "Scan 3fa85f64" });
+    await card.waitFor();
+    await server.quiet();
+    await expect
+      .poll(() => server.read.filter((path) => path.startsWith("/actions/requests")))
+      .toHaveLength(1);
+    await page.keyboard.type(" ");
+    await page.keyboard.press("Backspace");
+    expect(await field().inputValue()).toBe("open request 3fa85f64");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/request/3fa85f64-*");
+    expect(server.read.filter((path) => path.startsWith("/actions/requests"))).toHaveLength(1);
+  });
+
+  test("says of a record that it could not be read, and reads it again when told to", async () => {
+    await open();
+    await openPalette();
+    const path = "/mail-handler/forward/requests/aaaa1111-0000-4000-8000-000000000001";
+    server.refuse(path, 500, "internal", "Forwards are out of order.");
+    await page.keyboard.type("open forward aaaa1111");
+    const card = palette().getByRole("region", { name: "Forward aaaa1111" });
+    await card.getByText("Forwards are out of order.").waitFor();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByText("Shipped to Carrier").waitFor();
+  });
+
   test("keeps the focus, is modal to readers, and closes when the page beside it is pressed", async () => {
     await open();
     await note().focus();
@@ -400,6 +479,14 @@ describe("the palette", () => {
       await page.keyboard.type("add mail for yıldız xyzzy ");
       await page.keyboard.press("Enter");
       await palette().getByRole("status").first().waitFor();
+      expect(await findings()).toEqual([]);
+    });
+
+    test("with a record beside the line", async () => {
+      await open(search);
+      await openPalette();
+      await page.keyboard.type("open request 3fa85f64");
+      await palette().getByText("asked by Ayşe Yıldız").waitFor();
       expect(await findings()).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ import { SWRConfig } from "swr";
 import { CommandButton } from "@/app/commands/command-button";
 import { CommandsProvider } from "@/app/commands/provider";
 import { Toaster } from "@/app/components/ui/toaster";
-import { setFocused, useScreenTarget } from "@/app/context";
+import { setFocused, setSelected, useScreenTarget } from "@/app/context";
 import { session, useSession } from "@/app/data/session";
 import { swrSettings } from "@/app/data/use-endpoint";
 
@@ -44,6 +44,8 @@ const mail = {
   version: 1,
 } as const;
 
+const another = { ...mail, id: "3fa85f65-5717-4562-b3fc-2c963f66afa6", label: "Package from Amazon" };
+
 function Page() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
@@ -61,6 +63,9 @@ function Page() {
       </button>
       <button type="button" onClick={() => setFocused(mail)}>
         Take item in hand
+      </button>
+      <button type="button" onClick={() => setSelected([mail, another])}>
+        Select two items
       </button>
       <CommandButton id="mail.add" args={{ mailbox, sender: "Chase" }}>
         Register again

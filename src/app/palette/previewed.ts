@@ -1,0 +1,70 @@
+// What the right half of the palette is about: the record under the mark, else what the line names, else what is at hand.
+// Pure; preview.tsx draws it.
+import * as z from "zod";
+import type { MailboxHit } from "@/contract/mailbox";
+import { RecordKind } from "@/contract/record";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { recordKinds } from "@/kernel/arguments/record";
+import { type Context, type Target, targetsOf } from "@/kernel/context";
+import type { Facts } from "@/kernel/facts";
+import type { Ranked } from "@/kernel/rank";
+import type { SlotReading } from "@/kernel/reading";
+import { mailboxIn, refIn } from "./mailbox-facts";
+import type { View } from "./view";
+
+export type Previewed =
+  | { is: "mailbox"; mailbox: MailboxHit }
+  /** `label` is how the line or the screen calls it. */
+  | { is: "record"; kind: RecordKind; id: string; label: string }
+  | { is: "several"; targets: readonly Target[] };
+
+export function previewed(view: View, facts: Facts, context: Context): Previewed | null {
+  const marked = view.rows.find(({ id }) => id === (view.active ?? view.offered));
+  if (marked?.kind === "candidate") {
+    const { slot, candidate } = marked;
+    if (slot.kind === mailboxArg) return mailboxOf(refIn(candidate.value), facts);
+    const record = recordOf(slot.kind, candidate.value);
+    if (record) return record;
+  }
+  const ranked = marked?.kind === "command" ? marked.ranked : view.top;
+  return (ranked && namedBy(ranked, facts)) ?? targeted(targetsOf(context), facts);
+}
+
+/** What a command would be run on: a record before the mailbox that it goes to or comes from. */
+function namedBy({ reading: { slots } }: Ranked, facts: Facts): Previewed | null {
+  for (const slot of slots) {
+    const named = slotNames(slot, facts);
+    if (named) return named;
+  }
+  const mailbox = mailboxIn(slots, facts);
+  return mailbox && { is: "mailbox", mailbox };
+}
+
+function slotNames(slot: SlotReading, facts: Facts): Previewed | null {
+  if (slot.state === "filled") return recordOf(slot.kind, slot.value);
+  if (slot.state !== "each") return null;
+  const { able, unable } = slot.ability;
+  return targeted([...able, ...unable.map(({ target }) => target)], facts);
+}
+
+function targeted(targets: readonly Target[], facts: Facts): Previewed | null {
+  const [only, second] = targets;
+  if (!only) return null;
+  if (second) return { is: "several", targets };
+  if (only.kind === "mailbox") return mailboxOf(only.id, facts);
+  const kind = RecordKind.safeParse(only.kind);
+  return kind.success ? { is: "record", kind: kind.data, id: only.id, label: only.label } : null;
+}
+
+function mailboxOf(id: string | null, facts: Facts): Previewed | null {
+  const mailbox = id === null ? null : facts.mailbox(id);
+  return mailbox ? { is: "mailbox", mailbox } : null;
+}
+
+const Named = z.object({ id: z.string(), label: z.string() });
+
+function recordOf(argument: object, value: unknown): Previewed | null {
+  const kind = recordKinds.get(argument);
+  const named = Named.safeParse(value);
+  return kind && named.success ? { is: "record", kind, ...named.data } : null;
+}
