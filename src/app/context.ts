@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./commands/undo-memory";
 import { latestWork, subscribeToWork } from "./commands/work";
+import { noticesAtHand, subscribeToNotices } from "./components/notices-at-hand";
 import { session } from "./data/session";
 import { allows } from "@/contract/roles";
 import type { Context, Ready, Scope, Target } from "@/kernel/context";
@@ -21,6 +22,7 @@ session.subscribe(changed);
 subscribeToUndo(changed);
 subscribeToWork(changed);
 subscribeToKept(changed);
+subscribeToNotices(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
@@ -115,6 +117,7 @@ function build(): Context {
   const last = undoStack.all().at(-1);
   const work = latestWork();
   const kept = keptAtHand();
+  const { notice } = noticesAtHand();
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
@@ -123,6 +126,7 @@ function build(): Context {
     scopes: liveScopes(declared, false),
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
+    ...(notice && { notice }),
     ...(kept && { kept }),
   };
 }

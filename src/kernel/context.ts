@@ -97,6 +97,8 @@ export type Context = {
   last?: { id: string; label: string; args: Readonly<Record<string, unknown>> } | null;
   /** What is being done to many records at this moment, where anything is. */
   working?: string;
+  /** What the newest notice that offers something offers, null where none does; absent where no notice is on screen. */
+  notice?: { offer: string | null };
   /** What is kept on this machine, in the order it was done; absent where nothing can be kept. */
   kept?: readonly KeptAtHand[];
 };

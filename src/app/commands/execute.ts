@@ -92,7 +92,9 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // What moves the focus begins where the person was before the palette.
-  if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.save) leavePalette();
+  if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.notice || outcome.save) {
+    leavePalette();
+  }
   if (outcome.go !== undefined) {
     writeUrlValues();
     navigate(outcome.go);
@@ -109,6 +111,12 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
+  const { notice } = outcome;
+  if (notice) {
+    void withCode(import("@/app/components/notices-on-screen"), ({ answerNotice }) => {
+      if (!answerNotice(notice)) showError("The notice has gone, and what it offered with it.");
+    });
+  }
 }
 
 /** Opens `address` beside the console. A browser may keep that from happening some time after the press; a press of its own does it. */
@@ -125,7 +133,10 @@ function visit(address: string): void {
 }
 
 /** Does `work` with code that comes when it is first asked for: few do that, and it asks the server anyway. */
-async function withCode<Code>(code: Promise<Code>, work: (code: Code) => Promise<void>): Promise<void> {
+async function withCode<Code>(
+  code: Promise<Code>,
+  work: (code: Code) => Promise<void> | void,
+): Promise<void> {
   const arrived = await code.catch(() => null);
   if (arrived) return work(arrived);
   showError("A part of the console could not be fetched. Check your connection, then try again.");

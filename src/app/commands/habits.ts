@@ -23,4 +23,11 @@ export function rememberRun(command: AnyCommand, given: Args, path: string): voi
   if (danger !== "safe" || phraseOf(command).slots.length > 0) last = { id, label: title, args: given };
 }
 
-const untold: ReadonlySet<string> = new Set(["app.palette", "app.repeat", "app.undo", "app.stop"]);
+const untold: ReadonlySet<string> = new Set([
+  "app.palette",
+  "app.repeat",
+  "app.undo",
+  "app.stop",
+  "app.offer",
+  "app.dismiss",
+]);

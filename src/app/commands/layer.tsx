@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Dispatcher } from "./dispatcher";
 import { replayKeys } from "./early-keys";
 import { navigateBy } from "./execute";
+import { NoticesByKey } from "./notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "./work-bar";
 
@@ -19,6 +20,7 @@ export function CommandLayer() {
     <>
       <Dispatcher />
       <WorkBar />
+      <NoticesByKey />
       <Surfaces />
     </>
   );

@@ -23,6 +23,7 @@ const madeAnew: ReadonlySet<string> = new Set<keyof Context>([
   "scopes",
   "table",
   "undoable",
+  "notice",
   "kept",
   "last",
 ]);

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/commands/surfaces";
+import { holdNotices } from "@/app/components/notices-on-screen";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import type { Lookup } from "@/kernel/facts";
@@ -18,6 +19,8 @@ export function Palette({ session }: { session: PaletteSession }) {
   const atHand = useMemo(() => mailboxAtHand(session), [session]);
   const control = usePalette(session, atHand);
   const { state, view, unreachable } = control;
+  // What a notice offers can be asked for here: it stays until the line was written.
+  useEffect(holdNotices, []);
   const message = session.fault ?? state.message;
 
   // As the field comes onto the page, and not in an effect after it: between the two a key would be nobody's.

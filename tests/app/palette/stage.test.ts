@@ -672,6 +672,104 @@ describe("undo", () => {
   });
 });
 
+describe("a notice", () => {
+  const errors = () => page.getByRole("alert", { name: "Errors" });
+  const retry = () => errors().getByRole("button", { name: "Retry" });
+
+  /** A change that failed in passing, begun from the note. */
+  async function failed() {
+    server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
+    await page.getByRole("button", { name: "Register again" }).click();
+    await note().focus();
+    await retry().waitFor();
+  }
+
+  test("is answered by the key its button names, from a field, as the same try", async () => {
+    await open();
+    await failed();
+    expect(await retry().getAttribute("aria-keyshortcuts")).toBe("F8");
+    await page.keyboard.press("F8");
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(2);
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    await focusComesTo(note());
+    // The newest names the key; the one that was answered is gone.
+    await notices()
+      .getByRole("button", { name: "Undo" })
+      .and(page.locator('[aria-keyshortcuts="F8"]'))
+      .waitFor();
+    await retry().waitFor({ state: "detached" });
+  });
+
+  test("is answered and dismissed from an open dialog, which keeps the focus", async () => {
+    await open();
+    await failed();
+    await page.getByRole("heading", { name: "Stage" }).click();
+    await page.keyboard.press("?");
+    const search = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("searchbox");
+    await focusComesTo(search);
+    await page.keyboard.press("F8");
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.keyboard.press("Shift+F8");
+    await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
+    await focusComesTo(search);
+  });
+
+  test("is answered from the palette, however long the line takes", async () => {
+    await page.clock.install();
+    await open();
+    await failed();
+    await openPalette();
+    await page.clock.fastForward(60_000);
+    await page.keyboard.type("try again");
+    await page.keyboard.press("Enter");
+    await notices().getByText("registered for STE 1042").waitFor();
+    await gone();
+  });
+
+  test("is a pane: it stays while the focus is there, and Escape leads back", async () => {
+    await page.clock.install();
+    await open();
+    await failed();
+    await page.keyboard.press("F6");
+    await focusComesTo(retry());
+    await page.clock.fastForward(60_000);
+    await server.quiet();
+    await focusComesTo(retry());
+    await page.keyboard.press("Escape");
+    await focusComesTo(note());
+    await page.clock.fastForward(60_000);
+    await retry().waitFor({ state: "detached" });
+  });
+
+  test("gives the focus back when it is answered or closed by a key that it has the focus of", async () => {
+    await open();
+    await failed();
+    await page.keyboard.press("F6");
+    await focusComesTo(retry());
+    await page.keyboard.press("Enter");
+    await focusComesTo(note());
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.keyboard.press("F6");
+    await focusComesTo(notices().getByRole("button", { name: "Undo" }));
+    await page.keyboard.press("Shift+Tab");
+    await focusComesTo(notices().getByRole("button", { name: "Dismiss" }));
+    await page.keyboard.press("Enter");
+    await focusComesTo(note());
+    await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
+  });
+
+  test("that passes by is no pane, and its key says so", async () => {
+    await open();
+    await note().focus();
+    await page.keyboard.press("F8");
+    await errors().getByText("No notice on screen offers anything").waitFor();
+    await page.keyboard.press("F6");
+    await server.quiet();
+    await focusComesTo(note());
+  });
+});
+
 describe("a button", () => {
   test("that fails says so and offers to retry", async () => {
     await open();

@@ -1,6 +1,9 @@
 // Where notices and errors appear. What they say is shown by notices.ts.
+import { useCallback, useEffect, useState } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
-import { ERRORS } from "@/app/components/notices";
+import { tendNotices } from "@/app/components/notice-focus";
+import { ERRORS } from "@/app/components/notice-toast";
+import { holdNotices } from "@/app/components/notices-on-screen";
 
 /**
  * Once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here notices and errors
@@ -8,12 +11,44 @@ import { ERRORS } from "@/app/components/notices";
  * They stand at different edges, so neither covers the other; Sonner's own hotkey is off, as keys are the dispatcher's.
  */
 export function Toaster() {
+  useEffect(stopWhileHidden, []);
   return (
     <>
-      <Sonner {...shared} ref={asStatus} position="bottom-right" customAriaLabel="Notices" />
-      <Sonner {...shared} ref={asAlert} id={ERRORS} position="bottom-center" customAriaLabel="Errors" />
+      <Place kind="notices" position="bottom-right" customAriaLabel="Notices" />
+      <Place kind="errors" id={ERRORS} position="bottom-center" customAriaLabel="Errors" />
     </>
   );
+}
+
+/** All of them stand apart while the keyboard is among them: beneath the newest none could be read. */
+function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const ref = useCallback(
+    (section: HTMLElement | null) => {
+      if (!section) return undefined;
+      // Sonner takes no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
+      section.setAttribute("role", kind === "errors" ? "alert" : "status");
+      if (kind === "errors") section.setAttribute("aria-live", "assertive");
+      return tendNotices(section, kind, setHasFocus);
+    },
+    [kind],
+  );
+  return <Sonner {...shared} {...where} ref={ref} expand={hasFocus} />;
+}
+
+/** What is said to a tab that nobody sees waits for them. */
+function stopWhileHidden(): () => void {
+  let release: () => void = () => undefined;
+  const look = () => {
+    release();
+    release = document.hidden ? holdNotices() : () => undefined;
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    release();
+  };
 }
 
 const shared: ToasterProps = {
@@ -35,20 +70,8 @@ const shared: ToasterProps = {
       content: "grid min-w-0 flex-1 gap-0.5",
       title: "font-medium",
       description: "max-h-40 overflow-y-auto text-xs whitespace-pre-line text-muted-foreground",
-      actionButton:
-        "-my-0.5 h-6 shrink-0 rounded-sm border border-border-strong px-2 text-xs font-medium hover:bg-accent",
       closeButton:
         "absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground",
     },
   },
 };
-
-// Sonner takes no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
-function asStatus(section: HTMLElement | null) {
-  section?.setAttribute("role", "status");
-}
-
-function asAlert(section: HTMLElement | null) {
-  section?.setAttribute("role", "alert");
-  section?.setAttribute("aria-live", "assertive");
-}

@@ -1,0 +1,15 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "app.dismiss",
+  title: "Dismiss the notice",
+  about: "Takes the newest notice off the screen; what it offers is not done.",
+  keywords: ["close message", "hide message", "clear error", "toast"],
+  group: "Pigeonhole",
+  scope: "everywhere",
+  hotkeys: ["shift+f8"],
+  phrase: "dismiss",
+  when: ({ notice }) => notice !== undefined || "No notice is on screen",
+  danger: "safe",
+  run: () => ({ notice: "dismiss" }),
+});

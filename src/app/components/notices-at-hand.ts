@@ -1,0 +1,29 @@
+// Notices as the context and the commands see them: what is on the screen itself comes with code of its own.
+import type { ReactNode } from "react";
+
+export type NoticesAtHand = {
+  /** What the button of the newest notice that has one is called, null where none has one; absent without a notice. */
+  notice?: { offer: string | null };
+  /** Somebody has to answer or to close one: it offers something, or it stays. */
+  waits?: boolean;
+  /** The key that presses that button: drawn, and as `aria-keyshortcuts` has it. Absent until the commands have come. */
+  key?: { cap: ReactNode; aria: string | undefined } | null;
+};
+
+let now: NoticesAtHand = {};
+const listeners = new Set<() => void>();
+
+export function noticesAtHand(): NoticesAtHand {
+  return now;
+}
+
+/** Told by the notices on screen, and of the key by the commands. */
+export function setNoticesAtHand(next: NoticesAtHand): void {
+  now = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

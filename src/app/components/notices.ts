@@ -1,0 +1,39 @@
+// Short messages that come and go: what was done, or what failed.
+
+const FADE_MS = 3_000;
+/** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
+const OFFER_MS = 8_000;
+
+export interface NoticeOptions {
+  description?: string;
+  /** One button, e.g. Undo or Retry. */
+  action?: { label: string; onSelect: () => void };
+  /** How long it stays, in ms; the default is 3,000, or 8,000 with an action. Hover and focus stop the clock. */
+  durationMs?: number;
+  /** A notice with the same id is replaced, not stacked. */
+  id?: string;
+}
+
+/** Nothing is announced before something was done. */
+const loadToast = () => import("./notice-toast");
+let shown = 0;
+
+/** Says what was done, politely (role status). Returns the id by which it can be replaced. */
+export function showNotice(message: string, options: NoticeOptions = {}): string {
+  return show(message, options, false);
+}
+
+/** Says what failed and what to do, at once (role alert). Returns the id by which it can be replaced. */
+export function showError(message: string, options: NoticeOptions = {}): string {
+  return show(message, options, true);
+}
+
+function show(text: string, options: NoticeOptions, isError: boolean): string {
+  shown += 1;
+  const { description, action, id = `notice-${shown}` } = options;
+  const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
+  void loadToast().then(({ showToast }) =>
+    showToast({ id, text, isError, description, offer: action ?? null, durationMs }),
+  );
+  return id;
+}
