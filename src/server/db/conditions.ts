@@ -1,6 +1,6 @@
 // Where-clauses put together from parts, and the ones that search needs.
 import { type Expression, type SqlBool, sql } from "kysely";
-import { searchPatterns } from "../domain/search";
+import { type SearchPatterns, searchPatterns } from "../domain/search";
 
 export type Condition = Expression<SqlBool>;
 
@@ -40,7 +40,12 @@ export function eachOf(column: string, patterns: readonly string[]): Condition {
   return allOf(patterns.map((pattern) => like(column, pattern)));
 }
 
-/** A `search` column holds every word typed; everything when nothing was. */
+/** A `search` column holds every word typed, or what was typed as it stands; everything when nothing was. */
 export function found(column: string, typed: string | undefined): Condition {
-  return eachOf(column, searchPatterns(typed ?? ""));
+  return fits(column, searchPatterns(typed ?? ""));
+}
+
+/** `column` is what `patterns` look for. */
+export function fits(column: string, { words, phrase }: SearchPatterns): Condition {
+  return phrase === null ? eachOf(column, words) : anyOf([eachOf(column, words), like(column, phrase)]);
 }

@@ -1,11 +1,12 @@
 // The directory: the text a mailbox is found by, and how a typed query is read before it is compared with that text.
 import {
   beginning,
-  contains,
   escapeLike,
   foldedWords,
+  isShort,
+  phraseOf,
+  searchPatterns,
   searchText,
-  trigram,
   withoutSte,
   withoutStePrefix,
 } from "./search";
@@ -50,16 +51,11 @@ export type DirectoryQuery = {
 export function readDirectoryQuery(typed: string): DirectoryQuery | null {
   const words = foldedWords(withoutStePrefix(typed));
   if (words.length === 0) return null;
-  const phrase = words.join(" ");
-  const beginnings = words.map(beginning);
-  const long = Array.from(phrase).length >= trigram;
-  // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
-  const endsAWord = (words[0] ?? "").length < trigram;
   const number = normalSte(typed);
   return {
     ste: number && `${escapeLike(number)}%`,
-    beginnings,
-    parts: long ? words.map((word) => (word.length < trigram ? beginning(word) : contains(word))) : [],
-    phrase: long && endsAWord ? contains(phrase) : null,
+    beginnings: words.map(beginning),
+    parts: isShort(words.join(" ")) ? [] : searchPatterns(typed).words,
+    phrase: phraseOf(words),
   };
 }

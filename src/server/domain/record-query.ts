@@ -2,7 +2,7 @@
 import { idPrefix } from "@/contract/record";
 import { normaliseTracking } from "@/contract/tracking";
 import { normalSte } from "./directory";
-import { foldedWords, searchPatterns, trigram } from "./search";
+import { type SearchPatterns, foldedWords, isShort, searchPatterns } from "./search";
 
 export type RecordQuery = {
   /** A ticket's number. */
@@ -13,8 +13,8 @@ export type RecordQuery = {
   tracking: string | null;
   /** An STE number as it is stored. */
   ste: string | null;
-  /** LIKE patterns of a `search` column, all of which a record matches; empty for what is too short to be looked for. */
-  text: readonly string[];
+  /** LIKE patterns of a `search` column; null for what is too short to be looked for. */
+  text: SearchPatterns | null;
   /** Folded text that a name begins with. */
   beginning: string;
 };
@@ -34,7 +34,7 @@ export function readRecordQuery(typed: string): RecordQuery | null {
     ids: idRange(folded),
     tracking: isTracking ? tracking : null,
     ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
-    text: Array.from(folded).length < trigram ? [] : searchPatterns(folded),
+    text: isShort(folded) ? null : searchPatterns(folded),
     beginning: folded,
   };
 }

@@ -12,14 +12,37 @@ export function searchText(fields: readonly (string | null)[]): string {
   return ` ${foldedWords(fields.filter((field) => field !== null).join(" ")).join(" ")}`;
 }
 
+/** The patterns of what was typed: a record matches when its text matches each of `words`, or `phrase`. */
+export type SearchPatterns = {
+  /** Words under 3 characters match the beginning of a word, longer ones anywhere. None for a blank query. */
+  words: string[];
+  /** What was typed occurs as it stands. Null where `words` find all of that, or no index could. */
+  phrase: string | null;
+};
+
+/** Reads what was typed into a list's search field. A blank query keeps everything. */
+export function searchPatterns(typed: string): SearchPatterns {
+  const words = foldedWords(withoutStePrefix(typed));
+  return {
+    words: words.map((word) => (isShort(word) ? beginning(word) : contains(word))),
+    phrase: phraseOf(words),
+  };
+}
+
 /**
- * The patterns of what was typed into a list's search field: a record matches when its text matches each of them. Words
- * under 3 characters match the beginning of a word, longer ones anywhere. None for a blank query, which keeps everything.
+ * The pattern of text in which `words` stand as they were typed. Each but the first stands after a space there, so that it
+ * begins a word anyway: only a short first one may end a longer word, as "ll" does in "Call about". The index finds that by
+ * what comes after it, so null where that holds no letter and no digit.
  */
-export function searchPatterns(typed: string): string[] {
-  return foldedWords(withoutStePrefix(typed)).map((word) =>
-    Array.from(word).length < trigram ? beginning(word) : contains(word),
-  );
+export function phraseOf(words: readonly string[]): string | null {
+  const [first = "", ...others] = words;
+  const hasTrigrams = others.some((word) => /[\p{L}\p{N}]/u.test(word));
+  return isShort(first) && hasTrigrams ? contains(words.join(" ")) : null;
+}
+
+/** Whether no trigram index finds `word` in the middle of others. */
+export function isShort(word: string): boolean {
+  return Array.from(word).length < trigram;
 }
 
 /** The pattern of text in which a word begins with `part`, literally. */

@@ -8,9 +8,9 @@ import {
   type Condition,
   allOf,
   anyOf,
-  eachOf,
   equals,
   everything,
+  fits,
   found,
   like,
   nothing,
@@ -106,8 +106,7 @@ function matches(query: DirectoryQuery | null): Condition {
   const { ste, beginnings, parts, phrase } = query;
   return anyOf([
     ste === null ? nothing : like("mailboxes.ste_number", ste),
-    eachOf("mailboxes.search", parts.length === 0 ? beginnings : parts),
-    phrase === null ? nothing : like("mailboxes.search", phrase),
+    fits("mailboxes.search", { words: parts.length === 0 ? beginnings : parts, phrase }),
   ]);
 }
 

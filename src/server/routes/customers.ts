@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Condition, anyOf, eachOf, like, nothing, oneOf } from "../db/conditions";
+import { type Condition, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { createSharedQueries } from "../db/shared-queries";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
@@ -60,10 +60,7 @@ async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit:
     eachOf("mailboxes.search", query.beginnings),
     query.parts.length === 0
       ? nothing
-      : anyOf([
-          eachOf("mailboxes.search", query.parts),
-          query.phrase === null ? nothing : like("mailboxes.search", query.phrase),
-        ]),
+      : fits("mailboxes.search", { words: query.parts, phrase: query.phrase }),
   ];
   const found = new Set<string>();
   for (const step of steps) {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/record";
 import { type Permission, allows } from "@/contract/roles";
 import type { Caller } from "../auth/gate";
-import { type Condition, allOf, eachOf, equals } from "../db/conditions";
+import { type Condition, allOf, equals, fits } from "../db/conditions";
 import { plainName } from "../db/plain-name";
 import { type RecordQuery, readRecordQuery } from "../domain/record-query";
 import { escapeLike } from "../domain/search";
@@ -142,15 +142,15 @@ async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
 }
 
 async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<Named[]> {
-  if (text.length === 0) return [];
+  if (text === null) return [];
   return ask(asked, "text", (kind) => {
     if (kind === "mail") {
       const begins = `${escapeLike(beginning)}%`;
       return sql<boolean>`${plainName("mail_items.sender_name")} like ${begins} and ${openCondition.mail}`;
     }
     if (kind === "consolidation") {
-      return ofFittingRequests(eachOf("action_requests.search", text));
+      return ofFittingRequests(fits("action_requests.search", text));
     }
-    return eachOf(`${tables[kind]}.search`, text);
+    return fits(`${tables[kind]}.search`, text);
   });
 }

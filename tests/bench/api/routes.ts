@@ -62,7 +62,9 @@ export function routesOf(sample: Sample): Route[] {
     paths: [path],
     ...more,
   });
-  const texts = ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10"].map(encodeURIComponent);
+  const texts = ["chase", "kılıç", "cedar trading", "1042", "müller", "gmbh 10", "ar trading"].map(
+    encodeURIComponent,
+  );
   const searches = (path: string) => texts.map((typed) => withQuery(path, `search=${typed}`));
   const ofMailbox = (path: string) => sample.mailboxes.map((id) => withQuery(path, `mailboxId=${id}`));
   const detail = (name: string, ids: readonly string[], path: (id: string) => string): Route => ({

@@ -104,6 +104,7 @@ describe.each([
     { overdue: "true", limit: 50 },
     { mailboxId: yildiz.id },
     { search: "call abc12", limit: 50 },
+    { search: "em abc12", limit: 50 },
   ] as const)("the tasks with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTasks, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTasks, { query }, { as });
@@ -118,6 +119,7 @@ describe.each([
     { status: "OPEN" },
     { mailboxId: yildiz.id },
     { search: "where abc12" },
+    { search: "it abc12" },
     { search: "1042" },
   ] as const)("the tickets with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTickets, { query }, { as }))).toEqual([]);
@@ -131,6 +133,7 @@ describe.each([
   test.each([
     ...CustomerSort.options.map((sort) => ({ sort })),
     { search: "company abc12" },
+    { search: "ny abc12" },
     { steNumber: "1999" },
     { officeLocation: "Austin" },
     { subscriptionStatus: "SUSPENDED" },

@@ -43,6 +43,12 @@ describe("a ticket's number", () => {
   });
 });
 
+test("a part of a subject finds its ticket, where it begins inside a word too", async () => {
+  const member = await insertMember(yildiz);
+  const id = await openTicket(yildiz, member.id, { subject: "Misrouted parcel" });
+  expect(await find("ed parcel")).toMatchObject([{ kind: "ticket", id, foundBy: "text" }]);
+});
+
 describe("the beginning of an id", () => {
   test.each([8, 9, 13, 20, 36])("of %i characters finds the record", async (length) => {
     const { id } = await filed("SCAN", "Prefix Ltd");
@@ -190,7 +196,16 @@ test("no search reads a table whole", async () => {
     select gen_random_uuid(), m.mailbox_id, m.office_id, m.recipient_id, 'ENVELOPE', 'PENDING', now(), 'Sender' || k, '-',
       'UPS', 1, 1, 1, 1, 1, m.registered_by from (select * from mail_items limit 1) m, generate_series(1, 20000) k`);
   await pool.query("analyze");
-  for (const q of ["118", "3fa85f64", "1Z999AA10123456784", "9999", "sender4711", "chase bank"]) {
+  for (const q of [
+    "118",
+    "3fa85f64",
+    "1Z999AA10123456784",
+    "9999",
+    "sender4711",
+    "chase bank",
+    "se bank",
+    "11 sender",
+  ]) {
     const whole = await tablesReadWhole(pool, () => find(q));
     const large = whole.filter((query) => /^(?:action_requests|mail_items):/.test(query));
     expect(large, q).toEqual([]);

@@ -425,6 +425,7 @@ describe("the list", () => {
 
   test.each([
     ["by a title's words in any case", "waiting_FOR_customer 2", 3],
+    ["by a part that begins inside a word", "er 2", 3],
     ["by the STE number", "STE 7700", 12],
     ["by its creator's e-mail", "@staff.example", 12],
     ["by nothing that is there", "zzz", 0],

@@ -416,6 +416,7 @@ describe("the list", () => {
   test.each([
     ["IŞIL ÖZ", 7],
     ["question 3", 1],
+    ["on 3", 1],
     ["ışıl", 7],
     ["qu", 7],
     ["nobody", 0],

@@ -92,13 +92,16 @@ describe("what a list costs", () => {
     ["requests of a type, the other way round", listRequests, { type: "SCAN", sort: "requestedAt" }],
     ["requests of a type and status", listRequests, { type: "HOLD", status: "DONE" }],
     ["requests by search", listRequests, { type: "TRASH", search: "sender12" }],
+    ["requests by search, inside a word", listRequests, { type: "TRASH", search: "33 1z1233" }],
     ["forwards", listForwards, {}],
     ["forwards of a status", listForwards, { status: "SHIPPED" }],
     ["forwards by priority", listForwards, { priority: "HIGH" }],
     ["forwards by search", listForwards, { search: "sender1234" }],
+    ["forwards by search, inside a word", listForwards, { search: "ae 2004" }],
     ["consolidations", listConsolidations, {}],
     ["consolidations of a status", listConsolidations, { status: "PENDING" }],
     ["consolidations by search", listConsolidations, { search: "sender1234" }],
+    ["consolidations by search, inside a word", listConsolidations, { search: "99 1z1199" }],
   ];
 
   test.each(calls)("%s: no large table is read from end to end", async (_, endpoint, query) => {
@@ -195,6 +198,7 @@ describe("requests of a type", () => {
       trackingNumber ?? "",
       request.id.slice(0, 8),
       `${senderName} ${mailbox.steNumber}`,
+      `${senderName.slice(-2)} ${trackingNumber ?? ""}`,
       `STE ${mailbox.steNumber} ${senderName}`,
     ]) {
       const { items } = await single({ type: "SHRED", search, limit: 200 });
@@ -323,6 +327,10 @@ describe("forwards", () => {
     const [one] = high.items;
     const found = await call(listForwards, { query: { search: one?.mail.sender.toUpperCase() } });
     expect(found.items.map(({ id }) => id)).toContain(one?.id);
+    const part = await call(listForwards, {
+      query: { search: `${one?.steNumber.slice(-2)} ${one?.mail.sender}` },
+    });
+    expect(part.items.map(({ id }) => id)).toContain(one?.id);
     expect(Object.values(found.counts).reduce((so, count) => so + count, 0)).toBe(found.total);
   });
 
@@ -355,7 +363,8 @@ describe("consolidations", () => {
   test("are found by what their items are found by, and by their own id", async () => {
     const [one] = (await call(listConsolidations, { query: { limit: 1 } })).items;
     const item = one?.mailPreview[0]?.senderName ?? "";
-    for (const search of [item, one?.id.slice(0, 8), `${one?.mailbox.steNumber} ${item}`]) {
+    const part = `${item.slice(-2)} 1z${item.slice("sender".length)}`;
+    for (const search of [item, one?.id.slice(0, 8), `${one?.mailbox.steNumber} ${item}`, part]) {
       const { items } = await call(listConsolidations, { query: { search } });
       expect(
         items.map(({ id }) => id),
@@ -368,7 +377,7 @@ describe("consolidations", () => {
 
 describe("tens of thousands of consolidations", () => {
   // All of them are counted by reading the table, which is narrow, or an index of it: whichever is smaller.
-  test.each([{ status: "PENDING" }, { search: "sender1234" }] as const)(
+  test.each([{ status: "PENDING" }, { search: "sender1234" }, { search: "99 1z1199" }] as const)(
     "are listed by %o without reading them all",
     async (query) => {
       await sql`
