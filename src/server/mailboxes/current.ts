@@ -1,19 +1,24 @@
 // A mailbox as it is now, in the words another system would send it in.
 import type { MailboxRecord } from "@/contract/integration";
 import type { Tx } from "../services";
+import { holdToChange } from "./held";
 import { memberOf } from "./people";
 
-/** Undefined when there is no mailbox with that number, in the form it is stored in. */
+/**
+ * Undefined when there is no mailbox with that number, in the form it is stored in. It is held until the transaction ends:
+ * what is made of it is written.
+ */
 export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxRecord | undefined> {
+  const id = await holdToChange(tx, steNumber);
+  if (id === undefined) return undefined;
   const row = await tx
     .selectFrom("mailboxes")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .innerJoin("offices", "offices.id", "mailboxes.office_id")
     .selectAll("mailboxes")
     .select(["workspaces.name as workspace", "offices.label as office"])
-    .where("ste_number", "=", steNumber)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where("mailboxes.id", "=", id)
+    .executeTakeFirstOrThrow();
   const recipients = await tx
     .selectFrom("recipients")
     .selectAll()

@@ -1,4 +1,4 @@
-// The mailbox that a new record is kept under, held in its office until the record is.
+// Holding a mailbox: in its office while a new record is kept under it, or altogether while it is changed.
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Tx } from "../services";
@@ -22,4 +22,18 @@ export async function holdInOffice(
     .executeTakeFirst();
   if (mailbox) return mailbox;
   throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+}
+
+/**
+ * Holds the mailbox with that number, in the form it is stored in, until the transaction ends; gives its id. What is there of
+ * it is to be read only then: what a statement read before it had to wait may be what the other call changed.
+ */
+export async function holdToChange(tx: Tx, steNumber: string): Promise<string | undefined> {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("ste_number", "=", steNumber)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return mailbox?.id;
 }

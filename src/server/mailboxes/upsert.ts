@@ -8,6 +8,7 @@ import { type SentMember, type SentRecipient, admitList } from "../domain/mailbo
 import type { Happening } from "../events/record";
 import type { Db, Tx } from "../services";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
+import { holdToChange } from "./held";
 import { mergeMembers, mergeRecipients } from "./people";
 
 type Record = (happening: Happening) => Promise<void>;
@@ -167,16 +168,15 @@ async function insertMailbox(
 
 /** Reads a mailbox and holds its row until the transaction ends. */
 async function heldMailbox(tx: Tx, ste: string) {
-  const mailbox = await tx
+  const id = await holdToChange(tx, ste);
+  if (id === undefined) throw noMailbox(ste);
+  return tx
     .selectFrom("mailboxes")
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
     .selectAll("mailboxes")
     .select("workspaces.name as workspace_name")
-    .where("ste_number", "=", ste)
-    .forNoKeyUpdate("mailboxes")
-    .executeTakeFirst();
-  if (mailbox) return mailbox;
-  throw noMailbox(ste);
+    .where("mailboxes.id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /**
