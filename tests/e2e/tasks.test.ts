@@ -209,12 +209,16 @@ describe("a task", () => {
     await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
   });
 
-  test("Escape leaves the message first and keeps it, then goes back to the list", async () => {
+  test("Escape leaves the message and keeps it, then a hint, and then goes back to the list", async () => {
     const { page, keys, id } = await atTask();
     const box = page.getByRole("textbox", { name: "Message" });
     await box.fill("Half a sent");
     await keys("Escape");
     await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(false);
+    await page.getByRole("button", { name: "Mark as Completed" }).focus();
+    await page.getByRole("tooltip").waitFor();
+    await keys("Escape");
+    await page.getByRole("tooltip").waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(`/task/${id}`);
     await keys("Escape");
     await page.waitForURL((url) => url.pathname === "/tasks");
