@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line } from "./page";
+import { Id, Moment, PageQuery, line, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ConsolidationStatus = z
@@ -71,9 +71,13 @@ export const listConsolidations = endpoint({
   method: "get",
   path: "/actions/consolidation/requests",
   tag: "Consolidations",
-  summary: "Consolidations, the newest first",
+  summary: "Consolidations, the newest first unless `sort` is sent",
   access: "requests.read",
-  query: PageQuery.extend({ status: ConsolidationStatus.optional(), search: z.string().max(200).optional() }),
+  query: PageQuery.extend({
+    status: ConsolidationStatus.optional(),
+    search: z.string().max(200).optional(),
+    sort: sortOf(["requestedAt"]).default("-requestedAt"),
+  }),
   answer: z.object({
     items: z.array(ConsolidationListItem),
     total: z.number().int(),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
-import { Id, Moment, PageQuery, line } from "./page";
+import { Id, Moment, PageQuery, line, sortOf } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
 
@@ -125,7 +125,7 @@ export const listForwards = endpoint({
     status: ForwardStatus.optional(),
     priority: Priority.optional(),
     search: z.string().max(200).optional(),
-    sort: z.enum(["-createdAt", "createdAt"]).default("-createdAt"),
+    sort: sortOf(["createdAt"]).default("-createdAt"),
   }),
   answer: z.object({
     items: z.array(ForwardListItem),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Mail } from "./mail";
-import { Id, Moment, PageQuery, pageLimit, pageOf } from "./page";
+import { Id, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
@@ -140,10 +140,7 @@ const textOrAll = (max: number) =>
 export const CustomerOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
-export const CustomerSort = z.enum([
-  ...CustomerOrder.options,
-  ...CustomerOrder.options.map((order) => `-${order}` as const),
-]);
+export const CustomerSort = sortOf(CustomerOrder.options);
 export type CustomerSort = z.infer<typeof CustomerSort>;
 
 export const listCustomers = endpoint({
@@ -157,7 +154,7 @@ export const listCustomers = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({
       description: "For jumping to a page; `cursor` goes on from the last answer and is cheaper.",
     }),
-    sort: CustomerSort.default("-createdAt").meta({ description: "A minus sign sorts downwards." }),
+    sort: CustomerSort.default("-createdAt"),
     search: textOrAll(200).meta({
       description: "Words of the workspace, a recipient's name or e-mail, or the STE number.",
     }),

@@ -7,11 +7,23 @@ export const Id = z.uuid();
 /** Most rows one page of a list may carry. */
 export const pageLimit = 200;
 
+/** Room for a name of 200 letters of any script, with a moment and an id. */
+const longestCursor = 1024;
+
 /** Query values every list takes. `cursor` is opaque and comes from the last answer's `nextCursor`. */
 export const PageQuery = z.object({
-  cursor: z.string().max(512).optional(),
+  cursor: z.string().max(longestCursor).optional(),
   limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
 });
+
+/** The query value `sort` of a list that has these `orders`: upwards by the name alone, downwards with a minus sign. */
+export function sortOf<const Name extends string>(orders: readonly Name[]) {
+  return z
+    .enum([...orders, ...orders.map((order) => `-${order}` as const)], {
+      error: `Sort by ${orders.join(", ")}; a minus sign before it sorts downwards.`,
+    })
+    .meta({ description: "A minus sign sorts downwards." });
+}
 
 /** A page of `item`: its rows, how many there are in all, and where the next page begins (null at the end). */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
-import { Id, Moment, PageQuery, line, pageLimit } from "./page";
+import { Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -124,7 +124,7 @@ export const listRequests = endpoint({
       .optional()
       .meta({ description: "Sender, tracking number, STE number or id prefix." }),
     mailboxId: Id.optional(),
-    sort: z.enum(["-requestedAt", "requestedAt"]).default("-requestedAt"),
+    sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),
   answer: z.union([SingleList, GroupedList]),
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line, pageLimit } from "./page";
+import { Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
 
 export const TaskStatus = z
   .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
@@ -101,11 +101,14 @@ export type Task = z.infer<typeof Task>;
 /** Tasks in an answer to a call that sends no `limit`: all that a provider has open, and a bound on the answer's size. */
 export const taskListCap = 1000;
 
+export const TaskSort = sortOf(["createdAt", "dueDate", "priority"]);
+export type TaskSort = z.infer<typeof TaskSort>;
+
 export const listTasks = endpoint({
   method: "get",
   path: "/mail-handler/tasks",
   tag: "Tasks",
-  summary: "Tasks, the newest first; all of them where no `limit` is sent",
+  summary: "Tasks, the newest first unless `sort` is sent; all of them where no `limit` is",
   access: "tasks.read",
   query: PageQuery.extend({
     limit: z.coerce
@@ -124,6 +127,9 @@ export const listTasks = endpoint({
       .max(200)
       .optional()
       .meta({ description: "Title, description, STE number or creator's e-mail." }),
+    sort: TaskSort.default("-createdAt").meta({
+      description: "A minus sign sorts downwards. By `dueDate`, tasks without one come last either way.",
+    }),
   }),
   answer: z.object({ items: z.array(Task), total: z.number().int(), nextCursor: z.string().nullable() }),
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, pageLimit } from "./page";
+import { Id, Moment, PageQuery, pageLimit, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriority } from "./task";
 
@@ -88,11 +88,14 @@ export const Ticket = z
   .meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
 
+export const TicketSort = sortOf(["updatedAt", "createdAt", "priority"]);
+export type TicketSort = z.infer<typeof TicketSort>;
+
 export const listTickets = endpoint({
   method: "get",
   path: "/mail-handler/tickets",
   tag: "Tickets",
-  summary: "Tickets, the last changed first",
+  summary: "Tickets, the last changed first unless `sort` is sent",
   access: "tickets.read",
   query: PageQuery.extend({
     limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
@@ -104,6 +107,7 @@ export const listTickets = endpoint({
       .max(200)
       .optional()
       .meta({ description: "Subject, ticket number or customer's full name." }),
+    sort: TicketSort.default("-updatedAt"),
   }),
   answer: z.object({ items: z.array(Ticket), total: z.number().int(), nextCursor: z.string().nullable() }),
 });

@@ -28,9 +28,12 @@ import {
   showConsolidation,
   writeConsolidation,
 } from "./consolidations-view";
-import { type Wanted, newestFirst, readPage } from "./page";
+import { type Wanted, newestFirst, readPage, reversed } from "./page";
 
-const newest = newestFirst("consolidations", "requested_at");
+const orders = {
+  "-requestedAt": newestFirst("consolidations", "requested_at"),
+  requestedAt: reversed(newestFirst("consolidations", "requested_at")),
+};
 
 export function mountConsolidationRoutes(server: Server): void {
   const { files, config } = server.services;
@@ -50,7 +53,7 @@ export function mountConsolidationRoutes(server: Server): void {
         filter: allOf([ofStatus, filter]),
         countFilter: allOf([ofStatus, countFilter]),
       },
-      newest,
+      orders[query.sort],
       { ...query, few: query.search !== undefined },
     );
     return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };

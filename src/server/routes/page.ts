@@ -12,7 +12,9 @@ import { readCursor, writeCursor } from "./cursor";
 /** How a key's value is checked when it comes back in a cursor. */
 const keyShapes = {
   /** As the database writes it, to the microsecond. */
-  timestamptz: z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/),
+  timestamptz: z
+    .string()
+    .regex(/^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}|-?infinity)$/),
   uuid: Id,
   integer: z.string().regex(/^\d{1,9}$/),
   text: z
@@ -43,6 +45,15 @@ export function newestFirst(table: string, column: string): Order {
       { by: sql.ref(`${table}.id`), type: "uuid" },
     ],
   };
+}
+
+/** Of HIGH, MEDIUM and LOW in `table`, then of a moment in `column` and of the table's id: the most pressing, newest first. */
+export function mostPressingFirst(table: string, column: string): Order {
+  const { keys } = newestFirst(table, column);
+  const priority = sql.ref(`${table}.priority`);
+  // As the indexes have it (migration 0009).
+  const rank = sql`(case ${priority} when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end)`;
+  return { name: "-priority", direction: "desc", keys: [{ by: rank, type: "integer" }, ...keys] };
 }
 
 /** The same rows the other way round. */

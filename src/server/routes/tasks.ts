@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import {
   type Task,
   type TaskMessage,
+  type TaskSort,
   addTaskMessage,
   changeTask,
   completeTask,
@@ -24,7 +25,7 @@ import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { type Attached, claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
 import { mailboxRow } from "./customers-view";
-import { inOrderOf, newestFirst, readPageByIds } from "./page";
+import { type Order, inOrderOf, mostPressingFirst, newestFirst, readPageByIds, reversed } from "./page";
 import {
   type TaskRow,
   noTask,
@@ -37,6 +38,29 @@ import {
 } from "./tasks-view";
 
 const newest = newestFirst("tasks", "created_at");
+const mostPressing = mostPressingFirst("tasks", "created_at");
+
+const orders: Record<TaskSort, Order> = {
+  "-createdAt": newest,
+  createdAt: reversed(newest),
+  "-priority": mostPressing,
+  priority: reversed(mostPressing),
+  dueDate: byDueDate("asc"),
+  "-dueDate": byDueDate("desc"),
+};
+
+/** Tasks without a due date come last, whichever way the dates run: as the indexes have it (migration 0009). */
+function byDueDate(direction: Order["direction"]): Order {
+  const never = sql.lit(direction === "asc" ? "infinity" : "-infinity");
+  return {
+    name: `due_date ${direction}`,
+    direction,
+    keys: [
+      { by: sql`coalesce(tasks.due_date, ${never}::timestamptz)`, type: "timestamptz" },
+      { by: sql.ref("tasks.id"), type: "uuid" },
+    ],
+  };
+}
 
 export function mountTaskRoutes(server: Server): void {
   const { files } = server.services;
@@ -59,7 +83,7 @@ export function mountTaskRoutes(server: Server): void {
         id: "tasks.id",
         filter,
       },
-      newest,
+      orders[query.sort],
       { ...query, limit: query.limit ?? taskListCap, few: (query.search ?? query.mailboxId) !== undefined },
       async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),
     );

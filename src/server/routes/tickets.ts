@@ -1,6 +1,6 @@
 // Support tickets: listing, the conversation, replies and notes of staff, status and priority.
 import { sql } from "kysely";
-import { changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
+import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
@@ -14,7 +14,7 @@ import { notify } from "../notify/outbox";
 import type { Server, Tx } from "../services";
 import { addMessage, customerName, noTicket } from "../tickets/write";
 import { claimAttachments, finaliseAttachments, writeAttachments } from "./attachments";
-import { newestFirst, readPage } from "./page";
+import { type Order, mostPressingFirst, newestFirst, readPage, reversed } from "./page";
 import {
   type TicketRow,
   readConversations,
@@ -27,6 +27,17 @@ import {
 } from "./tickets-view";
 
 const lastChanged = newestFirst("tickets", "updated_at");
+const newest = newestFirst("tickets", "created_at");
+const mostPressing = mostPressingFirst("tickets", "updated_at");
+
+const orders: Record<TicketSort, Order> = {
+  "-updatedAt": lastChanged,
+  updatedAt: reversed(lastChanged),
+  "-createdAt": newest,
+  createdAt: reversed(newest),
+  "-priority": mostPressing,
+  priority: reversed(mostPressing),
+};
 
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
@@ -49,7 +60,7 @@ export function mountTicketRoutes(server: Server): void {
         id: "tickets.id",
         filter,
       },
-      lastChanged,
+      orders[query.sort],
       { ...query, few: (query.search ?? query.mailboxId) !== undefined },
     );
     return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };

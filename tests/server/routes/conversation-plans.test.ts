@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
 import { CustomerSort, getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { listExpiring } from "@/contract/storage";
-import { getTask, listTasks } from "@/contract/task";
-import { listTickets, ticketMessages } from "@/contract/ticket";
+import { TaskSort, getTask, listTasks } from "@/contract/task";
+import { TicketSort, listTickets, ticketMessages } from "@/contract/ticket";
 import { startTestServer } from "../harness";
 import { tablesReadWhole, vacuumed } from "./query-plans";
 
@@ -105,6 +105,11 @@ describe.each([
     { mailboxId: yildiz.id },
     { search: "call abc12", limit: 50 },
     { search: "em abc12", limit: 50 },
+    ...TaskSort.options.flatMap((sort) => [
+      { sort, limit: 50 },
+      { sort, status: "PENDING" as const, limit: 50 },
+      { sort, status: "COMPLETED" as const, limit: 50 },
+    ]),
   ] as const)("the tasks with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTasks, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTasks, { query }, { as });
@@ -121,6 +126,7 @@ describe.each([
     { search: "where abc12" },
     { search: "it abc12" },
     { search: "1042" },
+    ...TicketSort.options.flatMap((sort) => [{ sort }, { sort, status: "OPEN" as const }]),
   ] as const)("the tickets with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTickets, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTickets, { query }, { as });
