@@ -1,7 +1,7 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { Id, line, Moment } from "./page";
+import { Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
 import { mostInches, mostPounds } from "./units";
 
@@ -127,6 +127,27 @@ export const createMail = endpoint({
   errors: ["not_found", "invalid", "conflict", "unsupported_type", "too_large"],
   idempotent: true,
   dated: true,
+});
+
+export const MailSort = sortOf(["receivedAt", "senderName", "status", "carrier", "type"]);
+export type MailSort = z.infer<typeof MailSort>;
+
+export const listMails = endpoint({
+  method: "get",
+  path: "/mail-handler/mails",
+  tag: "Mail",
+  summary: "Mail items of a mailbox, the newest first unless `sort` is sent",
+  access: "mail.read",
+  query: PageQuery.extend({
+    mailboxId: Id,
+    status: MailStatus.optional(),
+    search: z.string().max(200).optional().meta({
+      description:
+        "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",
+    }),
+    sort: MailSort.default("-receivedAt"),
+  }),
+  answer: pageOf(Mail),
 });
 
 export const getMail = endpoint({

@@ -1,6 +1,6 @@
-// Mail items: registering, showing, correcting and taking back.
+// Mail items: registering, listing, showing, correcting and taking back.
 import { ApiError } from "@/contract/errors";
-import { correctMail, createMail, getMail, withdrawMail } from "@/contract/mail";
+import { correctMail, createMail, getMail, listMails, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
@@ -14,6 +14,7 @@ import { mount } from "../mount";
 import { takeBackWarning } from "../notify/expiring";
 import type { Db, Server, Tx } from "../services";
 import { meantAt } from "../waited";
+import { readMails } from "./mail-list";
 import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view";
 
 export function mountMailRoutes(server: Server): void {
@@ -30,6 +31,11 @@ export function mountMailRoutes(server: Server): void {
     const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
     const sent = meant === undefined ? body : { ...body, receivedAt: meant };
     return register({ sent, photo, caller, actor, now, replay });
+  });
+
+  mount(server, listMails, async ({ query, db, caller, now }) => {
+    const { rows, ...page } = await readMails(db, caller, query);
+    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
   });
 
   mount(server, getMail, async ({ params, caller, now }) => {

@@ -74,6 +74,7 @@ export function routesOf(sample: Sample): Route[] {
   });
   const paged = { pages: true };
   const customers = "/mail-handler/customers";
+  const mails = "/mail-handler/mails";
   const requests = "/actions/requests";
   const forwards = "/mail-handler/forward/requests";
   const consolidations = "/actions/consolidation/requests";
@@ -103,6 +104,9 @@ export function routesOf(sample: Sample): Route[] {
     list("customers, office", `${customers}?officeLocation=wilmington`, paged),
     list("customers, active", `${customers}?hasActiveMailbox=true`),
     list("customers, page 40", `${customers}?page=40`),
+    list("mail of a mailbox", "", { paths: ofMailbox(mails) }),
+    list("mail of a mailbox, by sender", "", { paths: ofMailbox(`${mails}?sort=senderName`) }),
+    list("mail of a mailbox, search", "", { paths: ofMailbox(`${mails}?search=chase`) }),
     list("requests, grouped", requests),
     list("requests, type", `${requests}?type=SCAN`, paged),
     list("requests, type, status", `${requests}?type=SCAN&status=PENDING`, paged),

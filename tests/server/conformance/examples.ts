@@ -255,6 +255,7 @@ export async function writeExamples(server: TestServer) {
     createMail: async () => ({
       body: { mailboxId: mailbox.id, weight: 0.2, thumbnailUrl: await upload(await photo(), mailbox.id) },
     }),
+    listMails: async () => ({ query: { mailboxId: mailbox.id } }),
     getMail: async () => ({ params: { id: await mailId() } }),
     correctMail: async () => ({
       params: { id: await mailId() },
