@@ -45,7 +45,8 @@ export default defineCommand({
       ...(weight !== undefined && { weight }),
     };
     if (Object.keys(body).length === 0) {
-      return { say: "Nothing to correct was given: add what is different, such as “from Chase”." };
+      // What is different is to be said, in the line that is begun here.
+      return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
     }
     const before = await api(getMail, { params: { id: item.id } });
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });

@@ -304,6 +304,8 @@ describe("a mailbox", () => {
 
     await keys("Home Shift+F10");
     await page.getByRole("menu", { name: `Actions for Envelope from ${sender}` }).waitFor();
+    await focusComesTo(page.getByRole("menuitem", { name: "File request" }));
+    await keys("End");
     await focusComesTo(page.getByRole("menuitem", { name: "Withdraw registration" }));
     await keys("Enter");
     const question = page.getByRole("alertdialog");

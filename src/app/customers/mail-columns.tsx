@@ -4,7 +4,7 @@ import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/text/dates";
 import { TrackingNumber } from "@/app/work/tracking-number";
 import { CellText } from "@/app/work/cell-text";
-import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
 import { ItemTypeIcon, MailStatusBadge } from "./status-badge";
 import { mailLabel } from "./targets";
 
@@ -23,7 +23,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Sender",
       width: 140,
       grow: 3,
-      sortBy: ({ senderName }) => senderName,
+      sorts: true,
       cell: ({ type, senderName }) => (
         <>
           <ItemTypeIcon type={type} className="mr-2 size-4 shrink-0 text-muted-foreground" />
@@ -35,14 +35,14 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       id: "received",
       title: "Received",
       width: 110,
-      sortBy: ({ receivedAt }) => Date.parse(receivedAt),
+      sorts: true,
       cell: ({ receivedAt }) => dayText(receivedAt),
     },
     {
       id: "status",
       title: "Status",
       width: 118,
-      sortBy: ({ status }) => mailStatusLabel[status],
+      sorts: true,
       cell: ({ status }) => <MailStatusBadge status={status} />,
     },
     {
@@ -51,7 +51,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       width: 148,
       grow: 2,
       optional: true,
-      sortBy: ({ carrier, trackingNumber }) => `${carrier} ${trackingNumber ?? ""}`,
+      sorts: true,
       cell: ({ carrier, trackingNumber }) => (
         <>
           <span>{carrier}</span>
@@ -66,7 +66,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       title: "Type",
       width: 96,
       optional: true,
-      sortBy: ({ type }) => itemTypeLabel[type],
+      sorts: true,
       cell: ({ type }) => itemTypeLabel[type],
     },
     {
@@ -75,7 +75,6 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       width: 132,
       grow: 1,
       optional: true,
-      sortBy: ({ registeredBy }) => registeredBy,
       cell: ({ registeredBy }) => <CellText className="text-muted-foreground">{registeredBy}</CellText>,
     },
   ];

@@ -21,26 +21,23 @@ import { ViewedBy } from "./viewed-by";
 import { useRested } from "@/app/components/use-rested";
 
 export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  const target = mailTarget(mail);
   return (
     <article aria-label={mailLabel(mail)} className="grid gap-4 p-4">
-      <header className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
-          <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-            <ItemTypeIcon type={mail.type} className="size-4" />
-            <MailStatusBadge status={mail.status} />
-          </p>
-        </div>
-        <CommandButton
-          id="mail.withdraw"
-          target={mailTarget(mail)}
-          variant="outline"
-          size="sm"
-          className="shrink-0"
-        >
-          Withdraw
-        </CommandButton>
+      <header className="grid min-w-0 gap-1">
+        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <ItemTypeIcon type={mail.type} className="size-4" />
+          <MailStatusBadge status={mail.status} />
+        </p>
       </header>
+      <div className="flex flex-wrap gap-2">
+        {actions.map(([id, word]) => (
+          <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
+            {word}
+          </CommandButton>
+        ))}
+      </div>
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
@@ -59,6 +56,13 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
     </article>
   );
 }
+
+const actions = [
+  ["request.file", "File request"],
+  ["mail.edit", "Correct"],
+  ["mail.move", "Move"],
+  ["mail.withdraw", "Withdraw"],
+] as const;
 
 /** What stands there before an item is chosen. */
 export function NoMailDetail() {

@@ -12,6 +12,7 @@ import { usePageTitle } from "@/app/shell/page-title";
 import { Waiting } from "@/app/shell/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
+import type { Mail } from "@/contract/mail";
 import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
 import { pageLimit } from "@/contract/page";
 import type { ActionRequest } from "@/contract/request";
@@ -77,7 +78,7 @@ function Shown({
   id: string;
   mailbox: Mailbox;
   members: Member[];
-  mails: Parameters<typeof MailTab>[0]["mails"];
+  mails: readonly Mail[];
   mailsTotal: number;
   tickets: readonly Ticket[];
   ticketsTotal: number;
@@ -118,7 +119,7 @@ function Shown({
           ))}
         </TabsList>
         <TabsContent value="mail" className="min-h-0 pt-0">
-          <MailTab mails={mails} total={mailsTotal} error={error} onRetry={onRetry} />
+          <MailTab mailboxId={id} newest={mails} />
         </TabsContent>
         <TabsContent value="users" className="min-h-0 pt-0">
           <UsersTab members={members} error={error} onRetry={onRetry} onMember={setMember} />

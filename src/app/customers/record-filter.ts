@@ -1,7 +1,5 @@
-// Which records of a mailbox a text and a status leave, and what of a mail item the text is looked for in.
+// Which records of a mailbox a text and a status leave.
 import { fold } from "@/contract/fold";
-import { type Mail, itemTypeLabel } from "@/contract/mail";
-import { displayName } from "@/contract/mailbox";
 
 /** Every word of `text` must occur somewhere in what is `searched` of a record, whatever its case and accents. */
 export function recordsMatching<Row extends { status: string }>(
@@ -16,10 +14,4 @@ export function recordsMatching<Row extends { status: string }>(
     const all = fold(searched(row).join("\n"));
     return words.every((word) => all.includes(word));
   });
-}
-
-export function searchedInMail(mail: Mail): readonly string[] {
-  const { senderName, senderAddress, carrier, trackingNumber, type, recipient, registeredBy } = mail;
-  const items = [senderName, senderAddress, carrier, trackingNumber ?? "", itemTypeLabel[type]];
-  return [...items, displayName(recipient), registeredBy];
 }

@@ -3,13 +3,12 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { FilterField } from "@/app/tables/filter-field";
-import { StatusFilter } from "@/app/work/work-list";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { Target } from "@/kernel/context";
 import { recordsMatching } from "./record-filter";
-import { type MailboxSearch, longestSearch } from "./urls";
+import { RecordFilters } from "./record-filters";
+import type { MailboxSearch } from "./urls";
 import { useMailboxUrl } from "./use-mailbox-url";
 
 type Status = NonNullable<MailboxSearch["status"]>;
@@ -31,7 +30,6 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   hint,
   error,
   onRetry,
-  renderFrame = (list) => list,
 }: {
   /** Of the table. */
   name: string;
@@ -56,8 +54,6 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   hint: string;
   error: ApiError | undefined;
   onRetry: () => void;
-  /** What stands around the list: panes, with the focused record beside it. */
-  renderFrame?: (list: ReactNode, focused: Row | undefined) => ReactNode;
 }) {
   const { text, status: chosen, sort, focused, write } = useMailboxUrl();
   const filter = useRef<HTMLInputElement>(null);
@@ -69,28 +65,22 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   const sortable = columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
   const things = title.toLowerCase();
 
-  return renderFrame(
+  return (
     <div className="flex h-full min-h-0 flex-col">
-      <div
-        role="search"
-        aria-label={`Filter ${things}`}
-        className="flex flex-wrap items-center gap-2 px-3 py-2"
+      <RecordFilters
+        things={things}
+        text={text}
+        ref={filter}
+        statuses={statuses}
+        status={status}
+        onStatus={(next) => write({ status: next })}
       >
-        <FilterField
-          main
-          label={`Search ${things}`}
-          text={text}
-          ref={filter}
-          maxLength={longestSearch}
-          className="max-w-96 min-w-40 flex-1"
-        />
-        <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
         {records.length < total && (
           <p className="text-xs text-muted-foreground">
             Of {total.toLocaleString("en-US")} the newest {records.length} are listed here.
           </p>
         )}
-      </div>
+      </RecordFilters>
       <div className="min-h-0 flex-1 border-t border-border">
         <DataTable
           name={name}
@@ -128,8 +118,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
           }
         />
       </div>
-    </div>,
-    shown.find(({ id }) => id === focused.value),
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export function useMailboxUrl() {
     [navigate, isHere],
   );
   return {
+    q: search.q,
     status: search.status,
     sort: search.sort,
     write,

@@ -17,6 +17,12 @@ export function movePane(direction: "next" | "previous"): void {
   if (pane) focusInside(pane);
 }
 
+/** Moves the focus into the pane with this id; nothing happens where there is none. */
+export function goToPane(id: string): void {
+  const pane = document.querySelector<HTMLElement>(`[data-pane="${CSS.escape(id)}"]`);
+  if (pane) focusInside(pane);
+}
+
 /** Place of the pane to go to; `here` is -1 when the focus is in none. */
 export function neighbour(here: number, count: number, direction: "next" | "previous"): number {
   if (direction === "next") return (here + 1) % count;

@@ -53,6 +53,16 @@ export function writeSort(sort: Sort | null): string | undefined {
   return sort ? `${sort.descending ? "-" : ""}${sort.column}` : undefined;
 }
 
+/** What a list of the API is asked for to come sorted so; `names` are its names of the columns. */
+export function sortQuery<Name extends string>(
+  sort: Sort | null,
+  names: Readonly<Record<string, Name>>,
+): { sort?: Name | `-${Name}` } {
+  const name = sort ? names[sort.column] : undefined;
+  if (!sort || name === undefined) return {};
+  return { sort: sort.descending ? `-${name}` : name };
+}
+
 /** What pressing a heading does: up, then down, then as the list comes. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, descending: false };

@@ -33,11 +33,11 @@ test.each([
   expect(sent?.options).toMatchObject({ version: 4 });
 });
 
-test("without anything to correct nothing is sent, and that is said", async () => {
+test("without anything to correct nothing is sent, and the line that corrects this very item is begun", async () => {
   const { sent, outcome } = await corrected({});
   expect(sent).toBeUndefined();
-  expect(outcome.say).toContain("Nothing to correct");
-  expect(outcome.undo).toBeUndefined();
+  const line = `correct mail ${registered.id.slice(0, 8)} `;
+  expect(outcome).toEqual({ open: { surface: "palette", line } });
 });
 
 test("is taken back to what was there before", async () => {
