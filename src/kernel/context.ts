@@ -48,7 +48,8 @@ export type Listing = { list: ExportedList | null; label: string; query: Readonl
 
 /** The table in hand: the columns it shows, and which of them it can be sorted by. */
 export type TableAtHand = {
-  columns: readonly { id: string; title: string; sorts: boolean }[];
+  /** `isPart`: it is only what another column also holds, and is sorted by. */
+  columns: readonly { id: string; title: string; sorts: boolean; isPart?: true }[];
   /** Its rows can be selected. */
   selects: boolean;
   /** Where its rows come from, for a table whose list can be exported. */

@@ -20,6 +20,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
     width: 156,
     grow: 1,
     optional: true,
+    sorts: true,
     cell: ({ requestedAt }) => <span className="text-muted-foreground">{momentText(requestedAt)}</span>,
   },
   { id: "mails", title: "Mails", width: 76, align: "right", cell: ({ mailsCount }) => mailsCount },

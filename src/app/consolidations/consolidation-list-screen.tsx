@@ -6,6 +6,7 @@ import { EmptyState } from "@/app/components/ui/empty-state";
 import { useScope } from "@/app/context";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
@@ -42,7 +43,13 @@ export function ConsolidationListScreen() {
 
   const status = ConsolidationStatus.safeParse(search.status).data;
   const { q } = search;
-  const query = { ...(q && { search: q }), ...(status && { status }), limit: readAtOnce };
+  const sort = readSort(search.sort, Object.keys(sortNames));
+  const query = {
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...sortQuery(sort, sortNames),
+    limit: readAtOnce,
+  };
   const key = endpointKey(listConsolidations, { query });
   const consolidations = useWorkRows(key, query, focused.value, (page) =>
     call(listConsolidations, { query: page }),
@@ -72,11 +79,12 @@ export function ConsolidationListScreen() {
           targetOf={consolidationTarget}
           focused={focused.value}
           onFocus={focused.set}
-          list={JSON.stringify([q, status])}
+          list={JSON.stringify([q, status, sort])}
           more={more}
           busy={consolidations.isLoading || text.isPending}
           error={consolidations.error}
           onRetry={consolidations.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           selectable
           onOpen={({ id }) => {
             focused.flush();
@@ -104,5 +112,6 @@ export function ConsolidationListScreen() {
   );
 }
 
+const sortNames = { requested: "requestedAt" } as const;
 const menu = ["consolidation.open", "consolidation.start", "consolidation.fail", "consolidation.cancel"];
 const idOf = ({ id }: ConsolidationListItem) => id;

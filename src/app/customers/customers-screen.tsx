@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
-import type { TableColumn } from "@/app/tables/columns";
+import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
 import { useStillHere } from "@/app/tables/use-still-here";
@@ -45,8 +45,10 @@ export function CustomersScreen() {
   const number = useUrlValue(ste, (value) => write({ ste: value }));
   const focused = useUrlValue(focus, (value) => write({ focus: value }));
 
-  const query = { ...filtersOf(searched), limit: readAtOnce };
-  const isFiltered = Object.keys(query).length > 1;
+  const filters = filtersOf(searched);
+  const sort = readSort(searched.sort, Object.keys(sortNames));
+  const query = { ...filters, ...sortQuery(sort, sortNames), limit: readAtOnce };
+  const isFiltered = Object.keys(filters).length > 0;
   const key = endpointKey(listCustomers, { query });
   const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }));
   const { total, more } = customers;
@@ -100,6 +102,7 @@ export function CustomersScreen() {
           busy={customers.isLoading || search.isPending || number.isPending}
           error={customers.error}
           onRetry={customers.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           details={details}
           onOpen={open}
           menu={menu}
@@ -138,6 +141,14 @@ function filtersOf(search: CustomersSearch) {
   };
 }
 
+/** What the API calls the columns that it sorts by. */
+const sortNames = {
+  ste: "steNumber",
+  workspace: "workspace",
+  status: "status",
+  started: "startDate",
+} as const;
+
 const menu = ["mailbox.open", "mail.wizard", "task.wizard"];
 const idOf = ({ id }: Mailbox) => id;
 
@@ -160,6 +171,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     id: "ste",
     title: "STE number",
     width: 128,
+    sorts: true,
     cell: (mailbox) => (
       <Link
         to="/mailbox/$id"
@@ -177,6 +189,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Workspace",
     width: 160,
     grow: 3,
+    sorts: true,
     cell: ({ workspace }) => <CellText>{workspace.name}</CellText>,
   },
   {
@@ -198,6 +211,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     id: "status",
     title: "Status",
     width: 116,
+    sorts: true,
     cell: ({ status }) => <SubscriptionBadge status={status} />,
   },
   {
@@ -213,6 +227,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     width: 116,
     align: "right",
     optional: true,
+    sorts: true,
     cell: ({ startDate }) => dayText(startDate),
   },
 ];

@@ -39,6 +39,8 @@ export const CustomersSearch = z.object({
   active: flag,
   confirmed: flag,
   hasActive: flag,
+  /** A column's id, with a minus for descending. */
+  sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */
   focus: rowId,
 });

@@ -12,6 +12,7 @@ import { reloadTags } from "@/app/data/reload";
 import { endpointKey, useEndpoint } from "@/app/data/use-endpoint";
 import { SplitPanes } from "@/app/panes/split-panes";
 import { Waiting } from "@/app/shell/waiting";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { usePages } from "@/app/tables/use-pages";
 import { useUrlValue } from "@/app/tables/use-url-value";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
@@ -26,7 +27,7 @@ const route = getRouteApi("/_console/support");
 const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
-  const { q, status, priority, panel, compose, print } = route.useSearch();
+  const { q, status, priority, sort: inUrl, panel, compose, print } = route.useSearch();
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -60,11 +61,13 @@ export function SupportScreen() {
   const open = useUrlValue(ticketId, goTo);
   const { set: show } = open;
 
+  const sort = readSort(inUrl, Object.keys(sortNames));
   const query = {
     limit: ticketListLimit,
     ...(q && { search: q }),
     ...(status && { status }),
     ...(priority && { priority }),
+    ...sortQuery(sort, sortNames),
   };
   const tickets = usePages(endpointKey(listTickets, { query }), (cursor) =>
     call(listTickets, { query: { ...query, ...(cursor && { cursor }) } }),
@@ -89,6 +92,8 @@ export function SupportScreen() {
       query={query}
       status={status}
       onStatus={(next) => write({ status: next })}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
       focused={isListed ? shown : undefined}
       // A ticket that drops out of the list while one reads it stays open.
       onFocus={useCallback((id) => id !== undefined && show(id), [show])}
@@ -131,6 +136,9 @@ export function SupportScreen() {
     </div>
   );
 }
+
+/** What the API calls that which it sorts by. */
+const sortNames = { updated: "updatedAt", created: "createdAt", priority: "priority" } as const;
 
 function isTickets(path: string): boolean {
   return path === "/support" || path.startsWith("/support/");

@@ -1,10 +1,10 @@
-// The tickets, last changed first, narrowed by text, status and priority. The focused one is the one beside the list.
+// The tickets, last changed first unless sorted otherwise, narrowed by text, status and priority. The focused one is the one beside the list.
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useMemo, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { personName } from "@/app/conversation/person-name";
 import { PriorityDot } from "@/app/conversation/priority-mark";
-import type { TableColumn } from "@/app/tables/columns";
+import type { Sort, TableColumn } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter-field";
 import type { Pages } from "@/app/tables/use-pages";
@@ -30,6 +30,8 @@ export function TicketList({
   query,
   status,
   onStatus,
+  sort,
+  onSort,
   focused,
   onFocus,
   onOpen,
@@ -42,6 +44,8 @@ export function TicketList({
   query: Readonly<Record<string, unknown>>;
   status: TicketStatus | undefined;
   onStatus: (status: TicketStatus | undefined) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
   focused: string | undefined;
   onFocus: (id: string | undefined) => void;
   onOpen: (ticket: Ticket) => void;
@@ -89,6 +93,7 @@ export function TicketList({
           busy={tickets.isLoading || text.isPending}
           error={tickets.error}
           onRetry={tickets.retry}
+          sorting={{ by: "server", sort, onSort }}
           onOpen={onOpen}
           selectable
           menu={menu}
@@ -119,8 +124,14 @@ const columns: readonly TableColumn<Ticket>[] = [
   {
     id: "ticket",
     title: "Ticket",
+    hideTitle: true,
     width: 200,
     grow: 1,
+    parts: [
+      { id: "updated", title: "Changed" },
+      { id: "created", title: "Opened" },
+      { id: "priority", title: "Priority" },
+    ],
     cell: ({ ticketNo, subject, priority, status, user, updatedAt }) => (
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ListSearch } from "@/app/work/list-url";
 import { TicketPriority, TicketStatus } from "@/contract/ticket";
 
-export const SupportSearch = ListSearch.pick({ q: true }).extend({
+export const SupportSearch = ListSearch.pick({ q: true, sort: true }).extend({
   status: TicketStatus.optional().catch(undefined),
   priority: TicketPriority.optional().catch(undefined),
   /** The side panel is folded away. */

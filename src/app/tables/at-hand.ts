@@ -19,11 +19,14 @@ export function describeTable<Row>({
     ...(saving && { listing: { list: null, label, query: {} } }),
     ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
     selects: selectable,
-    columns: columns.map(({ id, title, sortBy, sorts = false }) => ({
-      id,
-      title,
-      sorts: sorting?.by === "server" ? sorts : sorting !== undefined && sortBy !== undefined,
-    })),
+    columns: columns.flatMap(({ id, title, sortBy, sorts = false, parts = [] }) => [
+      {
+        id,
+        title,
+        sorts: sorting?.by === "server" ? sorts : sorting !== undefined && sortBy !== undefined,
+      },
+      ...parts.map((part) => ({ ...part, sorts: sorting?.by === "server", isPart: true as const })),
+    ]),
   };
 }
 

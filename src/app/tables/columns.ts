@@ -16,6 +16,8 @@ export type TableColumn<Row> = {
   sortBy?: (row: Row) => string | number;
   /** The server sorts by this column. */
   sorts?: boolean;
+  /** Parts of what the cell shows by which the server sorts, each with a heading of its own beside the column's. */
+  parts?: readonly { id: string; title: string }[];
   /** Dropped when there is no room, the last such column first. */
   optional?: boolean;
 };

@@ -84,6 +84,7 @@ export function Grid<Row>({
         columns={columns}
         template={template}
         sorting={props.sorting}
+        isPassedBy={table.expanded.size > 0}
         selection={selectable ? table.selection : null}
         ids={model.ids}
         onToggleAll={table.toggleAll}

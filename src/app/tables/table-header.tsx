@@ -2,7 +2,7 @@
 import { cn } from "@/app/components/cn";
 import { Checkbox } from "@/app/components/ui/checkbox";
 import { TableSortButton, tableLook } from "@/app/components/ui/table";
-import { type TableColumn, nextSort } from "./columns";
+import { type Sort, type TableColumn, nextSort } from "./columns";
 import type { DataTableProps } from "./table-props";
 import type { Selection } from "./selection";
 
@@ -13,6 +13,7 @@ export function TableHeader<Row>({
   columns,
   template,
   sorting,
+  isPassedBy,
   selection,
   ids,
   onToggleAll,
@@ -22,6 +23,8 @@ export function TableHeader<Row>({
   /** The columns' widths, as `grid-template-columns`. */
   template: string;
   sorting: DataTableProps<Row>["sorting"];
+  /** Tab leads from the grid into the row that is unfolded, and not to the headings on the way. */
+  isPassedBy: boolean;
   /** Null where rows cannot be selected. */
   selection: Selection | null;
   ids: readonly string[];
@@ -47,7 +50,7 @@ export function TableHeader<Row>({
           </div>
         )}
         {columns.map((column) => (
-          <Heading key={column.id} column={column} sorting={sorting} />
+          <Heading key={column.id} column={column} sorting={sorting} isPassedBy={isPassedBy} />
         ))}
         {hasMenu && (
           <div role="columnheader">
@@ -62,29 +65,40 @@ export function TableHeader<Row>({
 function Heading<Row>({
   column,
   sorting,
+  isPassedBy,
 }: {
   column: TableColumn<Row>;
   sorting: DataTableProps<Row>["sorting"];
+  isPassedBy: boolean;
 }) {
-  const { id, title, hideTitle, align } = column;
+  const { id, title, hideTitle, align, parts = [] } = column;
   const sorts = sorting?.by === "server" ? column.sorts === true : column.sortBy !== undefined;
-  const sort = sorting?.sort?.column === id ? sorting.sort : null;
-  const direction = sort ? (sort.descending ? "descending" : "ascending") : "none";
+  const buttons = sorting ? [...(sorts ? [{ id, title }] : []), ...parts] : [];
+  const sort = buttons.some((button) => button.id === sorting?.sort?.column) ? sorting?.sort : null;
   return (
     <div
       role="columnheader"
-      aria-sort={sorting && sorts ? direction : undefined}
-      className={cn(tableLook.head, "flex items-center", align === "right" && "justify-end")}
+      aria-sort={buttons.length > 0 ? directionOf(sort) : undefined}
+      className={cn(tableLook.head, "flex items-center gap-3", align === "right" && "justify-end")}
     >
-      {sorting && sorts ? (
-        <TableSortButton direction={direction} onClick={() => sorting.onSort(nextSort(sorting.sort, id))}>
-          {title}
-        </TableSortButton>
-      ) : (
-        <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>
-      )}
+      {!(sorting && sorts) && <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>}
+      {sorting &&
+        buttons.map((button) => (
+          <TableSortButton
+            key={button.id}
+            tabIndex={isPassedBy ? -1 : undefined}
+            direction={directionOf(sort?.column === button.id ? sort : null)}
+            onClick={() => sorting.onSort(nextSort(sorting.sort, button.id))}
+          >
+            {button.title}
+          </TableSortButton>
+        ))}
     </div>
   );
+}
+
+function directionOf(sort: Sort | null | undefined): "ascending" | "descending" | "none" {
+  return sort ? (sort.descending ? "descending" : "ascending") : "none";
 }
 
 function checkedOf({ ids }: Selection, all: readonly string[]): boolean | "indeterminate" {

@@ -10,7 +10,7 @@ import { useScope } from "@/app/context";
 import { PriorityMark } from "@/app/conversation/priority-mark";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
-import type { TableColumn } from "@/app/tables/columns";
+import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
@@ -56,12 +56,14 @@ export function TasksScreen() {
   );
   const text = useUrlValue(q, (value) => write({ q: value }));
   const focused = useUrlValue(search.focus, (value) => write({ focus: value }));
+  const sort = readSort(search.sort, Object.keys(sortNames));
   const query = {
     limit: readAtOnce,
     ...(q && { search: q }),
     ...(status && { status }),
     ...(priority && { priority }),
     ...(overdue && { overdue: "true" }),
+    ...sortQuery(sort, sortNames),
   };
   const key = endpointKey(listTasks, { query });
   const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }));
@@ -121,6 +123,7 @@ export function TasksScreen() {
             busy={tasks.isLoading || text.isPending}
             error={tasks.error}
             onRetry={tasks.retry}
+            sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
             selectable
             menu={menu}
             onOpen={({ id }) => {
@@ -176,6 +179,9 @@ function TaskPane({ task }: { task: Task }) {
   );
 }
 
+/** What the API calls the columns that it sorts by. */
+const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
+
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
 const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel[status]] as const);
 const idOf = ({ id }: Task) => id;
@@ -208,9 +214,10 @@ const columns: readonly TableColumn<Task>[] = [
     title: "Priority",
     width: 84,
     optional: true,
+    sorts: true,
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
-  { id: "due", title: "Due", width: 184, cell: (task) => <DueMark task={task} /> },
+  { id: "due", title: "Due", width: 184, sorts: true, cell: (task) => <DueMark task={task} /> },
   {
     id: "status",
     title: "Status",
@@ -233,6 +240,7 @@ const columns: readonly TableColumn<Task>[] = [
     width: 116,
     align: "right",
     optional: true,
+    sorts: true,
     cell: ({ createdAt }) => dayText(createdAt),
   },
 ];

@@ -6,7 +6,7 @@ import { TaskPriority, TaskStatus } from "@/contract/task";
 
 const flag = z.literal(true).optional().catch(undefined);
 
-export const TasksSearch = ListSearch.pick({ q: true, focus: true }).extend({
+export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true }).extend({
   status: TaskStatus.optional().catch(undefined),
   priority: TaskPriority.optional().catch(undefined),
   /** Only what is overdue. */

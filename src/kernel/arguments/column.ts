@@ -6,7 +6,7 @@ import type { ArgumentKind, Given, Ref } from "../argument";
 function columnKind(sorts: boolean): ArgumentKind<Ref> {
   const fitting = (typed: string, { context }: Given) =>
     (context.table?.columns ?? [])
-      .filter((column) => column.title !== "" && (column.sorts || !sorts))
+      .filter((column) => column.title !== "" && (sorts ? column.sorts : !column.isPart))
       .filter(({ title }) => ` ${fold(title)}`.includes(` ${fold(typed)}`))
       .map(({ id, title }) => ({ value: { id, label: title }, label: title }));
   return {

@@ -1,0 +1,144 @@
+// Lists sorted by their headings: by the mouse and by keys, kept in the address, over all that there is and not only what is read.
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { aTitle, conversationsOn } from "./conversations";
+import { aSender, atWork, workOn } from "./work";
+
+const gridOf = (page: Page, name: string) => page.getByRole("grid", { name });
+const rowsOf = (grid: Locator) => grid.getByRole("row").filter({ has: grid.page().getByRole("gridcell") });
+const headOf = (grid: Locator, name: string) => grid.getByRole("columnheader").filter({ hasText: name });
+
+/** Waits until the rows begin with these texts, in this order. */
+async function showsInOrder(grid: Locator, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const rows = await rowsOf(grid).allTextContents();
+      return texts.map((text) => rows.findIndex((row) => row.includes(text)));
+    })
+    .toEqual(texts.map((_, place) => place));
+}
+
+test("customers are sorted by a press of the heading, up, down and as they come, and the address keeps it", async () => {
+  const { page, keys } = await atWork();
+  await keys("g c");
+  const grid = gridOf(page, "Customers Management");
+  await rowsOf(grid).nth(1).waitFor();
+  const first = () => rowsOf(grid).first().textContent();
+  const asItComes = await first();
+  const number = page.getByRole("button", { name: "STE number" });
+  await number.click();
+  await page.waitForURL(/sort=ste/);
+  await expect.poll(() => headOf(grid, "STE number").getAttribute("aria-sort")).toBe("ascending");
+  await expect.poll(first).not.toBe(asItComes);
+  const numbers = async () =>
+    (await rowsOf(grid).getByRole("link").allTextContents()).map((text) => text.padStart(8, "0"));
+  const up = await numbers();
+  expect(up).toEqual(up.toSorted());
+
+  await number.press("Enter");
+  await page.waitForURL(/sort=-ste/);
+  await expect.poll(async () => ((await numbers())[0] ?? "") > (up[0] ?? "")).toBe(true);
+  const highest = await first();
+  await page.reload();
+  await expect.poll(first).toBe(highest);
+  expect(await headOf(grid, "STE number").getAttribute("aria-sort")).toBe("descending");
+
+  await number.press("Enter");
+  await expect.poll(first).toBe(asItComes);
+  expect(new URL(page.url()).searchParams.get("sort")).toBeNull();
+});
+
+test("customers are sorted from the palette, and going back leads to the same order", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  await keys("g c");
+  const grid = gridOf(page, "Customers Management");
+  await rowsOf(grid).nth(1).waitFor();
+  await keys("j Control+k");
+  await opened.line("sort by started down");
+  await keys("Enter");
+  await page.waitForURL(/sort=-started/);
+  await expect.poll(() => headOf(grid, "Started").getAttribute("aria-sort")).toBe("descending");
+  await expect.poll(() => grid.getAttribute("aria-busy")).toBe("false");
+  // Those out of sight are drawn or not as it comes.
+  const firstRows = async () => (await rowsOf(grid).allTextContents()).slice(0, 10);
+  const rows = await firstRows();
+  await keys("Home Enter");
+  await page.waitForURL("**/mailbox/*");
+  await page.goBack();
+  await page.waitForURL(/sort=-started/);
+  await expect.poll(firstRows).toEqual(rows);
+});
+
+test("tasks are sorted by when they are due, those that never are last either way, and by priority", async () => {
+  const { page, url } = await atWork();
+  const talk = await conversationsOn(url);
+  const title = aTitle("Sort");
+  await talk.task(`${title} none`, { priority: "MEDIUM" });
+  await talk.task(`${title} late`, { dueDate: "2031-03-02T00:00:00.000Z", priority: "LOW" });
+  await talk.task(`${title} soon`, { dueDate: "2031-03-01T00:00:00.000Z", priority: "HIGH" });
+  await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
+  const grid = gridOf(page, "Task Management");
+  const shows = (...words: string[]) =>
+    showsInOrder(
+      grid,
+      words.map((word) => `${title} ${word}`),
+    );
+  await shows("soon", "late", "none");
+  await page.getByRole("button", { name: "Created" }).click();
+  await shows("none", "late", "soon");
+  await grid.getByRole("button", { name: "Due" }).click();
+  await shows("soon", "late", "none");
+  await grid.getByRole("button", { name: "Due" }).click();
+  await page.waitForURL(/sort=-due/);
+  await shows("late", "soon", "none");
+  await grid.getByRole("button", { name: "Priority" }).click();
+  await shows("late", "none", "soon");
+  await page.reload();
+  await shows("late", "none", "soon");
+});
+
+test("tickets are sorted by what their one column holds, by a press and from the palette", async () => {
+  const opened = await atWork();
+  const { page, url, keys } = opened;
+  const talk = await conversationsOn(url);
+  const subject = aTitle("Sort");
+  await talk.ticket(`${subject} one`, { priority: "LOW" });
+  await talk.ticket(`${subject} two`, { priority: "HIGH" });
+  await talk.ticket(`${subject} three`, { priority: "MEDIUM" });
+  await page.goto(`${url}/support?q=${encodeURIComponent(subject)}`);
+  const grid = gridOf(page, "Support Tickets");
+  const shows = (...words: string[]) =>
+    showsInOrder(
+      grid,
+      words.map((word) => `${subject} ${word}`),
+    );
+  await shows("three", "two", "one");
+  await grid.getByRole("button", { name: "Opened" }).click();
+  await page.waitForURL(/sort=created/);
+  await shows("one", "two", "three");
+  await expect.poll(() => grid.getByRole("columnheader").last().getAttribute("aria-sort")).toBe("ascending");
+  await grid.focus();
+  await keys("Control+k");
+  await opened.line("sort by priority down");
+  await keys("Enter");
+  await page.waitForURL(/sort=-priority/);
+  await shows("two", "three", "one");
+});
+
+test("consolidations are sorted by when they were requested", async () => {
+  const { page, url } = await atWork();
+  const work = await workOn(url);
+  const sender = aSender();
+  const ids: string[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    ids.push(await work.consolidation([await work.item(sender), await work.item(sender)]));
+  }
+  await page.goto(`${url}/consolidation?q=${encodeURIComponent(sender)}`);
+  const grid = gridOf(page, "Consolidation Requests");
+  const shown = () => rowsOf(grid).evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")));
+  await expect.poll(shown).toEqual(ids.toReversed());
+  await page.getByRole("button", { name: "Requested" }).click();
+  await page.waitForURL(/sort=requested/);
+  await expect.poll(shown).toEqual(ids);
+});
