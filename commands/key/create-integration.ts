@@ -1,4 +1,4 @@
-import { createIntegrationKey } from "@/contract/integration";
+import { createIntegrationKey } from "@/contract/integration-key";
 import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 

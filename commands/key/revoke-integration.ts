@@ -1,4 +1,4 @@
-import { revokeIntegrationKey } from "@/contract/integration";
+import { revokeIntegrationKey } from "@/contract/integration-key";
 import { integrationKeyArg } from "@/kernel/arguments/listed";
 import { defineCommand } from "@/kernel/define";
 

@@ -1,7 +1,7 @@
 // Asking the server what a lookup asks of the directory.
 import { listAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
-import { listIntegrationKeys, makerWords } from "@/contract/integration";
+import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { searchMailboxes } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { createAccessKey } from "@/contract/access-key";
 import { signIn } from "@/contract/auth";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
-import { createIntegrationKey, upsertMailbox, upsertOffice } from "@/contract/integration";
+import { upsertMailbox, upsertOffice } from "@/contract/integration";
+import { createIntegrationKey } from "@/contract/integration-key";
 import { createSend } from "@/contract/transport";
 import { readConfig } from "@/server/config";
 

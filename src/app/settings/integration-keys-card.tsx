@@ -8,7 +8,7 @@ import { useEndpoint } from "@/app/data/use-endpoint";
 import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
-import { listIntegrationKeys, makerWords } from "@/contract/integration";
+import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
 import { Rows } from "./rows";

@@ -3,7 +3,7 @@ import { roleWords } from "@/app/text/role-words";
 import type { AccessKey } from "@/contract/access-key";
 import type { Columns } from "@/contract/csv";
 import { moment } from "@/contract/export-columns";
-import { type IntegrationKey, makerWords } from "@/contract/integration";
+import { type IntegrationKey, makerWords } from "@/contract/integration-key";
 import type { Notice } from "@/contract/notice";
 import type { Invitation, Staff } from "@/contract/staff";
 import { noticeLooks } from "./notice-looks";

@@ -6,7 +6,7 @@ import {
   createIntegrationKey,
   listIntegrationKeys,
   revokeIntegrationKey,
-} from "@/contract/integration";
+} from "@/contract/integration-key";
 import { newKey } from "../auth/key";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";

@@ -6,7 +6,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
 import { plainName } from "../db/plain-name";
-import { searchPatterns } from "../domain/search";
+import { contains, foldedWords } from "../domain/search";
 import type { Db } from "../services";
 import { type MailRow, selectMail } from "./mail-view";
 import { type Key, type Order, type Page, newestFirst, readPage, reversed } from "./page";
@@ -57,19 +57,20 @@ function upwards(name: string, keys: readonly Key[]): Order {
   return { name, direction: "asc", keys: [...keys, id] };
 }
 
-/** Every word typed is in what the item says, or in the name of its recipient or of whoever registered it. */
+/** Every word typed is somewhere in what the item says, or in the name of its recipient or of whoever registered it. */
 function foundInMail(typed: string, mailboxId: string): Condition {
   return allOf(
-    searchPatterns(typed).map((pattern) =>
-      anyOf([
+    foldedWords(typed).map((word) => {
+      const pattern = contains(word);
+      return anyOf([
         sql<boolean>`${itemText} like ${pattern}`,
         sql<boolean>`mail_items.recipient_id in (
           select id from recipients where mailbox_id = ${mailboxId}
             and ${foldedText([sql.ref("name"), sql.ref("last_name")])} like ${pattern})`,
         sql<boolean>`mail_items.registered_by in (
           select id from staff where ${foldedText([sql.ref("first_name"), sql.ref("last_name")])} like ${pattern})`,
-      ]),
-    ),
+      ]);
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 // Keys of other systems, and one's own for the terminal: made, shown this once, revoked.
 import { expect, test } from "vitest";
 import { createAccessKey, revokeAccessKey } from "@/contract/access-key";
-import { createIntegrationKey, revokeIntegrationKey } from "@/contract/integration";
+import { createIntegrationKey, revokeIntegrationKey } from "@/contract/integration-key";
 import { refusedTo, run } from "../bench";
 
 const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";

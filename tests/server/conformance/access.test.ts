@@ -4,7 +4,7 @@ import type { Access } from "@/contract/endpoint";
 import { ErrorBody } from "@/contract/errors";
 import { type Role, allows, allowsByKey } from "@/contract/roles";
 import { createAccessKey } from "@/contract/access-key";
-import { revokeIntegrationKey } from "@/contract/integration";
+import { revokeIntegrationKey } from "@/contract/integration-key";
 import { hashPassword } from "@/server/auth/passwords";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { type Person, startTestServer } from "../harness";

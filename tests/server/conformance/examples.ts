@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { createAccessKey } from "@/contract/access-key";
-import { createIntegrationKey, integrationTicket, upsertMailbox } from "@/contract/integration";
+import { integrationTicket, upsertMailbox } from "@/contract/integration";
+import { createIntegrationKey } from "@/contract/integration-key";
 import { changeForward, fileForward } from "@/contract/forward";
 import { fileConsolidation } from "@/contract/consolidation";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";

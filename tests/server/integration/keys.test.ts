@@ -1,12 +1,8 @@
 // Keys of other systems: made by administrators, shown once, refused from the moment they are revoked.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-  createIntegrationKey,
-  listIntegrationKeys,
-  revokeIntegrationKey,
-  upsertOffice,
-} from "@/contract/integration";
+import { upsertOffice } from "@/contract/integration";
+import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { listOffices } from "@/contract/staff";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";

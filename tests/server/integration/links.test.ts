@@ -1,12 +1,8 @@
 // Links to files that another system was given: they are the key's own, whatever becomes of who made it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { listFileViews } from "@/contract/file-view";
-import {
-  createIntegrationKey,
-  integrationMails,
-  listIntegrationKeys,
-  revokeIntegrationKey,
-} from "@/contract/integration";
+import { integrationMails } from "@/contract/integration";
+import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { createMail } from "@/contract/mail";
 import { type Person, startTestServer } from "../harness";
 import { photo, workWorld } from "../routes/work-world";

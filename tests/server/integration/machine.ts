@@ -1,5 +1,5 @@
 // Another system: an integration key as a caller of the test server.
-import { createIntegrationKey } from "@/contract/integration";
+import { createIntegrationKey } from "@/contract/integration-key";
 import type { Person, TestServer } from "../harness";
 
 /** Makes a key as an administrator would; gives the caller that holds it. */

@@ -1,5 +1,4 @@
-// How far an upload or a run over many targets has come.
-import { Progress as ProgressPrimitive } from "radix-ui";
+// How far an upload or a run over many targets has come. The roles are all there is to it, so it needs no primitive.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/components/cn";
 
@@ -9,20 +8,23 @@ export function Progress({
   value,
   className,
   ...props
-}: Omit<ComponentProps<typeof ProgressPrimitive.Root>, "value"> & { label: string; value: number | null }) {
+}: Omit<ComponentProps<"div">, "children"> & { label: string; value: number | null }) {
   return (
-    <ProgressPrimitive.Root
+    <div
       data-slot="progress"
+      role="progressbar"
       aria-label={label}
-      value={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
       className={cn("h-1.5 w-full overflow-hidden rounded-full bg-border", className)}
       {...props}
     >
-      <ProgressPrimitive.Indicator
+      <div
         data-slot="progress-indicator"
         className={cn("h-full rounded-full bg-primary transition-[width]", value === null && "animate-pulse")}
         style={{ width: `${value ?? 100}%` }}
       />
-    </ProgressPrimitive.Root>
+    </div>
   );
 }
