@@ -7,6 +7,7 @@ import {
   fittingColumns,
   nextSort,
   readSort,
+  sortQuery,
   writeSort,
 } from "@/app/tables/columns";
 
@@ -51,6 +52,15 @@ test("a heading sorts up, then down, then no more", () => {
     null,
   ]);
   expect(nextSort(down, "ste")).toEqual({ column: "ste", descending: false });
+});
+
+test.each([
+  [null, {}],
+  [{ column: "due", descending: false }, { sort: "dueDate" }],
+  [{ column: "due", descending: true }, { sort: "-dueDate" }],
+  [{ column: "title", descending: true }, {}],
+])("%j is asked of the API as %j", (sort, asked) => {
+  expect(sortQuery(sort, { due: "dueDate" })).toEqual(asked);
 });
 
 test.each([

@@ -67,6 +67,7 @@ describe("with the columns of a table at hand", () => {
     { id: "ste", title: "STE Number", sorts: true },
     { id: "tracking", title: "Tracking", sorts: false },
     { id: "received", title: "Received", sorts: true },
+    { id: "changed", title: "Changed", sorts: true, isPart: true as const },
   ];
   const here = { ...emptyContext, scopes: inTable, table: { columns, selects: true } };
   const meant = (line: string) => {
@@ -92,6 +93,11 @@ describe("with the columns of a table at hand", () => {
 
   test("a column that cannot be sorted by is none to sort by", () => {
     expect(meant("sort by tracking")).toMatchObject({ id: "table.sort", ready: false });
+  });
+
+  test("what is a part of another column is sorted by, and not copied by itself", () => {
+    expect(meant("sort by changed")).toMatchObject({ id: "table.sort", ready: true });
+    expect(meant("copy changed")).toMatchObject({ id: "table.copy", ready: false });
   });
 
   test("a table in a fixed order says so", () => {
