@@ -3,8 +3,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.dismiss",
   title: "Dismiss the notice",
-  about: "Takes the newest notice off the screen; what it offers is not done.",
-  keywords: ["close message", "hide message", "clear error", "toast"],
+  about: "Takes the newest notice off the screen.",
+  keywords: ["close notice", "hide message"],
   group: "Pigeonhole",
   scope: "everywhere",
   hotkeys: ["shift+f8"],

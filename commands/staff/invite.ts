@@ -1,7 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import { inviteStaff } from "@/contract/staff";
-import { officeIdsArg } from "@/kernel/arguments/handed-over";
-import { officeArg } from "@/kernel/arguments/listed";
+import { officesArg } from "@/kernel/arguments/offices";
 import { emailArg, roleArg } from "@/kernel/arguments/staff";
 import { defineCommand } from "@/kernel/define";
 
@@ -12,17 +10,13 @@ export default defineCommand({
   keywords: ["invitation", "new colleague", "add staff"],
   group: "Administration",
   scope: "global",
-  phrase: "invite {email} [as {role}] [at {office}]",
-  args: { email: emailArg, role: roleArg, office: officeArg, offices: officeIdsArg },
+  phrase: "invite {email} [as {role}] [at {offices}]",
+  args: { email: emailArg, role: roleArg, offices: officesArg },
   when: ({ can }) => can("staff.write") || "Only administrators invite staff",
   danger: "undoable",
-  run: async ({ api, args: { email, role = "handler", office, offices } }) => {
+  run: async ({ api, args: { email, role = "handler", offices = [] } }) => {
     // Administrators see every office, and the server takes none for them.
-    const officeIds = role === "admin" ? [] : [...(offices ?? (office ? [office.id] : []))];
-    if (role !== "admin" && officeIds.length === 0) {
-      const why = "Say at which office they work, such as “at Austin”: without one they see no mail.";
-      throw new ApiError("invalid", why, { fields: { officeIds: why } });
-    }
+    const officeIds = role === "admin" ? [] : offices.map(({ id }) => id);
     const made = await api(inviteStaff, { body: { email, role, officeIds } });
     return {
       say: `Invitation of ${made.email} made.`,

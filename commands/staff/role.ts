@@ -1,36 +1,42 @@
 import { ApiError } from "@/contract/errors";
 import { listStaff, updateStaff } from "@/contract/staff";
-import { officeIdsArg } from "@/kernel/arguments/handed-over";
-import { officeArg, personArg } from "@/kernel/arguments/listed";
+import { personArg } from "@/kernel/arguments/listed";
+import { officesArg } from "@/kernel/arguments/offices";
 import { roleArg } from "@/kernel/arguments/staff";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "staff.role",
-  title: "Change role",
-  about: "What someone may do: mail handler, team lead or administrator.",
-  keywords: ["promote", "permissions"],
+  title: "Change role or offices",
+  about: "What someone may do, and the offices whose mail they see; what is not said stays.",
+  keywords: ["promote", "permissions", "change offices", "set offices"],
   group: "Administration",
   scope: "global",
-  phrase: "change role for {person} to {role} [at {office}]",
-  args: { person: personArg, role: roleArg, office: officeArg, offices: officeIdsArg },
+  phrase: "change role for {person} [to {role}] [at {offices}]",
+  args: { person: personArg, role: roleArg, offices: officesArg },
   when: ({ can }) => can("staff.write") || "Only administrators change roles",
   danger: "undoable",
-  run: async ({ api, args: { person, role, office, offices } }) => {
+  run: async ({ api, args: { person, role, offices } }) => {
+    if (!role && !offices) {
+      throw new ApiError("invalid", "Say what changes, such as “to lead” or “at Austin and Dover”.");
+    }
     const { items } = await api(listStaff, {});
     const before = items.find(({ id }) => id === person.id);
     if (!before) throw new ApiError("not_found", `${person.label} is no longer among the staff.`);
-    const given = offices ?? (office ? [office.id] : undefined);
-    const officeIds = role === "admin" ? [] : given && [...given];
+    // Administrators see every office and hold none.
+    const held = before.role === "admin" ? [] : before.offices;
+    const officeIds = role === "admin" ? [] : offices?.map(({ id }) => id);
     const after = await api(
       updateStaff,
-      { params: { id: person.id }, body: { role, ...(officeIds && { officeIds }) } },
+      { params: { id: person.id }, body: { ...(role && { role }), ...(officeIds && { officeIds }) } },
       { version: person.version ?? before.version },
     );
     const now = { id: after.id, label: person.label, version: after.version };
-    const former = { role: before.role, offices: before.offices.map(({ id }) => id) };
+    const former = { role: before.role, offices: held.map(({ id, label }) => ({ id, label })) };
+    const where =
+      after.role === "admin" ? "of every office" : `at ${after.offices.map(({ label }) => label).join(", ")}`;
     return {
-      say: `${person.label} is ${roleArg.format(role)} now.`,
+      say: `${person.label} is ${roleArg.format(after.role)} ${where} now.`,
       changed: ["Staff"],
       undo: { id: "staff.role", args: { person: now, ...former } },
     };

@@ -107,7 +107,9 @@ export const inviteStaff = endpoint({
   body: z.object({
     email: Email,
     role: Role,
-    officeIds: OfficeIds.meta({ description: "Must be empty for administrators, who see every office." }),
+    officeIds: OfficeIds.meta({
+      description: "At least one; must be empty for administrators, who see every office.",
+    }),
   }),
   answer: Invitation.extend({ link: z.string() }),
   status: 201,
@@ -126,7 +128,8 @@ export const updateStaff = endpoint({
   body: z.object({
     role: Role.optional(),
     officeIds: OfficeIds.optional().meta({
-      description: "All offices they may see from now on; must be empty or left out for administrators.",
+      description:
+        "All offices they may see from now on, at least one; must be empty or left out for administrators.",
     }),
     isActive: z.boolean().optional().meta({ description: "false ends every session they have." }),
   }),

@@ -105,7 +105,7 @@ const undoable: Record<
     answer: { ...invited, link: "https://pigeonhole.example/register?invite=abc" },
   },
   "staff.role": {
-    args: { person: { id: staff.id, label: "Sam Okafor" }, role: "lead" },
+    args: { person: { id: staff.id, label: "Sam Okafor" }, role: "admin" },
     answer: withAnswers([
       [listStaff, { items: [staff], invitations: [] }],
       [updateStaff, staff],

@@ -9,6 +9,7 @@ import { demo } from "./global-setup";
 const password = "correct horse battery";
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
 const Invited = z.object({ link: z.string() });
+const Offices = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** A new member of staff, invited and registered as over the API. */
 async function hire({ context, url }: Console): Promise<string> {
@@ -20,7 +21,10 @@ async function hire({ context, url }: Console): Promise<string> {
     await post("/auth/sign-in", { email: demo.email, password: demo.password }),
   );
   const email = `${randomUUID()}@staff.example`;
-  const invitation = { email, role: "lead", officeIds: [] };
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const listed = await context.request.get(`${url}/api/offices`, { headers });
+  const officeIds = Offices.parse(await listed.json()).items.map(({ id }) => id);
+  const invitation = { email, role: "lead", officeIds };
   const { link } = Invited.parse(await post("/staff/invitations", invitation, tokens.accessToken));
   const invite = new URL(link).searchParams.get("invite") ?? "";
   await post("/auth/register", { invite, firstName: "Tess", lastName: email.slice(0, 8), password });
@@ -80,7 +84,7 @@ test("it is set up, asked for after the password, and an administrator resets it
   await office.signIn();
   await office.page.goto(`${url}/settings?section=staff`);
   const name = `Tess ${email.slice(0, 8)}`;
-  await office.page.getByRole("button", { name: `Sessions and second factor of ${name}` }).focus();
+  await office.page.getByRole("button", { name: `Offices, sessions and second factor of ${name}` }).focus();
   await office.keys("Enter");
   await office.page.getByRole("list", { name: `Sessions of ${name}` }).waitFor();
   await office.picture("second-factor-staff");

@@ -12,12 +12,12 @@ const context = { commands: all, keys: usualKeys, macros, can: () => true };
 test.each([
   [
     "invite new@pigeonhole.example as lead at Dover",
-    "staff.invite | email=new@pigeonhole.example | role=lead | office=Dover",
+    "staff.invite | email=new@pigeonhole.example | role=lead | offices=Dover",
   ],
   ["invite new@pigeonhole.example", "staff.invite | email=new@pigeonhole.example"],
   [
     "invite lead new@pigeonhole.example at aus",
-    "staff.invite | email=new@pigeonhole.example | role=lead | office=Austin",
+    "staff.invite | email=new@pigeonhole.example | role=lead | offices=Austin",
   ],
   ["invite", "staff.invite | missing: email"],
   ["invite nobody", "staff.invite | missing: email | no place: nobody"],
@@ -25,7 +25,16 @@ test.each([
   ["change role for sam@pigeonhole.example to team lead", "staff.role | person=Sam Okafor | role=lead"],
   [
     "change role for samira to handler at dover",
-    "staff.role | person=Samira Haddad | role=handler | office=Dover",
+    "staff.role | person=Samira Haddad | role=handler | offices=Dover",
+  ],
+  [
+    "change role for samira to handler at dover and austin",
+    "staff.role | person=Samira Haddad | role=handler | offices=Dover, Austin",
+  ],
+  ["change offices samira at austin, dover", "staff.role | person=Samira Haddad | offices=Austin, Dover"],
+  [
+    "invite new@pigeonhole.example at austin and dover as lead",
+    "staff.invite | email=new@pigeonhole.example | role=lead | offices=Austin, Dover",
   ],
   ["change role for sam to admin", "staff.role | person? | role=admin | missing: person"],
   ["deactivate samira", "staff.deactivate | person=Samira Haddad"],

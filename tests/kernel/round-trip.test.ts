@@ -15,6 +15,7 @@ import {
   officeArg,
   personArg,
 } from "@/kernel/arguments/listed";
+import { officesArg } from "@/kernel/arguments/offices";
 import { macroArg } from "@/kernel/arguments/macro";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { priorityArg, taskPriorityArg } from "@/kernel/arguments/priority";
@@ -58,6 +59,7 @@ describe("every choice of", () => {
     ["integration keys", integrationKeyArg],
     ["access keys", accessKeyArg],
     ["offices", officeArg],
+    ["several offices", officesArg],
     ["macros", macroArg],
     ["columns", columnArg],
     ["commands", commandArg],
@@ -90,6 +92,15 @@ describe("every one of", () => {
       expect(again(argument, { id, label })).toMatchObject({ id });
     }
   });
+});
+
+test("offices that are named together", () => {
+  const named = lists.filter(({ list }) => list === "offices").map(({ id, label }) => ({ id, label }));
+  expect(named.length).toBeGreaterThan(1);
+  expect(again(officesArg, named)).toEqual(named);
+  // The next one is offered beside those named before it.
+  const offered = officesArg.complete("austin and do", given).candidates;
+  expect(offered.map(({ label }) => label)).toEqual(["Austin, Dover"]);
 });
 
 describe("values at random", () => {

@@ -114,7 +114,7 @@ async function apply(outcome: Outcome): Promise<void> {
   const { notice } = outcome;
   if (notice) {
     void withCode(import("@/app/components/notices-on-screen"), ({ answerNotice }) => {
-      if (!answerNotice(notice)) showError("The notice has gone, and what it offered with it.");
+      if (!answerNotice(notice)) showError("The notice has gone.");
     });
   }
 }

@@ -1,4 +1,4 @@
-// A member of staff in the list: role, whether they may sign in, and on demand their sessions and second factor.
+// A member of staff in the list: role, whether they may sign in, and on demand their offices, sessions and second factor.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
@@ -13,6 +13,7 @@ import { roleWords } from "@/app/text/role-words";
 import { Role } from "@/contract/roles";
 import type { Staff } from "@/contract/staff";
 import { officesText } from "./offices-text";
+import { StaffOffices } from "./staff-offices";
 import { StaffAccess } from "./staff-access";
 import { RoleOptions } from "./role-options";
 
@@ -20,7 +21,10 @@ export function StaffPerson({ person }: { person: Staff }) {
   const me = useStaff();
   const name = nameOf(person);
   const [open, setOpen] = useState(false);
+  /** A role that waits for offices: only administrators do without. */
+  const [becoming, setBecoming] = useState<Role | null>(null);
   const details = useId();
+  if (becoming === person.role) setBecoming(null);
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex items-center gap-3">
@@ -36,7 +40,14 @@ export function StaffPerson({ person }: { person: Staff }) {
           </p>
         </div>
         <div className="grid justify-items-end gap-0.5 text-right">
-          <RoleOf person={person} />
+          <RoleOf
+            person={person}
+            becoming={becoming}
+            onBecoming={(role) => {
+              setBecoming(role);
+              if (role) setOpen(true);
+            }}
+          />
           <p className="text-xs text-muted-foreground">
             {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
           </p>
@@ -58,7 +69,7 @@ export function StaffPerson({ person }: { person: Staff }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Sessions and second factor of ${name}`}
+          aria-label={`Offices, sessions and second factor of ${name}`}
           aria-expanded={open}
           aria-controls={details}
           onClick={() => setOpen(!open)}
@@ -66,23 +77,45 @@ export function StaffPerson({ person }: { person: Staff }) {
           <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
         </Button>
       </div>
-      <div id={details} hidden={!open}>
+      <div id={details} hidden={!open} className="grid gap-3">
+        {open && (becoming ?? person.role) !== "admin" && (
+          <StaffOffices
+            person={person}
+            reference={refOf(person)}
+            role={becoming}
+            onCancel={() => setBecoming(null)}
+          />
+        )}
         {open && <StaffAccess person={person} reference={refOf(person)} />}
       </div>
     </li>
   );
 }
 
-/** One's own role is for another administrator to change. */
-function RoleOf({ person }: { person: Staff }) {
+/** One's own role is for another administrator to change. A role that needs offices waits until those are chosen. */
+function RoleOf({
+  person,
+  becoming,
+  onBecoming,
+}: {
+  person: Staff;
+  becoming: Role | null;
+  onBecoming: (role: Role | null) => void;
+}) {
   const me = useStaff();
   const { run, pending } = useCommand("staff.role");
   if (person.id === me.id) return <p className="text-sm">{roleWords[person.role]}</p>;
+  const choose = (role: Role) => {
+    const hasOffices = person.role !== "admin" && person.offices.length > 0;
+    const waits = role !== "admin" && role !== person.role && !hasOffices;
+    onBecoming(waits ? role : null);
+    if (!waits && role !== person.role) void run({ person: refOf(person), role });
+  };
   return (
     <Select
-      value={person.role}
+      value={becoming ?? person.role}
       disabled={pending}
-      onValueChange={(value) => void run({ person: refOf(person), role: Role.parse(value) })}
+      onValueChange={(value) => choose(Role.parse(value))}
     >
       <SelectTrigger aria-label={`Role of ${nameOf(person)}`} className="h-7 w-40">
         <SelectValue />

@@ -12,7 +12,5 @@ function handedOver<V>(name: string): ArgumentKind<V> {
   };
 }
 
-/** Ids of all the offices someone may see. */
-export const officeIdsArg = handedOver<readonly string[]>("offices");
 /** One session of one's own, by its id. */
 export const sessionArg = handedOver<string>("session");

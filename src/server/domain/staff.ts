@@ -21,11 +21,15 @@ export type Assignment = { role: Role; officeIds: string[] };
 /**
  * The role and offices someone is to have, each office once.
  * @param known Ids of offices that exist, among those asked for.
- * @throws ApiError `invalid` for an office that does not exist, and for offices of an administrator.
+ * @throws ApiError `invalid` for an office that does not exist, for offices of an administrator, and for none of anyone
+ *   else, who would see no mail.
  */
 export function assignment(role: Role, officeIds: readonly string[], known: ReadonlySet<string>): Assignment {
   if (role === "admin" && officeIds.length > 0) {
     throw refusedOffices("Administrators see every office. Leave the list of offices empty.");
+  }
+  if (role !== "admin" && officeIds.length === 0) {
+    throw refusedOffices("Choose at least one office: only administrators see mail without one.");
   }
   const missing = officeIds.filter((id) => !known.has(id));
   if (missing.length > 0) {
@@ -62,12 +66,15 @@ export function staffChange(
 ): StaffChange {
   demandVersion(before, seen);
   const role = wish.role ?? before.role;
+  const isActive = wish.isActive ?? before.isActive;
+  if (!(isActive && role === "admin")) demandAnotherAdmin(before, otherAdmins);
   const kept = role === "admin" ? [] : before.officeIds;
-  const after = {
-    ...assignment(role, wish.officeIds ?? kept, new Set([...known, ...kept])),
-    isActive: wish.isActive ?? before.isActive,
-  };
-  if (!(after.isActive && after.role === "admin")) demandAnotherAdmin(before, otherAdmins);
+  // Who was left without an office long ago can still be deactivated.
+  const isAssigned = wish.role !== undefined || wish.officeIds !== undefined;
+  const { officeIds } = isAssigned
+    ? assignment(role, wish.officeIds ?? kept, new Set([...known, ...kept]))
+    : before;
+  const after = { role, officeIds, isActive };
   const changed = (["role", "officeIds", "isActive"] as const).filter(
     (field) => String(ordered(after[field])) !== String(ordered(before[field])),
   );

@@ -763,7 +763,7 @@ describe("a notice", () => {
     await open();
     await note().focus();
     await page.keyboard.press("F8");
-    await errors().getByText("No notice on screen offers anything").waitFor();
+    await errors().getByText("No notice offers anything").waitFor();
     await page.keyboard.press("F6");
     await server.quiet();
     await focusComesTo(note());

@@ -8,7 +8,7 @@ test("presses the button of the notice on screen", async () => {
 });
 
 test("says that nothing is offered", () => {
-  const why = "No notice on screen offers anything";
+  const why = "No notice offers anything";
   expect(refusedTo("app.offer", {})).toBe(why);
   expect(refusedTo("app.offer", { notice: { offer: null } })).toBe(why);
 });

@@ -12,6 +12,7 @@ const austin = {
   state: "TX",
   zipCode: "",
 };
+const office = { id: austin.id, label: austin.label };
 const at = "2026-01-05T08:00:00.000Z";
 const sam = {
   id,
@@ -38,7 +39,7 @@ const invitation = {
 };
 
 test('"staff.invite" gives the link once, and is taken back by revoking it', async () => {
-  const args = { email: invitation.email, office: { id: austin.id, label: "Austin" } };
+  const args = { email: invitation.email, offices: [office] };
   const { outcome, asked } = await run("staff.invite", args, { answer: invitation });
   expect(asked[0]).toMatchObject({
     endpoint: inviteStaff,
@@ -53,14 +54,16 @@ test('"staff.invite" gives the link once, and is taken back by revoking it', asy
   expect(outcome.undo).toMatchObject({ id: "staff.withdraw" });
 });
 
-test("an administrator is invited without offices, anyone else not", async () => {
+test("an administrator is invited without offices, anyone else at those that are named", async () => {
   const { asked } = await run(
     "staff.invite",
     { email: invitation.email, role: "admin" },
     { answer: invitation },
   );
   expect(asked[0]?.input).toMatchObject({ body: { role: "admin", officeIds: [] } });
-  await expect(run("staff.invite", { email: invitation.email })).rejects.toThrow(/at which office/);
+  // The server refuses it then, in its own words.
+  const without = await run("staff.invite", { email: invitation.email }, { answer: invitation });
+  expect(without.asked[0]?.input).toMatchObject({ body: { role: "handler", officeIds: [] } });
 });
 
 test('"staff.withdraw" revokes an invitation', async () => {
@@ -80,12 +83,38 @@ test('"staff.role" changes what someone may do; undo gives the former role and o
     input: { params: { id }, body: { role: "admin", officeIds: [] } },
     options: { version: 2 },
   });
-  expect(outcome.say).toBe("Sam Okafor is admin now.");
+  expect(outcome.say).toBe("Sam Okafor is admin of every office now.");
   expect(outcome.undo?.args).toEqual({
     person: { ...person, version: 3 },
     role: "handler",
-    offices: [austin.id],
+    offices: [office],
   });
+});
+
+test('"staff.role" changes the offices alone, several at once', async () => {
+  const dover = { ...austin, id: "0f000002-0000-4000-8000-000000000000", label: "Dover" };
+  const answer = withAnswers([
+    [listStaff, { items: [sam], invitations: [] }],
+    [updateStaff, { ...sam, offices: [austin, dover], version: 3 }],
+  ]);
+  const offices = [office, { id: dover.id, label: "Dover" }];
+  const { outcome, asked } = await run("staff.role", { person, offices }, { answer });
+  expect(asked[1]?.input).toEqual({ params: { id }, body: { officeIds: [austin.id, dover.id] } });
+  expect(outcome.say).toBe("Sam Okafor is handler at Austin, Dover now.");
+  expect(outcome.undo?.args).toMatchObject({ role: "handler", offices: [office] });
+});
+
+test('"staff.role" asks for what changes', async () => {
+  await expect(run("staff.role", { person })).rejects.toThrow(/Say what changes/);
+});
+
+test('"staff.role" of an administrator is taken back without the offices they saw', async () => {
+  const answer = withAnswers([
+    [listStaff, { items: [{ ...sam, role: "admin" }], invitations: [] }],
+    [updateStaff, sam],
+  ]);
+  const { outcome } = await run("staff.role", { person, role: "lead", offices: [office] }, { answer });
+  expect(outcome.undo?.args).toMatchObject({ role: "admin", offices: [] });
 });
 
 test.each<[string, boolean, string]>([

@@ -17,10 +17,10 @@ const list = (token: string) => request("get", "/staff", { token });
 
 const Invited = z.object({ id: z.string(), link: z.url() });
 
-const invite = (token: string, email: string, extra: object = {}) =>
+const invite = async (token: string, email: string, extra: object = {}) =>
   request("post", "/staff/invitations", {
     token,
-    body: { email, role: "handler", officeIds: [], ...extra },
+    body: { email, role: "handler", officeIds: [await addOffice(`Office ${randomUUID()}`)], ...extra },
   });
 
 /** Invites and gives the invitation's id and the token in its link. */
@@ -148,6 +148,7 @@ describe("an invitation", () => {
   it.each<[string, (office: string) => { role: Role; officeIds: string[] }, string]>([
     ["an unknown office", () => ({ role: "handler", officeIds: [randomUUID()] }), "There is no office"],
     ["offices of an administrator", (office) => ({ role: "admin", officeIds: [office] }), "see every office"],
+    ["no office of a lead", () => ({ role: "lead", officeIds: [] }), "Choose at least one office"],
   ])("with %s is refused", async (_what, extra, problem) => {
     const admin = await signedIn("admin");
     const office = await addOffice(`Office ${randomUUID()}`);
@@ -193,10 +194,40 @@ describe("a change of someone's account", () => {
 
   it("that changes nothing leaves no trace", async () => {
     const admin = await signedIn("admin");
-    const member = await signedIn("lead");
-    const same = await change(admin.token, member.id, { role: "lead", isActive: true, officeIds: [] });
+    const office = await addOffice("Reno North");
+    const member = await signedIn("lead", [office]);
+    const same = await change(admin.token, member.id, { role: "lead", isActive: true, officeIds: [office] });
     expect(same.body).toMatchObject({ version: 1 });
     expect((await eventsOf(member.id)).map(({ type }) => type)).toEqual(["staff.signed-in"]);
+  });
+
+  it("never leaves anyone but an administrator without an office, and says so", async () => {
+    const admin = await signedIn("admin");
+    const office = await addOffice("Tulsa North");
+    const other = await signedIn("admin");
+    for (const body of [{ role: "handler" }, { role: "lead", officeIds: [] }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one account
+      const refused = await change(admin.token, other.id, body);
+      expect(refused.status).toBe(422);
+      expect(refused.body).toHaveProperty("error.fields.officeIds");
+      expect(messageOf(refused)).toContain("Choose at least one office");
+    }
+    expect(
+      (await change(admin.token, other.id, { role: "handler", officeIds: [office] })).body,
+    ).toMatchObject({ role: "handler", offices: [{ id: office }] });
+    expect((await change(admin.token, other.id, { officeIds: [] })).status).toBe(422);
+    // Their role is another matter: they keep the office.
+    expect((await change(admin.token, other.id, { role: "lead" })).body).toMatchObject({
+      role: "lead",
+      offices: [{ id: office }],
+    });
+  });
+
+  it("deactivates someone who was left without an office", async () => {
+    const admin = await signedIn("admin");
+    const member = await signedIn("handler");
+    const changed = await change(admin.token, member.id, { isActive: false });
+    expect(changed.body).toMatchObject({ isActive: false, offices: [] });
   });
 
   it("to inactive ends their sessions at once; active again, they sign in anew", async () => {
@@ -229,9 +260,10 @@ describe("a change of someone's account", () => {
   it("leaves one administrator when two take each other away at the same moment", async () => {
     const one = await onlyAdmin();
     const two = await signedIn("admin");
+    const handler = { role: "handler", officeIds: [await addOffice("Utica North")] };
     const answers = await Promise.all([
-      change(one.token, two.id, { role: "handler" }),
-      change(two.token, one.id, { role: "handler" }),
+      change(one.token, two.id, handler),
+      change(two.token, one.id, handler),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
