@@ -5,13 +5,17 @@ import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { focusFirstFault } from "@/app/forms/focus";
 
-/** `error` is for what no field can show. `onSubmit` gets the form; its first field with a fault takes the focus after. */
+/**
+ * `error` is for what no field can show. `onSubmit` gets the form; its first field with a fault takes the focus after.
+ * `onCancel` leaves it as it was, where there is something to go back to.
+ */
 export function FormCard({
   title,
   submit,
   pending,
   error,
   onSubmit,
+  onCancel,
   children,
 }: {
   title: string;
@@ -19,6 +23,7 @@ export function FormCard({
   pending: boolean;
   error: string | null;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
+  onCancel?: () => void;
   children: ReactNode;
 }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -37,10 +42,15 @@ export function FormCard({
           {error && <Alert tone="danger" title={error} />}
           {children}
         </CardContent>
-        <CardFooter>
+        <CardFooter className="gap-2">
           <Button type="submit" pending={pending}>
             {submit}
           </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </CardFooter>
       </form>
     </Card>

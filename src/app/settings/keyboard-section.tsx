@@ -1,5 +1,5 @@
 // The keys of every command, derived from the registry: pressed to be set, switched off, given back.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { keyedCommands } from "@/app/commands/held-keys";
 import { usePersonal } from "@/app/commands/personal";
@@ -98,6 +98,11 @@ function KeyRow({
   const held = sequencesFor(command, keys);
   const isOwn = keys.own[id] !== undefined;
   const args = { command: { id, label: title } };
+  const change = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    onOpen(false);
+    change.current?.focus();
+  };
   return (
     <li className="grid gap-2 py-1.5">
       <div className="flex min-h-7 items-center gap-3 text-sm">
@@ -119,6 +124,7 @@ function KeyRow({
           </CommandButton>
         )}
         <Button
+          ref={change}
           size="sm"
           variant="ghost"
           aria-expanded={isOpen}
@@ -128,7 +134,7 @@ function KeyRow({
           Change
         </Button>
       </div>
-      {isOpen && <KeyRecorder command={command} onDone={() => onOpen(false)} />}
+      {isOpen && <KeyRecorder command={command} onDone={done} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 // One's macros: lines under a name, run like any command; made, changed, run and removed here.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { idOfMacro } from "@/app/commands/held-keys";
 import { usePersonal } from "@/app/commands/personal";
@@ -10,6 +10,7 @@ import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { Kbd } from "@/app/components/ui/kbd";
 import { Textarea } from "@/app/components/ui/textarea";
+import { focusOnMount } from "@/app/forms/focus";
 import { typed } from "@/app/forms/typed";
 import type { Macro } from "@/kernel/context";
 import { strokesOfSequence } from "@/kernel/keys";
@@ -18,9 +19,15 @@ import { FormCard } from "./form-card";
 export function MacrosSection() {
   const { macros } = usePersonal();
   const [editing, setEditing] = useState<Macro | null>(null);
+  /** The button that was pressed to edit one: the focus goes back there. */
+  const opener = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setEditing(null);
+    opener.current?.focus();
+  };
   return (
     <div className="grid gap-4">
-      <MacroForm key={editing?.id ?? "new"} macro={editing} onSaved={() => setEditing(null)} />
+      <MacroForm key={editing?.id ?? "new"} macro={editing} onLeave={leave} />
       <Card>
         <CardHeader>
           <CardTitle>Macros</CardTitle>
@@ -32,7 +39,14 @@ export function MacrosSection() {
         ) : (
           <ul aria-label="Macros" className="divide-y divide-border">
             {macros.map((macro) => (
-              <MacroRow key={macro.id} macro={macro} onEdit={() => setEditing(macro)} />
+              <MacroRow
+                key={macro.id}
+                macro={macro}
+                onEdit={(button) => {
+                  opener.current = button;
+                  setEditing(macro);
+                }}
+              />
             ))}
           </ul>
         )}
@@ -41,7 +55,7 @@ export function MacrosSection() {
   );
 }
 
-function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: () => void }) {
+function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButtonElement) => void }) {
   const { keys } = usePersonal();
   const args = { macro: { id: macro.id, label: macro.name } };
   return (
@@ -56,7 +70,12 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: () => void }) {
       <CommandButton id="macro.run" args={args} size="sm" variant="outline" aria-label={`Run ${macro.name}`}>
         Run
       </CommandButton>
-      <Button size="sm" variant="ghost" aria-label={`Edit ${macro.name}`} onClick={onEdit}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Edit ${macro.name}`}
+        onClick={({ currentTarget }) => onEdit(currentTarget)}
+      >
         Edit
       </Button>
       <CommandButton
@@ -72,7 +91,7 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: () => void }) {
   );
 }
 
-function MacroForm({ macro, onSaved }: { macro: Macro | null; onSaved: () => void }) {
+function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => void }) {
   const { run, pending } = useCommand("macro.save");
   const [fault, setFault] = useState<string | null>(null);
   return (
@@ -88,11 +107,26 @@ function MacroForm({ macro, onSaved }: { macro: Macro | null; onSaved: () => voi
         setFault(result.status === "failed" ? result.error.message : null);
         if (result.status !== "done") return;
         form.reset();
-        onSaved();
+        if (macro) onLeave();
       }}
+      {...(macro && { onCancel: onLeave })}
     >
-      <Field label="Name" description="A macro of the same name gets the new lines.">
-        <Input name="name" autoComplete="off" maxLength={60} aria-required defaultValue={macro?.name} />
+      <Field
+        label="Name"
+        description={
+          macro
+            ? "Under another name it becomes another macro."
+            : "A macro of the same name gets the new lines."
+        }
+      >
+        <Input
+          ref={macro ? focusOnMount : undefined}
+          name="name"
+          autoComplete="off"
+          maxLength={60}
+          aria-required
+          defaultValue={macro?.name}
+        />
       </Field>
       <Field
         label="Lines"

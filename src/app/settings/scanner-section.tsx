@@ -7,6 +7,7 @@ import { Input } from "@/app/components/ui/input";
 import { Switch } from "@/app/components/ui/switch";
 import { setPreferences, usePreferences } from "@/app/preferences";
 import { type ScanMeaning, readScan } from "@/kernel/scan-code";
+import { prefixAfter } from "./scan-prefix";
 
 export function ScannerSection() {
   const { scanPrefix, scanSound } = usePreferences();
@@ -19,7 +20,7 @@ export function ScannerSection() {
         <CardContent className="grid max-w-lg gap-5">
           <Field
             label="Prefix"
-            description="A key that the scanner is set up to send before each code, such as F9 or ~. With it every scan is known for one at once. Press the key here."
+            description="A key that the scanner is set up to send before each code, such as F9 or ~. With it every scan is known for one at once. Press the key here, or Backspace for none."
           >
             <span className="flex gap-2">
               <PrefixInput prefix={scanPrefix} />
@@ -55,10 +56,14 @@ export function ScannerSection() {
 
 function PrefixInput({ prefix }: { prefix: string | null }) {
   const take = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (leavesField.has(event.key) || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const chord = (ctrlKey || metaKey || altKey) && !event.getModifierState("AltGraph");
+    const scanPrefix = prefixAfter({ key, chord });
+    if (scanPrefix === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    setPreferences({ scanPrefix: event.key });
+    setPreferences({ scanPrefix });
   };
   return (
     <Input
@@ -72,19 +77,6 @@ function PrefixInput({ prefix }: { prefix: string | null }) {
     />
   );
 }
-
-/** What a person needs to get on; no scanner sends these first. */
-const leavesField = new Set([
-  "Tab",
-  "Enter",
-  "Escape",
-  "Shift",
-  "Control",
-  "Alt",
-  "AltGraph",
-  "Meta",
-  "CapsLock",
-]);
 
 function TestField() {
   const [tried, setTried] = useState<{ code: string; scanned: boolean } | null>(null);
