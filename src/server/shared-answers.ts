@@ -7,6 +7,8 @@ import type { Turns } from "./turns";
 const sharedFor = 1_000;
 /** Milliseconds that are waited at most for those who shared the last answer. */
 const longestWait = 40;
+/** Reads for which nobody is waited for at most, where waiting was in vain again and again. */
+const mostUnwaited = 64;
 
 type Sharing<T> = {
   /** Begins the reads that are shared; without it each begins as soon as the one before it has ended. */
@@ -22,8 +24,8 @@ type Sharing<T> = {
  * each answer was read after it was asked for. That next read waits for its turn, and is shared by all who ask until it
  * begins; so does the first one of a key that several asked for at once a moment ago. Any other first one begins at once, unless
  * `isEachInTurn`. After a long answer the next read also waits for those who shared it to ask again, as long as it took to
- * read and 40 ms at most: else they part into two groups, each of which waits for the other's read as well. A failed read
- * fails those who waited for it.
+ * read and 40 ms at most: else they part into two groups, each of which waits for the other's read as well. Where they do
+ * not come back, they are waited for less and less often. A failed read fails those who waited for it.
  */
 export function createSharedAnswers<T>({
   inTurn = (work) => work(),
@@ -41,6 +43,9 @@ export function createSharedAnswers<T>({
     /** How many asked for the last or while it was read, and for how many milliseconds the next waits for as many. */
     expected: number;
     patience: number;
+    /** For how many reads nobody is waited for, and for how many the next time that waiting is in vain. */
+    unwaited: number;
+    nextUnwaited: number;
     /** Told when they have all asked. */
     onComplete: (() => void) | null;
   };
@@ -101,6 +106,8 @@ export function createSharedAnswers<T>({
       isShared: false,
       expected: 0,
       patience: 0,
+      unwaited: 0,
+      nextUnwaited: 1,
       onComplete: null,
     };
   }
@@ -108,11 +115,21 @@ export function createSharedAnswers<T>({
   /** Waits until all who are expected have asked, or patience ends. */
   async function gathered(line: Line): Promise<void> {
     if (line.patience === 0 || line.asking >= line.expected) return;
+    if (line.unwaited > 0) {
+      line.unwaited -= 1;
+      return;
+    }
     await new Promise<void>((resolve) => {
       line.onComplete = resolve;
       setTimeout(resolve, line.patience).unref();
     });
     line.onComplete = null;
+    if (line.asking >= line.expected) {
+      line.nextUnwaited = 1;
+    } else {
+      line.unwaited = line.nextUnwaited;
+      line.nextUnwaited = Math.min(2 * line.nextUnwaited, mostUnwaited);
+    }
   }
 }
 

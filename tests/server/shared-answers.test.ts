@@ -196,3 +196,36 @@ test("after a long answer the next read waits a while for those who shared it, a
   expect(begun).toHaveLength(6);
   await end("short", afterShort);
 });
+
+test("those who do not come back after a long answer are waited for less and less often", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = createSharedAnswers<string>({ isLong: () => true });
+  const { begun, read } = reads();
+  const ask = async (count: number) => {
+    const answers = Array.from({ length: count }, () => shared("list", read));
+    await quiet();
+    return answers;
+  };
+  const end = async (answers: readonly Promise<string>[]) => {
+    begun.at(-1)?.resolve("long");
+    await Promise.all(answers);
+    await quiet();
+  };
+  /** Whether, of three who shared an answer, two who ask again wait for the third. */
+  const waits = async () => {
+    await end(await ask(3));
+    const before = begun.length;
+    const two = await ask(2);
+    const isWaiting = begun.length === before;
+    if (isWaiting) {
+      vi.advanceTimersByTime(40);
+      await quiet();
+    }
+    await end(two);
+    return isWaiting;
+  };
+  const seen: boolean[] = [];
+  for (let time = 0; time < 10; time++) seen.push(await waits());
+  expect(seen).toEqual([true, false, true, false, false, true, false, false, false, false]);
+});
