@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { StartFault } from "./db/embedded/start-fault";
-import { gzipped, takesGzip } from "./gzip";
+import { gzipped, takes } from "./content-coding";
 
 /** Answers a GET or HEAD for a page or an asset. */
 export type Console = (request: Request) => Promise<Response>;
@@ -43,7 +43,12 @@ export async function openConsole(folder: string): Promise<Console> {
   };
 }
 
-type Asset = { type: string; etag: string; bytes: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> | null };
+type Asset = {
+  type: string;
+  etag: string;
+  bytes: Buffer<ArrayBuffer>;
+  zipped: Uint8Array<ArrayBuffer> | null;
+};
 
 function respond(request: Request, asset: Asset, cacheControl: string): Response {
   const headers = new Headers({
@@ -53,7 +58,7 @@ function respond(request: Request, asset: Asset, cacheControl: string): Response
   });
   if (request.headers.get("if-none-match")?.includes(asset.etag))
     return new Response(null, { status: 304, headers });
-  const zipped = takesGzip(request.headers.get("accept-encoding")) ? asset.zipped : null;
+  const zipped = takes("gzip", request.headers.get("accept-encoding")) ? asset.zipped : null;
   const body = zipped ?? asset.bytes;
   headers.set("Content-Type", asset.type);
   headers.set("Content-Length", String(body.length));

@@ -1,33 +1,33 @@
-// The answer to a read as bytes: encoded once for all who share it, and for those who take it so compressed once.
-import { gzipSync } from "node:zlib";
+// The answer to a read as bytes: encoded once for all who share it, and compressed once for all who take it in one coding.
 import type { Context } from "hono";
-import { gzipped, takesGzip } from "./gzip";
+import { type ContentCoding, codingFor, quicklyCompressed } from "./content-coding";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type ReadAnswer = { plain: Bytes; compressed: () => Bytes | Promise<Bytes> };
+export type ReadAnswer = { plain: Bytes; compressed: (coding: ContentCoding) => Bytes | Promise<Bytes> };
 
 /** Bytes from which on an answer is compressed: below, most networks carry it sooner than it were made shorter. */
 const worthCompressing = 32 * 1024;
-/** Bytes up to which it is compressed on the spot: to hand it to another thread and back would take as long. */
-const compressedAtOnce = 64 * 1024;
-/** Of gzip: a list becomes a fifth of itself in a third of a millisecond; the next levels take longer for little. */
-const level = 1;
+/** Bytes from which on it takes long to be sent to many. */
+const long = 64 * 1024;
 
 /** `result` as JSON. */
 export function encodeAnswer(result: unknown): ReadAnswer {
   const plain = Buffer.from(JSON.stringify(result));
-  let compressed: Bytes | Promise<Bytes> | undefined;
-  return { plain, compressed: () => (compressed ??= compress(plain)) };
+  const made = new Map<ContentCoding, Bytes | Promise<Bytes>>();
+  return {
+    plain,
+    compressed(coding) {
+      const bytes = made.get(coding) ?? quicklyCompressed(plain, coding);
+      made.set(coding, bytes);
+      return bytes;
+    },
+  };
 }
 
 /** Whether an answer takes long to be sent. */
 export function isLongAnswer({ plain }: ReadAnswer): boolean {
-  return plain.length > compressedAtOnce;
-}
-
-function compress(plain: Bytes): Bytes | Promise<Bytes> {
-  return plain.length <= compressedAtOnce ? gzipSync(plain, { level }) : gzipped(plain, level);
+  return plain.length > long;
 }
 
 /**
@@ -36,8 +36,9 @@ function compress(plain: Bytes): Bytes | Promise<Bytes> {
  */
 export async function sendAnswer(context: Context, { plain, compressed }: ReadAnswer): Promise<Response> {
   if (plain.length < worthCompressing) return context.body(plain, 200, json);
-  if (!takesGzip(context.req.header("accept-encoding"))) return context.body(plain, 200, eitherWay);
-  return context.body(await compressed(), 200, { ...eitherWay, "Content-Encoding": "gzip" });
+  const coding = codingFor(context.req.header("accept-encoding"));
+  if (coding === null) return context.body(plain, 200, eitherWay);
+  return context.body(await compressed(coding), 200, { ...eitherWay, "Content-Encoding": coding });
 }
 
 const json = { "Content-Type": "application/json" };
