@@ -1,6 +1,7 @@
 // The storage clock: for how long an item is kept free of charge, and until when it runs. Its end changes nothing about
 // the item by itself.
 import type { ItemType } from "@/contract/mail";
+import type { ActionType } from "@/contract/request";
 import { FreeDays } from "@/contract/storage";
 import { type ItemRequest, gone, isOpen } from "./request";
 
@@ -28,7 +29,8 @@ export function freeUntil(
 
 /**
  * Since when an item with these requests is off its shelf; null while it is there, as after a scan. That an item was handed
- * over is not written down: one that is ready for pick-up counts as taken, until something else is asked for it or was done.
+ * over is not written down: one that is ready for pick-up counts as taken, and a check that was deposited as sent to the
+ * bank, until something else is asked for it or was done.
  */
 export function leftShelfAt(
   requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],
@@ -39,5 +41,7 @@ export function leftShelfAt(
   );
   const end =
     done.find(({ type }) => gone[type]) ?? done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
-  return end && (gone[end.type] || end.type === "HOLD") ? end.at : null;
+  return end && (gone[end.type] || handedOver.has(end.type)) ? end.at : null;
 }
+
+const handedOver: ReadonlySet<ActionType> = new Set(["HOLD", "CHECK_DEPOSIT"]);

@@ -69,10 +69,13 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
   return items.length;
 }
 
-/** Takes back a warning that did not go out yet: the item left its shelf. Should it come back, its customer is warned anew. */
+/**
+ * Takes back a warning that may not have gone out yet: the item left its shelf. Should it come back, its customer is warned
+ * anew; better twice, where a sender held the warning just then, than not at all.
+ */
 export async function takeBackWarning(tx: Tx, itemId: string, now: Date): Promise<void> {
   const withdrawn = await withdrawNotices(tx, itemId, ["storage.expiring"], now);
-  if (withdrawn > 0) {
+  if (withdrawn.all > 0) {
     await tx.updateTable("mail_items").set({ warned_at: null }).where("id", "=", itemId).execute();
   }
 }

@@ -55,14 +55,14 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
 /**
  * Takes back the notices about a record that did not go out: those that wait, and those given up, so that nobody tries them
  * again. One that a sender holds may be going out just now: it is not tried again either, and is SENT if it went out.
- * @returns how many surely do not go out.
+ * @returns how many were taken back, and how many of those surely do not go out.
  */
 export async function withdrawNotices(
   tx: Tx,
   recordId: string,
   kinds: readonly NoticeKind[],
   now: Date,
-): Promise<number> {
+): Promise<{ all: number; surely: number }> {
   const withdrawn = await tx
     .updateTable("outbox")
     .set({ state: "WITHDRAWN" })
@@ -71,7 +71,8 @@ export async function withdrawNotices(
     .where("kind", "in", kinds)
     .returning("leased_until")
     .execute();
-  return withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now).length;
+  const surely = withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now);
+  return { all: withdrawn.length, surely: surely.length };
 }
 
 /**

@@ -205,8 +205,8 @@ export async function takeBackForward(
     .where("id", "=", row.id)
     .execute();
   const withdrawn =
-    (await withdrawNotices(tx, row.id, [noticeOf(forward.status)], by.now)) +
-    (await withdrawNotices(tx, request.row.id, requestNotices, by.now));
+    (await withdrawNotices(tx, row.id, [noticeOf(forward.status)], by.now)).surely +
+    (await withdrawNotices(tx, request.row.id, requestNotices, by.now)).surely;
   const detail = { from: forward.status, to: after.status, ...(reason && { reason }) };
   await record(by, row.id, item, "forward.reopened", { ...detail, noticesWithdrawn: withdrawn });
 

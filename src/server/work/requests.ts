@@ -116,7 +116,7 @@ export async function reopenRequestFor(
     return;
   }
   const after = requestReopened(request.record);
-  const noticesWithdrawn = await withdrawNotices(tx, id, requestNotices, by.now);
+  const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, requestNotices, by.now);
   await writeRequest(tx, by, request, {
     after,
     reason,

@@ -16,7 +16,7 @@ const items: readonly { requests: readonly Was[]; status: string; leftIn: number
   { requests: [], status: "PENDING", leftIn: null },
   { requests: [["SCAN", "PENDING"]], status: "IN_PROCESS", leftIn: null },
   { requests: [["SCAN", "DONE", 2]], status: "COMPLETED", leftIn: null },
-  { requests: [["CHECK_DEPOSIT", "DONE", 2]], status: "COMPLETED", leftIn: null },
+  { requests: [["CHECK_DEPOSIT", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
   { requests: [["SHRED", "FAILED", 2]], status: "PENDING", leftIn: null },
   { requests: [["SHRED", "DONE", 2]], status: "COMPLETED", leftIn: 2 },
   { requests: [["TRASH", "DONE", 2]], status: "COMPLETED", leftIn: 2 },

@@ -35,7 +35,15 @@ describe("an item", () => {
     status,
     taken: isOpen(status) ? null : { who: "Sam Rivera", at: days(day) },
   });
-  const ends = new Set<ActionType>(["TRASH", "SHRED", "JUNK", "FORWARD", "CONSOLIDATE", "HOLD"]);
+  const ends = new Set<ActionType>([
+    "TRASH",
+    "SHRED",
+    "JUNK",
+    "FORWARD",
+    "CONSOLIDATE",
+    "HOLD",
+    "CHECK_DEPOSIT",
+  ]);
 
   test.each(
     ActionType.options.flatMap((type) => RequestStatus.options.map((status) => [type, status] as const)),

@@ -9,12 +9,12 @@ const statements = [
   `alter table mail_items add column left_at timestamptz`,
   `drop index mail_items_expiring`,
   `drop index mail_items_unwarned`,
-  // Done requests that end an item's stay; a pick-up does where nothing was done with the item since.
+  // Done requests that end an item's stay; a pick-up and a deposit do where nothing was done with the item since.
   `update mail_items set left_at = done.at
      from (
        select mail_id, coalesce(
          max(closed_at) filter (where type in ('TRASH', 'SHRED', 'JUNK', 'FORWARD', 'CONSOLIDATE')),
-         case when (array_agg(type order by closed_at desc, requested_at desc, id desc))[1] = 'HOLD'
+         case when (array_agg(type order by closed_at desc, requested_at desc, id desc))[1] in ('HOLD', 'CHECK_DEPOSIT')
            then max(closed_at) end) as at
        from action_requests where status = 'DONE' group by mail_id) done
      where mail_items.id = done.mail_id and mail_items.status = 'COMPLETED'`,
