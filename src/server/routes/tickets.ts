@@ -39,6 +39,13 @@ const orders: Record<TicketSort, Order> = {
   priority: reversed(mostPressing),
 };
 
+/** The order that is asked for. Of one priority, how pressing a ticket is tells nothing. */
+function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): Order {
+  if (priority !== undefined && sort === "-priority") return lastChanged;
+  if (priority !== undefined && sort === "priority") return reversed(lastChanged);
+  return orders[sort];
+}
+
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
   const conversationOf = createGatheredReadsByOffices(
@@ -60,7 +67,7 @@ export function mountTicketRoutes(server: Server): void {
         id: "tickets.id",
         filter,
       },
-      orders[query.sort],
+      orderOf(query),
       { ...query, few: (query.search ?? query.mailboxId) !== undefined },
     );
     return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };

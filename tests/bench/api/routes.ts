@@ -132,6 +132,7 @@ export function routesOf(sample: Sample): Route[] {
     list("tasks, by priority", `${tasks}&sort=-priority`, paged),
     list("tasks of a mailbox", "", { paths: ofMailbox(tasks) }),
     list("tasks, overdue", `${tasks}&overdue=true`),
+    list("tasks, overdue by due", `${tasks}&overdue=true&sort=dueDate`, paged),
     list("tasks, search", "", { paths: searches(tasks) }),
     list("tickets", tickets, paged),
     list("tickets, status", `${tickets}?status=OPEN`, paged),

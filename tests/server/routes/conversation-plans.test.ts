@@ -109,6 +109,8 @@ describe.each([
       { sort, limit: 50 },
       { sort, status: "PENDING" as const, limit: 50 },
       { sort, status: "COMPLETED" as const, limit: 50 },
+      { sort, priority: "HIGH" as const, limit: 50 },
+      { sort, overdue: "true" as const, limit: 50 },
     ]),
   ] as const)("the tasks with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTasks, { query }, { as }))).toEqual([]);
@@ -126,7 +128,11 @@ describe.each([
     { search: "where abc12" },
     { search: "it abc12" },
     { search: "1042" },
-    ...TicketSort.options.flatMap((sort) => [{ sort }, { sort, status: "OPEN" as const }]),
+    ...TicketSort.options.flatMap((sort) => [
+      { sort },
+      { sort, status: "OPEN" as const },
+      { sort, priority: "HIGH" as const },
+    ]),
   ] as const)("the tickets with %j, nor by the page after", async (query) => {
     expect(await readWhole(() => call(listTickets, { query }, { as }))).toEqual([]);
     const { nextCursor } = await call(listTickets, { query }, { as });

@@ -69,6 +69,30 @@ describe("tasks", () => {
     }
   });
 
+  test("of one priority, and those overdue, are in order too, page by page", async () => {
+    for (const [sort, expected] of [
+      ["dueDate", "c a f d"],
+      ["-dueDate", "d f a c"],
+    ] as const) {
+      const titles = await walk(
+        (cursor) => call(listTasks, { query: definite({ overdue: "true", sort, limit: 1, cursor }) }),
+        ({ title }) => title,
+      );
+      expect(titles).toBe(expected);
+    }
+    for (const [sort, expected] of [
+      ["priority", "b d"],
+      ["-priority", "d b"],
+    ] as const) {
+      const titles = await walk(
+        (cursor) =>
+          call(listTasks, { query: definite({ priority: "HIGH" as const, sort, limit: 1, cursor }) }),
+        ({ title }) => title,
+      );
+      expect(titles).toBe(expected);
+    }
+  });
+
   test("come newest first unless said otherwise", async () => {
     const { items } = await call(listTasks, { query: {} });
     expect(items.map(({ title }) => title).join(" ")).toBe("f e d c b a");
