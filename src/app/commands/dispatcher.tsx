@@ -38,7 +38,8 @@ export function Dispatcher() {
       if (isPaletteAwaited()) return keepForPalette(event);
       const pending = latest.current.state === "waiting" ? latest.current.strokes : [];
       const strokes = strokesOf(pressOf(event), isApple);
-      if (event.defaultPrevented || strokes.length === 0) return;
+      // What is pending takes the next key, also one that something beneath answered: a hint that Escape closes as well.
+      if ((event.defaultPrevented && pending.length === 0) || strokes.length === 0) return;
       const focus = pending.length > 0 ? "none" : focusHere();
       if (strokes.some((stroke) => isControls(stroke, focus))) return;
       const { scopes } = readContext();

@@ -11,13 +11,17 @@ export const { ownCall, showChanged, shownOwnChanges } = createChangeWaits({
   drawn,
 });
 
-/** `context` as it was when the key was pressed or the palette opened, with its records as the screen shows them by now. */
+/**
+ * `context` as it was when the key was pressed or the palette opened, with its records as the screen shows them by now. What
+ * undo is about moves on by itself, and is no record that was pointed at: it is the newest change there is.
+ */
 export function contextNow(context: Context): Context {
   return {
     ...context,
     screen: context.screen && targetNow(context.screen),
     focused: context.focused && targetNow(context.focused),
     selected: context.selected.map(targetNow),
+    undoable: readContext().undoable,
   };
 }
 

@@ -28,8 +28,9 @@ export function tendNotices(
     const own = noticesOnScreen().filter(({ isError }) => isError === (kind === "errors"));
     if (own.some(waitsForSomebody)) section.dataset.pane = kind;
     else delete section.dataset.pane;
-    // Nothing is left for the pointer to leave.
+    // Nothing is left for the pointer to leave, and what had the focus may have gone without a word of it.
     if (own.length === 0) releasePointer();
+    if (!section.contains(document.activeElement)) releaseFocus();
   };
   const unsubscribe = subscribeToNotices(changed);
   changed();
@@ -42,7 +43,7 @@ export function tendNotices(
   listen("focusin", (event) => {
     // Sonner hears of it at the root, and would call the focus back whenever it leaves, F6 or not.
     event.stopPropagation();
-    if (!isAmongNotices(event.relatedTarget)) cameFrom = elementOf(event.relatedTarget);
+    if (!isAmongNotices(event.relatedTarget)) cameFrom = origin(elementOf(event.relatedTarget));
     releaseFocus();
     releaseFocus = holdNotices();
     onFocus(true);
@@ -51,6 +52,8 @@ export function tendNotices(
   listen("focusout", (event) => {
     event.stopPropagation();
     if (event.relatedTarget instanceof Node && section.contains(event.relatedTarget)) return;
+    const to = elementOf(event.relatedTarget);
+    if (to && !isAmongNotices(to) && !inDialog(to)) cameFrom = null;
     releaseFocus();
     onFocus(false);
   });
@@ -92,6 +95,16 @@ function firstIn(section: HTMLElement): HTMLElement | null {
 
 function isAmongNotices(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-notices]") !== null;
+}
+
+/** Where the focus came from: not the dialog or the window that had it in between, which it comes back from. */
+function origin(from: Element | null): Element | null {
+  const isPassing = from === null || inDialog(from);
+  return isPassing && cameFrom?.isConnected ? cameFrom : from;
+}
+
+function inDialog(element: Element): boolean {
+  return element.closest("[role=dialog]") !== null;
 }
 
 function elementOf(target: EventTarget | null): Element | null {

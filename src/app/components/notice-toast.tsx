@@ -5,7 +5,14 @@ import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { leaveNotice } from "./notice-focus";
 import { noticesAtHand, subscribeToNotices } from "./notices-at-hand";
-import { type NoticeOnScreen, newestNotice, noticeGone, noticeShown, takeOffer } from "./notices-on-screen";
+import {
+  type NoticeOnScreen,
+  newestNotice,
+  noticeGone,
+  noticeShown,
+  noticesOnScreen,
+  takeOffer,
+} from "./notices-on-screen";
 
 /** The toaster that holds errors only. */
 export const ERRORS = "errors";
@@ -15,6 +22,9 @@ export type Wording = Omit<NoticeOnScreen, "close"> & { description: string | un
 /** Shows `notice`, in place of the one with its id. */
 export function showToast({ description, ...notice }: Wording): void {
   const { id, text, isError, offer } = notice;
+  const before = noticesOnScreen().find((each) => each.id === id);
+  // The button that may have the focus goes, or the whole notice to the other section.
+  if (before && (before.isError !== isError || (before.offer && !offer))) leaveNotice(id);
   const gone = () => {
     leaveNotice(id);
     noticeGone(id);
@@ -32,7 +42,9 @@ export function showToast({ description, ...notice }: Wording): void {
     const icon = <CircleAlert aria-hidden="true" className="text-danger" />;
     toast.error(words, { ...settings, icon, toasterId: ERRORS });
   } else {
-    toast(words, { ...settings, icon: <CircleCheck aria-hidden="true" className="text-success" /> });
+    // Said, because the error that it may take the place of is held by the other toaster.
+    const icon = <CircleCheck aria-hidden="true" className="text-success" />;
+    toast(words, { ...settings, icon, toasterId: undefined });
   }
   noticeShown({
     ...notice,

@@ -72,7 +72,11 @@ export function StaffPerson({ person }: { person: Staff }) {
           aria-label={`Offices, sessions and second factor of ${name}`}
           aria-expanded={open}
           aria-controls={details}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            // What was chosen and not saved is not kept out of sight.
+            setBecoming(null);
+            setOpen(!open);
+          }}
         >
           <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
         </Button>

@@ -88,6 +88,8 @@ function Heading<Row>({
             key={button.id}
             tabIndex={isPassedBy ? -1 : undefined}
             direction={directionOf(sort?.column === button.id ? sort : null)}
+            // Of several in one heading, which of them it is sorted by.
+            aria-pressed={buttons.length > 1 ? sort?.column === button.id : undefined}
             onClick={() => sorting.onSort(nextSort(sorting.sort, button.id))}
           >
             {button.title}
