@@ -29,6 +29,14 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
  */
 export const feedPath = "/events";
 
+export const FeedQuery = z.object({
+  after: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The last id received; the header Last-Event-ID says the same." }),
+});
+
 export const directoryChanges = endpoint({
   method: "get",
   path: "/mail-handler/directory/changes",

@@ -8,6 +8,7 @@ import { type Caller, type Machine, admit } from "./auth/gate";
 import { transact } from "./db/connect";
 import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
+import { queryReader } from "./query";
 import { type ReadAnswer, encodeAnswer, isLongAnswer, sendAnswer } from "./read-answer";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
@@ -55,12 +56,13 @@ export function mount<E extends Endpoint>(
 ): void {
   const sharedAnswer = createSharedAnswers<ReadAnswer>({ inTurn, isEachInTurn, isLong: isLongAnswer });
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  const readQuery = queryReader(endpoint.query);
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
     const caller = await callerOf(services, endpoint, context, now);
     admit(endpoint.access, caller, endpoint.beforeEnrolment);
 
-    const input = await parseInput(endpoint, context);
+    const input = await parseInput(endpoint, readQuery, context);
     const actor = actorOf(context, caller);
     const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
@@ -152,10 +154,10 @@ function scopeOf(caller: Caller | Machine | null): string {
   return JSON.stringify([role, byKey, offices === "all" ? offices : offices.toSorted()]);
 }
 
-async function parseInput(endpoint: Endpoint, context: RequestContext) {
+async function parseInput(endpoint: Endpoint, readQuery: (url: string) => unknown, context: RequestContext) {
   return {
     params: endpoint.params && parsed(endpoint.params, context.req.param(), "address"),
-    query: endpoint.query && parsed(endpoint.query, context.req.query(), "query"),
+    query: readQuery(context.req.url),
     body: endpoint.body && (await parsedBody(endpoint.body, context)),
   };
 }
@@ -207,8 +209,8 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** 404 for an address that cannot name a record, 400 for a query, 422 with the fields for a body. */
-function parsed(schema: z.ZodType, value: unknown, where: "address" | "query" | "body"): unknown {
+/** 404 for an address that cannot name a record, 422 with the fields for a body. */
+function parsed(schema: z.ZodType, value: unknown, where: "address" | "body"): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   if (where === "address") throw new ApiError("not_found", "There is nothing at this address.");
@@ -217,7 +219,7 @@ function parsed(schema: z.ZodType, value: unknown, where: "address" | "query" | 
   );
   const [first] = Object.entries(fields);
   const message = first ? `${first[0]}: ${first[1]}` : "The request does not fit.";
-  throw new ApiError(where === "query" ? "malformed" : "invalid", message, { fields });
+  throw new ApiError("invalid", message, { fields });
 }
 
 /** `If-Match: "3"` or `If-Match: 3` gives 3. */

@@ -1,10 +1,18 @@
 // Signed addresses on this server: where an upload is sent, and where a file is seen.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Upload } from "./bucket";
 
-/** The query of a signed address, as it arrives. */
-export type SignedQuery = Partial<Record<"type" | "size" | "expires" | "signature" | Seer["kind"], string>>;
+const Text = z.string().max(200).optional();
+
+/** The query of an address for an upload, as it arrives. */
+export const UploadQuery = z.object({ type: Text, size: Text, expires: Text, signature: Text });
+export type UploadQuery = z.infer<typeof UploadQuery>;
+
+/** The query of a link to a file, as it arrives. */
+export const ViewQuery = z.object({ staff: Text, system: Text, expires: Text, signature: Text });
+export type ViewQuery = z.infer<typeof ViewQuery>;
 
 /** Who sees a file by a link: a member of staff, or another system by its key, whose id it is then. */
 export type Seer = { kind: "staff" | "system"; id: string };
@@ -34,7 +42,7 @@ export function createLinks(secret: Uint8Array) {
      * What may be sent to the upload address of `key` that carries `query`.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
-    admitUpload(key: string, query: SignedQuery, now: Date): Pick<Upload, "contentType" | "size"> {
+    admitUpload(key: string, query: UploadQuery, now: Date): Pick<Upload, "contentType" | "size"> {
       const { type = "", size = "", expires = "", signature = "" } = query;
       if (!equal(signature, signUpload([key, type, size, expires]))) {
         throw new ApiError("forbidden", "This upload address was changed or is not ours. Ask for a new one.");
@@ -58,7 +66,7 @@ export function createLinks(secret: Uint8Array) {
      * Whom a link to `key` was made for, and for how many seconds it still holds.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
-    admitView(key: string, query: SignedQuery, now: Date): { seer: Seer; secondsLeft: number } {
+    admitView(key: string, query: ViewQuery, now: Date): { seer: Seer; secondsLeft: number } {
       const { staff = "", system, expires = "", signature = "" } = query;
       const seer: Seer = system === undefined ? { kind: "staff", id: staff } : { kind: "system", id: system };
       if (!equal(signature, signView([key, seer.kind, seer.id, expires]))) {

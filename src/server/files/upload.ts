@@ -10,7 +10,7 @@ import type { Bucket } from "./bucket";
 import { requireUploadType } from "./content";
 import { findFile } from "./find";
 import { newStagingKey } from "./keys";
-import type { Links, SignedQuery } from "./links";
+import type { Links, UploadQuery } from "./links";
 
 /** Milliseconds for which an upload's address works (D15). */
 const addressLife = 5 * 60 * 1000;
@@ -30,7 +30,7 @@ export type Wish = {
 /** A PUT to an upload's address, as it arrives. */
 export type ArrivingUpload = {
   key: string;
-  query: SignedQuery;
+  query: UploadQuery;
   contentType: string | undefined;
   /** The Content-Length header. */
   contentLength: string | undefined;

@@ -6,12 +6,12 @@ import type { Caller } from "../auth/gate";
 import type { Db } from "../services";
 import type { Bucket, StoredObject } from "./bucket";
 import { type FinalFileRow, findFile, isFinal } from "./find";
-import type { Links, Seer, SignedQuery } from "./links";
+import type { Links, Seer, ViewQuery } from "./links";
 
 /** Someone following a link to a file. */
 export type Visit = {
   key: string;
-  query: SignedQuery;
+  query: ViewQuery;
   address: string;
   /** Asks only for the headers (HEAD); it is not logged. */
   peek: boolean;

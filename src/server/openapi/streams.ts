@@ -1,9 +1,8 @@
 // What the document says of the calls whose answers are no JSON: lists as CSV, and the live feed.
-import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
 import { exportedLists } from "@/contract/exported-lists";
-import { FeedEvent, feedPath } from "@/contract/feed";
+import { FeedEvent, FeedQuery, feedPath } from "@/contract/feed";
 import type { OpenApi, Operation, Parameter, Stream } from "./document";
 import type { NamedEndpoint } from "./endpoints";
 
@@ -55,12 +54,6 @@ const feedCall = endpoint({
   tag: "Feed",
   summary: "Changes as they happen, as server-sent events; resumed after the last id that was received",
   access: "signed-in",
-  query: z.object({
-    after: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "The last id received; the header Last-Event-ID says the same." }),
-  }),
+  query: FeedQuery,
   answer: FeedEvent,
 });

@@ -1,5 +1,6 @@
 // Exports: every row that a list's filter finds, read through the list's own address page by page and sent as CSV meanwhile.
 import type { Context } from "hono";
+import * as z from "zod";
 import { byteOrderMark } from "@/contract/csv";
 import { ApiError } from "@/contract/errors";
 import { ExportedList } from "@/contract/export";
@@ -10,7 +11,11 @@ import { transact } from "../db/connect";
 import { recordEvent } from "../events/record";
 import { csvLists } from "../export/lists";
 import { actorOf } from "../mount";
+import { queryReader, textsIn } from "../query";
 import type { RequestVariables, Server } from "../services";
+
+/** The parsed query of any list. */
+const Parsed = z.record(z.string(), z.unknown());
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
@@ -18,12 +23,12 @@ export function mountExportRoutes(server: Server): void {
   server.app.get("/api/export/:list", async (context) => {
     const list = ExportedList.safeParse(context.req.param("list"));
     if (!list.success) throw new ApiError("not_found", "There is nothing at this address.");
-    const { caller, pageAt } = await pagesOf(server, list.data, context);
+    const { caller, filter, pageAt } = await pagesOf(server, list.data, context);
 
     // Read before anything is answered, so that a refusal is an answer of its own.
     const first = await pageAt(undefined);
     if (!first.ok) return first;
-    await recordExport(server.services, context, caller, list.data);
+    await recordExport(server.services, context, caller, { ...filter, list: list.data });
     const { header, read } = csvLists[list.data];
     const { text, nextCursor } = read(await first.json());
     const more = async (cursor: string) => {
@@ -66,36 +71,35 @@ function streamOf(
 async function pagesOf({ app, services }: Server, list: ExportedList, context: RequestContext) {
   const { sessions, now } = services;
   const given = context.req.header("authorization");
-  const { access, path } = exportedLists[list];
+  const { access, path, query: listQuery } = exportedLists[list];
   const caller = await sessions.authenticate(given, now());
   admit(access, caller);
   if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
 
-  const query = context.req.query();
-  if (list === "requests" && query.type === undefined) {
+  const parsed = Parsed.parse(queryReader(listQuery)(context.req.url));
+  if (list === "requests" && parsed.type === undefined) {
     throw new ApiError("malformed", "type: Say which requests are to be exported, such as SCAN.");
   }
+  const query = textsIn(context.req.url);
   const pageAt = async (cursor: string | undefined): Promise<Response> => {
     const own = cursor === undefined || caller.byKey;
     const authorization = own ? (given ?? "") : `Bearer ${await sessions.accessToken(caller, now())}`;
-    const { page: _page, ...filter } = query;
-    const search = new URLSearchParams({ ...filter, limit: String(pageLimit) });
-    search.delete("cursor");
+    const { page: _page, cursor: _cursor, ...asked } = query;
+    const search = new URLSearchParams({ ...asked, limit: String(pageLimit) });
     if (cursor !== undefined) search.set("cursor", cursor);
     return app.request(`/api${path}?${search.toString()}`, { headers: { authorization } }, context.env);
   };
-  return { caller, pageAt };
+  const { page: _page, cursor: _cursor, limit: _limit, sort: _sort, ...filter } = parsed;
+  return { caller, filter, pageAt };
 }
 
-/** Customers' data leaves the house: who took which list stands in the history of that person. */
+/** Customers' data leaves the house: who took which list, by which filter, stands in the history of that person. */
 async function recordExport(
   { db, now }: Server["services"],
   context: RequestContext,
   caller: Caller,
-  list: ExportedList,
+  detail: { list: ExportedList; [filter: string]: unknown },
 ): Promise<void> {
-  const { limit: _limit, cursor: _cursor, page: _page, ...filter } = context.req.query();
-  const detail = { list, ...filter };
   await transact(db, (tx) =>
     recordEvent(
       tx,

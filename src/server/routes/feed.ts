@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { AnswerSent } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { directoryChanges, feedPath } from "@/contract/feed";
+import { FeedQuery, directoryChanges, feedPath } from "@/contract/feed";
 import { Id } from "@/contract/page";
 import { type Caller, admit, withinOffices } from "../auth/gate";
 import type { LiveFeed } from "../feed/live";
 import { placeEvents } from "../feed/order";
 import { mount } from "../mount";
+import { queryReader } from "../query";
 import type { Db, Server } from "../services";
 import { readCursor, writeCursor } from "./cursor";
 import { presentHits, selectHits } from "./customers-view";
@@ -20,11 +21,14 @@ const placingMost = 5;
 export function mountFeedRoutes(server: Server, live: LiveFeed): void {
   const { app, services } = server;
 
+  const readFeedQuery = queryReader(FeedQuery);
+
   app.get(`/api${feedPath}`, async (context) => {
     const caller = await services.sessions.authenticate(context.req.header("authorization"), services.now());
     admit("signed-in", caller);
     if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
-    const after = context.req.header("last-event-id") ?? context.req.query("after");
+    const query = readFeedQuery(context.req.url);
+    const after = context.req.header("last-event-id") ?? query.after;
     const body = live.open({ ...caller, role: caller.role }, after === undefined ? null : readPlace(after));
     return context.body(body, 200, {
       "Content-Type": "text/event-stream; charset=utf-8",

@@ -2,13 +2,17 @@
 import { type FinalFile, createUploadUrl, finaliseUpload, uploadFormats } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import type { FinalFileRow } from "../files/find";
+import { UploadQuery, ViewQuery } from "../files/links";
 import type { OpenedFile } from "../files/view";
 import { mount } from "../mount";
+import { queryReader } from "../query";
 import type { Server, Services } from "../services";
 
 export function mountFileRoutes(server: Server): void {
   const { app, services } = server;
   const { files, now } = services;
+  const readUploadQuery = queryReader(UploadQuery);
+  const readViewQuery = queryReader(ViewQuery);
 
   mount(server, createUploadUrl, async ({ body, caller, now: at }) =>
     files.createUpload(body, { caller, now: at }),
@@ -22,7 +26,7 @@ export function mountFileRoutes(server: Server): void {
   app.put("/api/files/staging/:name", async (context) => {
     const arriving = {
       key: `staging/${context.req.param("name")}`,
-      query: context.req.query(),
+      query: readUploadQuery(context.req.url),
       contentType: context.req.header("content-type"),
       contentLength: context.req.header("content-length"),
       body: context.req.raw.body,
@@ -36,7 +40,7 @@ export function mountFileRoutes(server: Server): void {
     const peek = context.req.method === "HEAD";
     const visit = {
       key: `${folder}/${year}/${month}/${name}`,
-      query: context.req.query(),
+      query: readViewQuery(context.req.url),
       address: context.get("address"),
       peek,
     };

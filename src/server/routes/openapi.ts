@@ -1,7 +1,9 @@
 // The description of the API: the document for programs, and a page for people.
+import type { MiddlewareHandler } from "hono";
 import { endpointsOf, contractModules } from "../openapi/endpoints";
 import { writeOpenApi } from "../openapi/document";
 import { docsStyle, renderDocs } from "../openapi/page";
+import { queryReader } from "../query";
 import type { Server } from "../services";
 
 /** Minutes for which a client may keep what was fetched; it changes with the version only. */
@@ -11,9 +13,18 @@ export function mountOpenApiRoutes({ app }: Server): void {
   const document = writeOpenApi(endpointsOf(contractModules));
   const page = renderDocs(document);
 
-  app.get("/api/openapi.json", (context) => context.json(document, 200, { "Cache-Control": cacheControl }));
-  app.get("/api/docs", (context) => context.html(page, 200, { "Cache-Control": cacheControl }));
-  app.get("/api/docs/style.css", (context) =>
+  const readQuery = queryReader(undefined);
+
+  const takesNoQuery: MiddlewareHandler = async (context, next) => {
+    readQuery(context.req.url);
+    await next();
+  };
+
+  app.get("/api/openapi.json", takesNoQuery, (context) =>
+    context.json(document, 200, { "Cache-Control": cacheControl }),
+  );
+  app.get("/api/docs", takesNoQuery, (context) => context.html(page, 200, { "Cache-Control": cacheControl }));
+  app.get("/api/docs/style.css", takesNoQuery, (context) =>
     context.body(docsStyle, 200, {
       "Content-Type": "text/css; charset=utf-8",
       "Cache-Control": cacheControl,

@@ -105,6 +105,16 @@ test("who took which list is in their history, once an export, and not where it 
   expect(events[0]?.detail).not.toHaveProperty("page");
 });
 
+test("only the filter that was read is in their history, and what was taken cannot be called another", async () => {
+  const before = await exportsOf(server.lead);
+  const refused = await ask("customers", { list: "tasks", note: "nothing to see" }, server.lead);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("list, note");
+  await rowsOf("customers", { isActive: "true", billingCycle: "ALL", sort: "steNumber" }, server.lead);
+  const events = (await exportsOf(server.lead)).slice(before.length);
+  expect(events.map(({ detail }) => detail)).toEqual([{ list: "customers", isActive: true }]);
+});
+
 test.each(Lists.options)("%s have headings, even where there are no rows", async (list) => {
   const answered = await ask(list, { ...(list === "requests" && { type: "SCAN" }) }, server.admin);
   expect(answered.status).toBe(200);

@@ -1,0 +1,64 @@
+// The query of a call: only what its endpoint takes, each value once, and nothing else.
+import * as z from "zod";
+import { ApiError } from "@/contract/errors";
+
+/** For endpoints that take no query value. */
+const nothing = z.object({});
+
+/** Reads the query of an address, such as `/api/x?limit=5`. @throws ApiError `malformed`, which names what does not fit. */
+export type ReadQuery<Query extends z.ZodType | undefined> = (
+  url: string,
+) => Query extends z.ZodType ? z.output<Query> : undefined;
+
+/**
+ * Makes the reader of a query that `schema` describes; without one no value is taken.
+ * @throws Error for a schema that is no object: then nobody could tell which names are known.
+ */
+export function queryReader<Query extends z.ZodType | undefined>(schema: Query): ReadQuery<Query> {
+  const described: z.ZodType = schema ?? nothing;
+  if (!(described instanceof z.ZodObject)) throw new Error("A query is described by an object schema.");
+  const known = Object.keys(described.shape);
+  const read = (url: string): unknown => {
+    const given = textsIn(url);
+    const unknown = Object.keys(given).filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw refused(unknown, known);
+    if (!schema) return undefined;
+    const result = described.safeParse(given);
+    if (result.success) return result.data;
+    const wrong = result.error.issues.map(
+      ({ path, message }) => [path.map(String).join("."), message] as const,
+    );
+    const message = wrong.map(([name, what]) => `${name}: ${what}`).join(" ");
+    throw new ApiError("malformed", message, { fields: Object.fromEntries(wrong) });
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema itself
+  return read as ReadQuery<Query>;
+}
+
+/** The values of an address's query by name. @throws ApiError `malformed` for a name that is there twice. */
+export function textsIn(url: string): Record<string, string> {
+  const begin = url.indexOf("?");
+  if (begin === -1) return {};
+  const pairs = [...new URLSearchParams(url.slice(begin + 1))];
+  const twice = pairs.find(([name], place) => pairs.findIndex(([other]) => other === name) !== place);
+  if (twice) {
+    const why = "It is sent more than once. Send one value.";
+    throw new ApiError("malformed", `${shown(twice[0])}: ${why}`, { fields: { [twice[0]]: why } });
+  }
+  return Object.fromEntries(pairs);
+}
+
+function refused(unknown: readonly string[], known: readonly string[]): ApiError {
+  const why =
+    known.length === 0
+      ? "This address takes no query values."
+      : `This address knows no such query value. It takes ${known.join(", ")}.`;
+  return new ApiError("malformed", `${unknown.map(shown).join(", ")}: ${why}`, {
+    fields: Object.fromEntries(unknown.map((name) => [name, why])),
+  });
+}
+
+/** A name as a message can hold it. */
+function shown(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name;
+}

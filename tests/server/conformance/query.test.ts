@@ -1,0 +1,73 @@
+// Query values that an address does not know: refused everywhere with a 400 that names them, and never recorded.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { ErrorBody } from "@/contract/errors";
+import { ExportedList, exportPath } from "@/contract/export";
+import { feedPath } from "@/contract/feed";
+import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { startTestServer } from "../harness";
+import { makeMachine } from "../integration/machine";
+
+const server = await startTestServer();
+const machine = await makeMachine(server, "Queries");
+const endpoints = endpointsOf(contractModules);
+
+type Named = (typeof endpoints)[number];
+
+async function ask(address: string, { method = "GET", access = "signed-in" } = {}) {
+  const caller = access === "integration" ? machine : server.admin;
+  const answered = await server.request(address, {
+    method,
+    ...(access !== "public" && { headers: { authorization: await caller.authorization() } }),
+  });
+  return { status: answered.status, text: await answered.text() };
+}
+
+function addressOf({ path }: Named): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "steNumber" ? "1042" : randomUUID()))}`;
+}
+
+function refusalIn(text: string) {
+  return ErrorBody.parse(JSON.parse(text)).error;
+}
+
+describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
+  const { access } = endpoint;
+  const calling = { method: endpoint.method.toUpperCase(), access };
+
+  test("refuses names it does not know, and says them", async () => {
+    const { status, text } = await ask(`${addressOf(endpoint)}?list=tasks&__proto__=1`, calling);
+    expect(status).toBe(400);
+    expect(refusalIn(text)).toMatchObject({ code: "malformed", fields: { list: expect.any(String) } });
+    expect(refusalIn(text).message).toMatch(/^list, __proto__: /);
+  });
+
+  const closed = Object.entries(endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {})
+    .filter(([, schema]) => schema instanceof z.ZodType && !schema.safeParse("NO_SUCH_VALUE").success)
+    .map(([name]) => name);
+  test.each(closed)("refuses a value of %s that it does not know", async (name) => {
+    const { status, text } = await ask(`${addressOf(endpoint)}?${name}=NO_SUCH_VALUE`, calling);
+    expect(status).toBe(400);
+    expect(refusalIn(text).message).toContain(`${name}: `);
+  });
+});
+
+test.each([
+  ...ExportedList.options.map((list) => exportPath(list)),
+  feedPath,
+  "/files/mails/2026/01/a.jpg",
+  "/openapi.json",
+  "/docs",
+  "/docs/style.css",
+])("%s refuses names it does not know", async (path) => {
+  const { status, text } = await ask(`/api${path}?list=tasks`);
+  expect(status).toBe(400);
+  expect(refusalIn(text).message).toMatch(/^list: /);
+});
+
+test("a value that is sent twice is refused, not half read", async () => {
+  const { status, text } = await ask("/api/mail-handler/tasks?status=PENDING&status=COMPLETED");
+  expect(status).toBe(400);
+  expect(refusalIn(text).message).toBe("status: It is sent more than once. Send one value.");
+});
