@@ -10,6 +10,7 @@ import { addressArg, senderArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { weightArg } from "@/kernel/arguments/weight";
 import { defineCommand } from "@/kernel/define";
+import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
   id: "mail.add",
@@ -61,7 +62,7 @@ export default defineCommand({
     const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
     return {
       // "Inc." brings the full stop along.
-      say: `${label} registered for STE ${mail.steNumber}, ${mail.workspaceName.replace(/\.$/, "")}.`,
+      say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
       changed: ["Mail", "Customers"],
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },

@@ -4,6 +4,7 @@ import { mailArg } from "@/kernel/arguments/mail";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { defineCommand } from "@/kernel/define";
+import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
   id: "mail.move",
@@ -24,7 +25,7 @@ export default defineCommand({
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
     const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
     return {
-      say: `${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}.`,
+      say: sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
       changed: ["Mail", "Customers"],
       undo: {
         id: "mail.move",

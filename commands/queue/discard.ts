@@ -1,5 +1,6 @@
 import { keptArg } from "@/kernel/arguments/kept";
 import { defineCommand } from "@/kernel/define";
+import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
   id: "queue.discard",
@@ -13,5 +14,8 @@ export default defineCommand({
   args: { entry: keptArg },
   when: ({ kept }) => (kept === undefined ? false : kept.length > 0 || "Nothing is kept on this machine"),
   danger: "confirm",
-  run: ({ args: { entry } }) => ({ queue: { discard: entry.id }, say: `Discarded: ${entry.label}.` }),
+  run: ({ args: { entry } }) => ({
+    queue: { discard: entry.id },
+    say: sentence(`Discarded: ${entry.label}`),
+  }),
 });

@@ -18,7 +18,7 @@ export default defineCommand({
     arg: "task",
     kind: "task",
     done: "marked as completed",
-    able: ({ status, label }) => status !== "COMPLETED" || `${label} is completed already.`,
+    able: ({ status, label }) => status !== "COMPLETED" || `${label} is already completed.`,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",

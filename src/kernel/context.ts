@@ -1,7 +1,10 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
 import type { KeyMap, Keyed } from "./key-map";
+import { consolidationStatusLabel } from "@/contract/consolidation";
 import type { ExportedList } from "@/contract/export";
+import { forwardStatusLabel } from "@/contract/forward";
 import type { RecordKind } from "@/contract/record";
+import { requestStatusLabel } from "@/contract/request";
 import type { Permission, Role } from "@/contract/roles";
 import type { Step } from "@/contract/transition";
 
@@ -145,29 +148,37 @@ export function atHand(context: Context, kind: Target["kind"], explicit?: Target
  * Whether the server lets `target` go on to the status `to`: true, or the reason why not. Where nothing is known of its
  * next steps it is true: the server decides.
  */
-export function mayBecome({ next, status, label }: Target, to: string): true | string {
+export function mayBecome({ kind, next, status, label }: Target, to: string): true | string {
   if (!next) return true;
   const step = next.find((each) => each.to === to);
-  if (!step) {
-    const now = status === undefined ? "as it stands" : `while it is ${statusWords(status)}`;
-    return `${label} cannot become ${statusWords(to)} ${now}.`;
-  }
-  return step.refusal ?? true;
+  if (step) return step.refusal ?? true;
+  const wanted = statusWords(kind, to);
+  if (status === undefined) return `${label} cannot become ${wanted} as it stands.`;
+  if (status === to) return `${label} is already ${wanted}.`;
+  return `${label} cannot become ${wanted} while it is ${statusWords(kind, status)}.`;
 }
 
 /** Statuses in which work still goes on; from the others a step leads back. */
 const goesOn: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
 /** Whether the server lets the last step of `target` be taken back: true, or the reason why not. */
-export function mayGoBack({ next, status = "", label }: Target): true | string {
+export function mayGoBack({ kind, next, status = "", label }: Target): true | string {
   if (!next) return true;
   const back = next.find(({ to }) => (goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED"));
-  return back ? (back.refusal ?? true) : `${label} is ${statusWords(status)}: no step can be taken back.`;
+  return back
+    ? (back.refusal ?? true)
+    : `${label} is ${statusWords(kind, status)}: no step can be taken back.`;
 }
 
-/** "IN_PROGRESS" as people say it: "in progress". */
-function statusWords(status: string): string {
-  return status.toLowerCase().replaceAll("_", " ");
+const statusLabels: Partial<Record<Target["kind"], Readonly<Record<string, string>>>> = {
+  request: requestStatusLabel,
+  forward: forwardStatusLabel,
+  consolidation: consolidationStatusLabel,
+};
+
+/** A status as the screens call it, within a sentence: a request's "IN_PROGRESS" is "in process". */
+function statusWords(kind: Target["kind"], status: string): string {
+  return (statusLabels[kind]?.[status] ?? status.replaceAll("_", " ")).toLowerCase();
 }
 
 /** The context frozen on one explicit row, as a row menu or the open palette holds it. */

@@ -55,7 +55,7 @@ describe("a request is completed without the mouse", () => {
 
     await keys("Control+Enter");
     await page.getByRole("heading", { level: 1, name: done }).waitFor();
-    await page.getByText(/customer has been notified/).waitFor();
+    await page.getByText(/customer will be notified/).waitFor();
     const path = new URL(page.url()).pathname;
     await page.waitForURL((url) => url.pathname !== path);
     // The list is there as it was left, and the row says what happened.

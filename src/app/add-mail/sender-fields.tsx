@@ -2,7 +2,6 @@
 import { useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
-import { mailDefaults } from "@/contract/mail";
 import type { Wizard } from "./use-wizard";
 
 export function SenderFields({ form: { control, register } }: Pick<Wizard, "form">) {
@@ -14,16 +13,12 @@ export function SenderFields({ form: { control, register } }: Pick<Wizard, "form
         <Input
           data-first={recipientId === "" ? undefined : ""}
           autoComplete="off"
-          placeholder={`"${mailDefaults.senderName}" when empty`}
+          placeholder="As it stands on the item"
           {...register("senderName")}
         />
       </Field>
       <Field label="Sender address" required error={errors.senderAddress?.message}>
-        <Input
-          autoComplete="off"
-          placeholder={`"${mailDefaults.senderAddress}" when empty`}
-          {...register("senderAddress")}
-        />
+        <Input autoComplete="off" placeholder="As it stands on the item" {...register("senderAddress")} />
       </Field>
     </div>
   );

@@ -22,6 +22,7 @@ import { reportResult } from "./results";
 import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
 import { undoStack } from "./undo-memory";
 import { latestWork, showWork, stopWork } from "./work";
+import { sentence } from "@/contract/sentence";
 
 let navigate: (path: string) => void = (path) => window.location.assign(path);
 
@@ -100,7 +101,7 @@ async function apply(outcome: Outcome): Promise<void> {
     navigate(outcome.go);
   }
   if (outcome.visit !== undefined) visit(outcome.visit);
-  if (outcome.copy !== undefined) copyText(outcome.copy, `Copied ${copiedWords(outcome.copy)}.`);
+  if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
   const { save, macro } = outcome;
   if (save) void withCode(import("@/app/exports/save-export"), ({ saveExport }) => saveExport(save));
   if (macro) {

@@ -45,7 +45,7 @@ function ConsolidationOf({ id }: { id: string }) {
   if (isDone && finished) {
     return (
       <Finished title="Consolidation Request Completed" record={data} list="/consolidation">
-        The package was made, and the customer has been notified.
+        The package was made, and the customer will be notified.
       </Finished>
     );
   }

@@ -34,7 +34,7 @@ function ForwardOf({ id }: { id: string }) {
   if (data && finished && data.status === "DELIVERED") {
     return (
       <Finished title="Package Delivered Successfully" record={data} list="/forward">
-        The customer has been notified that the package was delivered.
+        The customer will be notified that the package was delivered.
       </Finished>
     );
   }

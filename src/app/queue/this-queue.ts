@@ -11,6 +11,7 @@ import type { Kept } from "./entry";
 import { createKeptStore } from "./kept-store";
 import { type Queue, createQueue } from "./queue";
 import { sendKept } from "./send-kept";
+import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
 /** What other tabs did within so many ms is read as one. */
@@ -34,7 +35,7 @@ const queue: Queue = createQueue({
   tell: () => channel.postMessage("changed"),
   wasSent: (count) => showNotice(`${count === 1 ? "1 kept entry was" : `${count} kept entries were`} sent.`),
   wasRefused: ({ label, reason }) =>
-    showError(`Refused: ${label}. ${reason ?? ""}`, {
+    showError(`${sentence(`Refused: ${label}`)} ${reason ?? ""}`, {
       action: { label: "Show", onSelect: () => show({ surface: "queue" }, contextHere()) },
     }),
 });
@@ -88,7 +89,7 @@ export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
     void navigator.storage.persist();
     const { attempt, label } = await queue.keep(unsent);
     return {
-      say: `Kept on this machine; it is sent when the network is back: ${label}.`,
+      say: sentence(`Kept on this machine; it is sent when the network is back: ${label}`),
       kept: attempt,
       undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
     };

@@ -32,7 +32,7 @@ type DetailWords = {
   title: string;
   /** Heading of the page that says it is done. */
   done: string;
-  /** What the customer is told, on that page. */
+  /** What the customer is told, on that page: not told yet, as the notice waits while undo is open (D16). */
   told: string;
   list: string;
 };
@@ -41,49 +41,49 @@ export const detailWords: Record<ActionType, DetailWords> = {
   SCAN: {
     title: "Process Scan Request",
     done: "Scan Completed Successfully!",
-    told: "The customer has been notified that the scan can be read.",
+    told: "The customer will be notified that the scan can be read.",
     list: "/scan",
   },
   HOLD: {
     title: "Process Pickup Request",
     done: "Pickup Request Processed!",
-    told: "The customer has been notified that the item is ready for pickup.",
+    told: "The customer will be notified that the item is ready for pickup.",
     list: "/pickup",
   },
   SHRED: {
     title: "Process Shred Request",
     done: "Mail Item Shredded Successfully!",
-    told: "The customer has been notified that the item was shredded.",
+    told: "The customer will be notified that the item was shredded.",
     list: "/shred",
   },
   TRASH: {
     title: "Process Trash Request",
     done: "Mail Item Disposed Successfully!",
-    told: "The customer has been notified that the item was disposed of.",
+    told: "The customer will be notified that the item was disposed of.",
     list: "/trash",
   },
   FORWARD: {
     title: "Process Forward Request",
     done: "Mail Item Forwarded Successfully!",
-    told: "The customer has been notified that the item is on its way.",
+    told: "The customer will be notified that the item is on its way.",
     list: "/forward",
   },
   CHECK_DEPOSIT: {
     title: "Process Check Deposit Request",
     done: "Check Deposit Completed!",
-    told: "The customer has been notified that the check was deposited.",
+    told: "The customer will be notified that the check was deposited.",
     list: "/deposit",
   },
   JUNK: {
     title: "Process Junk Request",
     done: "Mail Item Disposed Successfully!",
-    told: "The customer has been notified that the item was disposed of.",
+    told: "The customer will be notified that the item was disposed of.",
     list: "/trash",
   },
   CONSOLIDATE: {
     title: "Consolidation Request",
     done: "Consolidation Request Completed",
-    told: "The customer has been notified.",
+    told: "The customer will be notified.",
     list: "/consolidation",
   },
 };

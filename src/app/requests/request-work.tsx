@@ -60,12 +60,12 @@ function ScanWork(work: Work) {
 }
 
 const told: Record<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string> = {
-  HOLD: "Put the item where it is handed out, then mark it as ready. The customer is notified.",
-  SHRED: "Shred the item, then confirm. The customer is notified.",
-  TRASH: "Dispose of the item, then confirm. The customer is notified.",
-  JUNK: "Dispose of the item, then confirm. The customer is notified.",
-  FORWARD: "Hand the item to the carrier, then confirm. The customer is notified.",
-  CHECK_DEPOSIT: "Deposit the check, then confirm. The customer is notified.",
+  HOLD: "Put the item where it is handed out, then mark it as ready. The customer will be notified.",
+  SHRED: "Shred the item, then confirm. The customer will be notified.",
+  TRASH: "Dispose of the item, then confirm. The customer will be notified.",
+  JUNK: "Dispose of the item, then confirm. The customer will be notified.",
+  FORWARD: "Hand the item to the carrier, then confirm. The customer will be notified.",
+  CHECK_DEPOSIT: "Deposit the check, then confirm. The customer will be notified.",
 };
 
 function PlainWork(work: Work) {
@@ -73,7 +73,7 @@ function PlainWork(work: Work) {
   return (
     <WorkCard {...work} title="What is to be done">
       <p className="text-sm">
-        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer is notified." : told[type]}
+        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told[type]}
       </p>
       <WholeLink request={work.request} />
     </WorkCard>

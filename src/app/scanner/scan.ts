@@ -14,6 +14,7 @@ import { type ScanLookups, lookupsOf, settleOffline, settleScan } from "@/kernel
 import { readScan } from "@/kernel/scan-code";
 import { beep } from "./beep";
 import { fill, isTextField, pressEnter } from "./field";
+import { sentence } from "@/contract/sentence";
 
 /** A device may deliver one scan twice; the second within so many ms is no other scan. */
 const echo = 400;
@@ -88,7 +89,7 @@ async function resolveScan(code: string): Promise<void> {
     if (result.leads === "nowhere") showError(result.why, { id: "scan" });
     else if (result.leads === "choice") show({ surface: "palette", line: result.line }, readContext());
     else {
-      showNotice(`Scanned ${result.label}.`, { id: "scan" });
+      showNotice(sentence(`Scanned ${result.label}`), { id: "scan" });
       await execute(result.invocation.id, result.invocation.args, "scanner");
     }
   } catch (error) {

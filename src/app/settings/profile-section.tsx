@@ -13,6 +13,7 @@ import { roleWords } from "@/app/text/role-words";
 import { currentUser, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { FormCard } from "./form-card";
+import { sentence } from "@/contract/sentence";
 
 type Name = { firstName: string; lastName: string };
 
@@ -108,7 +109,7 @@ async function saved(name: Name, version: number) {
     session.update(now);
     throw new ApiError(
       "stale",
-      `Your name was changed elsewhere meanwhile: it is now ${now.firstName} ${now.lastName}. Save again to replace it with what stands here.`,
+      `${sentence(`Your name was changed elsewhere meanwhile: it is now ${now.firstName} ${now.lastName}`)} Save again to replace it with what stands here.`,
     );
   }
 }

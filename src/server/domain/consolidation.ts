@@ -20,6 +20,7 @@ import {
   stepsFrom,
   takenWords,
 } from "./transition";
+import { sentence } from "@/contract/sentence";
 
 const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly Consolidation["status"][];
 const who = "requests.write";
@@ -103,7 +104,10 @@ export function admitItems(items: readonly FilableItem[]): void {
   });
   if (busy.length === 0) return;
   const count = busy.length === 1 ? "One of these items is" : `${busy.length} of these items are`;
-  throw new ApiError("conflict", `${count} not free: ${busy.join("; ")}. Leave out what is not free.`);
+  throw new ApiError(
+    "conflict",
+    `${sentence(`${count} not free: ${busy.join("; ")}`)} Leave out what is not free.`,
+  );
 }
 
 /**

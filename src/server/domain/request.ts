@@ -24,6 +24,7 @@ import {
   takeBackRefusal,
   takenWords,
 } from "./transition";
+import { sentence } from "@/contract/sentence";
 
 export type OpenStatus = "PENDING" | "IN_PROGRESS";
 type ClosedStatus = Exclude<RequestStatus, OpenStatus>;
@@ -263,7 +264,7 @@ export function admitFiling(item: FilableItem): void {
   const next = item.requests.some(({ status }) => isOpen(status))
     ? "Finish or cancel that first."
     : "Choose another item.";
-  throw new ApiError("conflict", `The ${itemWords(item)} ${refusal}. ${next}`);
+  throw new ApiError("conflict", `${sentence(`The ${itemWords(item)} ${refusal}`)} ${next}`);
 }
 
 /** "envelope from Chase". */

@@ -10,6 +10,7 @@ import type { Db, Tx } from "../services";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
 import { holdToChange } from "./held";
 import { mergeMembers, mergeRecipients } from "./people";
+import { sentence } from "@/contract/sentence";
 
 type Record = (happening: Happening) => Promise<void>;
 
@@ -192,6 +193,6 @@ async function officeOf(tx: Tx, label: string): Promise<string> {
   if (office) return office.id;
   const known = await tx.selectFrom("offices").select("label").orderBy("label").limit(20).execute();
   const labels = known.map((each) => each.label).join(", ") || "none yet";
-  const problem = `There is no office "${label}". Offices: ${labels}. Make it first, or correct the label.`;
+  const problem = `There is no office "${label}". ${sentence(`Offices: ${labels}`)} Make it first, or correct the label.`;
   throw new ApiError("invalid", problem, { fields: { office: problem } });
 }

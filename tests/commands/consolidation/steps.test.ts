@@ -78,7 +78,9 @@ test("consolidation.complete says what its form waits for, and what the server r
   expect(refusedTo("consolidation.complete", contextWith({ screen, ready }))).toBe("Add a photo");
   expect(refusedTo("consolidation.complete", contextWith({ screen }))).toBe(true);
   const over = onlyTo("consolidation", "NOTHING", "CANCELLED");
-  expect(refusedTo("consolidation.complete", contextWith({ screen: over }))).toMatch(/cannot become done/);
+  expect(refusedTo("consolidation.complete", contextWith({ screen: over }))).toBe(
+    `${over.label} cannot become completed while it is cancelled.`,
+  );
 });
 
 test.each(["consolidation.start", "consolidation.complete", "consolidation.fail", "consolidation.cancel"])(

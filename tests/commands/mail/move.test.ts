@@ -20,3 +20,12 @@ test("is taken back to its mailbox and its recipient", async () => {
     args: { mailbox: { id: mailbox.id }, recipient: { id: registered.recipient.id } },
   });
 });
+
+test("says where it went, with one full stop whatever the recipient's name ends with", async () => {
+  const said = async (lastName: string) => {
+    const answer = { ...registered, recipient: { ...registered.recipient, name: "Sam", lastName } };
+    return (await run("mail.move", { mail, mailbox: right }, { answer })).outcome.say;
+  };
+  expect(await said("Rivera")).toMatch(/Sam Rivera\.$/);
+  expect(await said("Rivera Jr.")).toMatch(/Sam Rivera Jr\.$/);
+});

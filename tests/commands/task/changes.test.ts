@@ -112,7 +112,7 @@ test("a task that is completed is not completed again", () => {
   const able = registry.get("task.complete").each?.able;
   const target = { kind: "task", ...task } as const;
   expect(able?.(target)).toBe(true);
-  expect(able?.({ ...target, status: "COMPLETED" })).toBe("Call about ID is completed already.");
+  expect(able?.({ ...target, status: "COMPLETED" })).toBe("Call about ID is already completed.");
 });
 
 test.each(["task.status", "task.priority"])("%s leaves the word to a ticket at hand", (id) => {

@@ -277,6 +277,8 @@ describe("an item's requests", () => {
     expect(refused(() => admitFiling(item)).message).toBe(
       "The package from Chase has an open pick-up request (3fa85f64) of Ayşe Yıldız. Finish or cancel that first.",
     );
+    const junior = { ...request("HOLD", "PENDING"), userName: "Sam Rivera Jr." };
+    expect(refused(() => admitFiling({ ...item, requests: [junior] })).message).toContain("Jr. Finish");
     expect(() =>
       admitFiling({ ...item, status: "COMPLETED", requests: [request("HOLD", "DONE")] }),
     ).not.toThrow();

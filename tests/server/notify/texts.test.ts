@@ -45,6 +45,14 @@ describe.each([
     }
   });
 
+  it.each(NoticeKind.options)("%s has one full stop after a name that ends in one", (kind) => {
+    for (const requestType of ActionType.options) {
+      const detail = { ...everything, requestType, sender: "Acme Inc.", reason: undefined };
+      const { text, html } = compose([notice(kind, detail)], reader);
+      for (const part of [text, html]) expect(part).not.toMatch(/Inc\.\./);
+    }
+  });
+
   it.each(ActionType.options)("a %s request done, failed and cancelled", (requestType) => {
     const subjects = (["request.done", "request.failed", "request.cancelled"] as const).map((kind) => {
       const { subject, text } = compose([notice(kind, { ...everything, requestType })], reader);

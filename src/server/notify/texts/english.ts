@@ -1,6 +1,7 @@
 // The notices in English.
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
+import { sentence } from "@/contract/sentence";
 import type { NoticeFacts } from "./facts";
 import type { NoticeWords } from "./words";
 
@@ -18,7 +19,7 @@ type Ending = (facts: NoticeFacts) => { subject: string; paragraphs: string[] };
 const done: Record<ActionType, Ending> = {
   SCAN: (facts) => ({
     subject: `Your scan is ready: ${named(facts)}`,
-    paragraphs: [`We scanned the ${named(facts)}. You can read it in your account.`],
+    paragraphs: [`${sentence(`We scanned the ${named(facts)}`)} You can read it in your account.`],
   }),
   HOLD: (facts) => ({
     subject: `Ready for pick-up: ${named(facts)}`,
@@ -28,11 +29,11 @@ const done: Record<ActionType, Ending> = {
   }),
   SHRED: (facts) => ({
     subject: `Shredded: ${named(facts)}`,
-    paragraphs: [`As you asked, we shredded the ${named(facts)}.`],
+    paragraphs: [sentence(`As you asked, we shredded the ${named(facts)}`)],
   }),
   TRASH: (facts) => ({
     subject: `Disposed of: ${named(facts)}`,
-    paragraphs: [`As you asked, we disposed of the ${named(facts)}.`],
+    paragraphs: [sentence(`As you asked, we disposed of the ${named(facts)}`)],
   }),
   CHECK_DEPOSIT: (facts) => ({
     subject: `Sent for deposit: ${named(facts)}`,
@@ -44,7 +45,7 @@ const done: Record<ActionType, Ending> = {
   }),
   FORWARD: (facts) => ({
     subject: `Forwarded: ${named(facts)}`,
-    paragraphs: [`As you asked, we forwarded the ${named(facts)}.`],
+    paragraphs: [sentence(`As you asked, we forwarded the ${named(facts)}`)],
   }),
   CONSOLIDATE: (facts) => ({
     subject: `Packed: ${named(facts)}`,
@@ -103,8 +104,8 @@ export const english: NoticeWords = {
       subject: `We could not carry out your request: ${named(facts)}`,
       paragraphs: [
         facts.requestType
-          ? `We could not ${asked[facts.requestType]} the ${named(facts)}. We keep it for you until you decide.`
-          : `We could not carry out your request on the ${named(facts)}. We keep it for you until you decide.`,
+          ? `${sentence(`We could not ${asked[facts.requestType]} the ${named(facts)}`)} We keep it for you until you decide.`
+          : `${sentence(`We could not carry out your request on the ${named(facts)}`)} We keep it for you until you decide.`,
         ...because(facts),
       ],
     }),

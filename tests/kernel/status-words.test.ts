@@ -1,0 +1,24 @@
+// Why a step cannot be taken, said in the words of the screens, for every pair of statuses.
+import { describe, expect, test } from "vitest";
+import { consolidationStatusLabel } from "@/contract/consolidation";
+import { forwardStatusLabel } from "@/contract/forward";
+import { requestStatusLabel } from "@/contract/request";
+import { type Target, mayBecome, mayGoBack } from "@/kernel/context";
+
+const kinds: [Target["kind"], Readonly<Record<string, string>>][] = [
+  ["request", requestStatusLabel],
+  ["forward", forwardStatusLabel],
+  ["consolidation", consolidationStatusLabel],
+];
+
+describe.each(kinds)("a %s", (kind, labels) => {
+  const pairs = Object.keys(labels).flatMap((status) => Object.keys(labels).map((to) => [status, to]));
+  test.each(pairs)("that is %s is refused %s in the words of the screens", (status = "", to = "") => {
+    const target: Target = { kind, id: "1", label: "It", status, next: [] };
+    const [now, wanted] = [labels[status], labels[to]].map((label) => label?.toLowerCase());
+    expect(mayBecome(target, to)).toBe(
+      status === to ? `It is already ${now}.` : `It cannot become ${wanted} while it is ${now}.`,
+    );
+    expect(mayGoBack(target)).toBe(`It is ${now}: no step can be taken back.`);
+  });
+});
