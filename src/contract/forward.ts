@@ -1,5 +1,6 @@
 // Forwards: items sent on to a customer's address.
 import * as z from "zod";
+import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
@@ -215,7 +216,7 @@ export const changeForward = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     status: ForwardStatus.optional(),
-    trackingCode: line(60).optional(),
+    trackingCode: Code.optional(),
     carrier: Carrier.optional(),
     service: Service.optional(),
     labelUrl: z

@@ -1,5 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
+import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
@@ -65,7 +66,7 @@ export const CreateMail = z
     carrier: Carrier.or(z.literal(""))
       .default(mailDefaults.carrier)
       .transform((carrier) => carrier || mailDefaults.carrier),
-    trackingNumber: line(60).optional(),
+    trackingNumber: Code.optional(),
     width: inches.default(0).meta({ description: "Inches." }),
     height: inches.default(0).meta({ description: "Inches." }),
     length: inches.default(0).meta({ description: "Inches." }),
@@ -173,7 +174,7 @@ export const CorrectMail = z
     senderName: line(200).transform((name) => name || mailDefaults.senderName),
     senderAddress: line(500).transform((address) => address || mailDefaults.senderAddress),
     carrier: Carrier,
-    trackingNumber: line(60).nullable(),
+    trackingNumber: Code.nullable(),
     width: inches.meta({ description: "Inches." }),
     height: inches.meta({ description: "Inches." }),
     length: inches.meta({ description: "Inches." }),

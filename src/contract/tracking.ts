@@ -1,4 +1,5 @@
 // Carriers' numbers: what a scanned or typed code can be, by its format and check digit.
+import { normalCode } from "./code";
 import type { Carrier } from "./mail";
 
 /**
@@ -24,7 +25,7 @@ export type TrackingReading = {
  * 12 digits within it. The same number may be read for several carriers.
  */
 export function readTracking(text: string): TrackingReading[] {
-  const code = normaliseTracking(text);
+  const code = normalCode(text);
   if (code.length > longestCode) return [];
   const readings = candidates(code).flatMap((candidate) =>
     formats
@@ -42,11 +43,6 @@ export function readTracking(text: string): TrackingReading[] {
 /** The contract's carrier of a reading; null for Amazon and foreign posts, which it does not name. */
 export function carrierOf({ carrier }: TrackingReading): Carrier | null {
   return carrier === "Amazon" || carrier === "Postal" ? null : carrier;
-}
-
-/** `text` in upper case without blanks, dashes, brackets and the control characters that scanners send. */
-export function normaliseTracking(text: string): string {
-  return text.replace(/[\s\p{Pd}\p{Cc}\p{Cf}\u2212()]+/gu, "").toUpperCase();
 }
 
 // DHL eCommerce: two letters and up to 39 digits.

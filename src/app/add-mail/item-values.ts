@@ -9,7 +9,6 @@ import {
   standardEnvelope,
 } from "@/contract/mail";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
-import { normaliseTracking } from "@/contract/tracking";
 import type { Photo } from "@/kernel/arguments/photo";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import type { Args } from "@/kernel/execute";
@@ -115,7 +114,7 @@ export function recipientFor({ recipients }: MailboxHit, chosenId: string): stri
 export function argsFor(item: Item, mailbox: MailboxHit, photo: Photo | null): Args {
   const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
   const tracking = item.trackingNumber
-    ? (trackingOf(item.trackingNumber) ?? { number: normaliseTracking(item.trackingNumber), carrier: null })
+    ? (trackingOf(item.trackingNumber) ?? { number: item.trackingNumber, carrier: null })
     : undefined;
   return {
     mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` },

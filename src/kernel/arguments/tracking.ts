@@ -1,5 +1,6 @@
 // The tracking number argument: a carrier's number as typed or scanned.
-import { carrierOf, normaliseTracking, readTracking } from "@/contract/tracking";
+import { normalCode } from "@/contract/code";
+import { carrierOf, readTracking } from "@/contract/tracking";
 import type { Carrier } from "@/contract/mail";
 import { type ArgumentKind, nothing } from "../argument";
 
@@ -21,6 +22,6 @@ export const trackingArg: ArgumentKind<Tracking> = {
 export function trackingOf(text: string): Tracking | null {
   const [best] = readTracking(text);
   // A weak reading is offered by the scanner, never assumed: any row of digits may pass some check.
-  if (!best || (best.strength === "weak" && normaliseTracking(text).length < 12)) return null;
+  if (!best || (best.strength === "weak" && normalCode(text).length < 12)) return null;
   return { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) };
 }

@@ -1,7 +1,6 @@
 // Rules of mail items: what is stored when one is registered or corrected, and who may take a registration back until when.
 import { ApiError } from "@/contract/errors";
 import type { CorrectMail, CreateMail, MailStatus } from "@/contract/mail";
-import { normaliseTracking } from "@/contract/tracking";
 import { desiOf } from "@/contract/units";
 import { momentWords } from "./moment";
 
@@ -48,7 +47,7 @@ export function registration(
     weight: sent.weight,
     recipientId: recipientOf(sent.recipientId, mailbox),
     receivedAt: arrival(sent.receivedAt, now),
-    trackingNumber: normaliseTracking(sent.trackingNumber ?? "") || null,
+    trackingNumber: sent.trackingNumber || null,
     volumeDesi: sent.volumeDesi ?? desiOf(sent, desiDivisor),
   };
 }
@@ -191,10 +190,7 @@ export function corrected(
     recipientId:
       moves || sent.recipientId !== undefined ? recipientOf(sent.recipientId, mailbox) : before.recipientId,
     receivedAt: sent.receivedAt === undefined ? before.receivedAt : arrival(sent.receivedAt, now),
-    trackingNumber:
-      sent.trackingNumber === undefined
-        ? before.trackingNumber
-        : normaliseTracking(sent.trackingNumber ?? "") || null,
+    trackingNumber: sent.trackingNumber === undefined ? before.trackingNumber : sent.trackingNumber || null,
     volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides, desiDivisor)),
   };
   const differs: Record<string, boolean> = {

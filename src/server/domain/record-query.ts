@@ -1,6 +1,6 @@
 // Reading what was typed to find a record: which of a record's names it could be.
+import { normalCode } from "@/contract/code";
 import { idPrefix } from "@/contract/record";
-import { normaliseTracking } from "@/contract/tracking";
 import { normalSte } from "./directory";
 import { type SearchPatterns, foldedWords, isShort, searchPatterns } from "./search";
 
@@ -27,7 +27,7 @@ export function readRecordQuery(typed: string): RecordQuery | null {
   const folded = foldedWords(typed).join(" ");
   if (folded === "") return null;
   const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
-  const tracking = normaliseTracking(typed);
+  const tracking = normalCode(typed);
   const isTracking = tracking.length >= shortestTracking && /\d/u.test(tracking);
   return {
     ticketNo: ticket === undefined ? null : String(Number(ticket)),

@@ -5,7 +5,6 @@ import { ApiError } from "@/contract/errors";
 import type { EventType } from "@/contract/event";
 import type { ForwardOrder, changeForward } from "@/contract/forward";
 import type { RequestStatus } from "@/contract/request";
-import { normaliseTracking } from "@/contract/tracking";
 import { changesOf } from "../domain/changes";
 import {
   type StoredForwardStatus,
@@ -237,8 +236,7 @@ function noticeOf(status: StoredForwardStatus) {
 
 /** The columns a correction changes, and what a history says of it; null changes where nothing differs. */
 function corrected(row: FoundForward["row"], item: Item, sent: Correction) {
-  const trackingCode =
-    sent.trackingCode === undefined ? row.tracking_code : normaliseTracking(sent.trackingCode) || null;
+  const trackingCode = sent.trackingCode === undefined ? row.tracking_code : sent.trackingCode || null;
   const before = {
     trackingCode: row.tracking_code,
     carrier: row.carrier,

@@ -1,5 +1,6 @@
 // What a notice's text is made of: the `detail` it was written with, read leniently, and what is known at sending.
 import * as z from "zod";
+import { longestCode } from "@/contract/code";
 import { ItemType } from "@/contract/mail";
 import { ActionType } from "@/contract/request";
 
@@ -47,7 +48,7 @@ export const NoticeDetail = z.object({
   reason: optional(line(500)),
   carrier: optional(line(60)),
   service: optional(line(60)),
-  trackingCode: optional(line(60)),
+  trackingCode: optional(line(longestCode)),
   estDeliveryDays: optional(z.number().int().min(1)),
   /** Items packed together. */
   count: optional(z.number().int().min(1)),
