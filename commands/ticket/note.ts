@@ -22,7 +22,11 @@ export default defineCommand({
   run: async ({ api, args: { ticket, message, attachments } }) => {
     if (message === undefined) return { go: `/support/${ticket.id}?compose=note` };
     const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], isNote: true };
-    await inWords("Error adding note", api(replyToTicket, { body }));
-    return { say: `Note added to ${ticket.label}`, changed: ["Tickets"] };
+    const { ticketVersion } = await inWords("Error adding note", api(replyToTicket, { body }));
+    return {
+      say: `Note added to ${ticket.label}`,
+      changed: ["Tickets"],
+      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion }],
+    };
   },
 });

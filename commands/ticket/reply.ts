@@ -24,7 +24,7 @@ export default defineCommand({
     const send = async () => {
       const lastSeenMessageId = lastSeen ?? (await newestOfSeen());
       const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], lastSeenMessageId };
-      await api(replyToTicket, { body });
+      return api(replyToTicket, { body });
     };
     /** What was newest when the ticket was named or shown: whoever wrote since then has not been read. */
     const newestOfSeen = async () => {
@@ -35,7 +35,11 @@ export default defineCommand({
         `${ticket.label} has changed since you saw it. Open it, read what is new, then send your reply again.`,
       );
     };
-    await inWords("Error sending reply", send());
-    return { say: "Reply sent successfully", changed: ["Tickets", "Dashboard"] };
+    const { ticketVersion } = await inWords("Error sending reply", send());
+    return {
+      say: "Reply sent successfully",
+      changed: ["Tickets", "Dashboard"],
+      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion }],
+    };
   },
 });

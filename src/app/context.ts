@@ -114,7 +114,7 @@ function changed() {
 function build(): Context {
   const state = session.state();
   const user = state.status === "signed-in" ? state.user : null;
-  const last = undoStack.all().at(-1);
+  const last = undoStack.next();
   const work = latestWork();
   const kept = keptAtHand();
   const { notice } = noticesAtHand();

@@ -150,7 +150,9 @@ export const replyToTicket = endpoint({
         "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
     }),
   }),
-  answer: TicketMessage,
+  answer: TicketMessage.extend({
+    ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),
+  }),
   status: 201,
   errors: ["not_found", "invalid", ...attachmentErrors],
   idempotent: true,

@@ -3,6 +3,7 @@ import type { Call } from "@/contract/endpoint";
 import type { ArgumentKind } from "./argument";
 import type { Context, Macro, Scope, Target } from "./context";
 import type { KeyMap } from "./key-map";
+import type { RecordStep } from "./record-step";
 
 /** A command with its arguments, as data: what undo, macros and the terminal hold. */
 export type Invocation = { id: string; args: Readonly<Record<string, unknown>> };
@@ -74,6 +75,8 @@ export type Outcome = {
   takeBack?: string;
   /** The record that was made, so that what comes next can act on it. */
   made?: Target;
+  /** Own changes of records that no versioned call made. */
+  steps?: readonly RecordStep[];
   /** Tags of the contract whose data changed, so that what is on screen is read again. */
   changed?: readonly string[];
   /** Tags whose data is read again though nothing was changed here. */

@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
-import type { AnyCommand, Outcome } from "./define";
+import type { AnyCommand, Invocation, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
 import { type Job, type Many, type Progress, type Work, runMany } from "./many";
 import { type Keeping, outOfReach } from "./keeping";
@@ -11,8 +11,9 @@ import { lineOf } from "./line-of";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { permitted } from "./rank";
+import { type OwnSteps, type RecordStep, makeOwnSteps, stepOf } from "./record-step";
 import type { Registry } from "./registry";
-import { type UndoEntry, type UndoStack, isFinal } from "./undo";
+import { type TakenBack, type UndoEntry, type UndoStack, isFinal, ready } from "./undo";
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -40,6 +41,8 @@ export type Ports = {
   api: Call;
   context: () => Context;
   undo: UndoStack;
+  /** What one's own changes did to versions, of all that is run in this place; of this `execute` alone unless given. */
+  own?: OwnSteps;
   /** Asks for required arguments; gives them all, or null when the person gives up. */
   ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
   /** `loss` is what would be lost, where that is why it asks. */
@@ -80,8 +83,11 @@ type Intention = {
 
 /** Makes the `execute` of one place. It never throws for what a person or the server did; faults of code do throw. */
 export function makeExecute(ports: Ports): Execute {
-  const execute: Execute = async (id, args = {}, source = "button", on = {}) => {
+  const own = ports.own ?? makeOwnSteps();
+
+  const execute: Execute = async (id, given = {}, source = "button", on = {}) => {
     const command = ports.registry.get(id);
+    const args = own.asLeft(given);
     const context = onTarget(on.context ?? ports.context(), on.target);
     const refusal = refusalOf(command, context, source === "undo" ? null : args);
     if (refusal !== null) return refused(refusal);
@@ -104,19 +110,21 @@ export function makeExecute(ports: Ports): Execute {
     const { command, source, context, attempt, on } = intention;
     const keeping = command.intake ? ports.keeping : undefined;
     let tried = false;
-    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt);
+    const steps: RecordStep[] = [];
+    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt, steps);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
     };
     try {
-      return await finish(command, await command.run({ api, args, context, targets }), source);
+      const outcome = await command.run({ api, args: own.asLeft(args), context, targets });
+      return await finish(command, outcome, source, stepsOf(outcome, steps));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (keeping && error.code === "unavailable") {
         const label = lineOf(command, args);
         const kept = await keeping.keep({ id: command.id, args, source, attempt, label, tried });
-        if (kept) return finish(command, kept, source);
+        if (kept) return finish(command, kept, source, steps);
       }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
@@ -127,12 +135,13 @@ export function makeExecute(ports: Ports): Execute {
   /** Once for each record that can be done; what cannot or failed is told with its reason, and one undo serves all. */
   async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
+    const steps: RecordStep[] = [];
     const jobs = able.map((target): Job<Target> => {
       const at = onTarget(context, target);
-      const own = filledFrom(command, args, at);
+      const filled = filledFrom(command, args, at);
       // The key goes by the record, not by its place: another try has fewer of them.
-      const api = apiFor(source, `${attempt}.${target.id}`);
-      const run = () => command.run({ api, args: own, context: at, targets: [target] });
+      const api = apiFor(source, `${attempt}.${target.id}`, steps);
+      const run = () => command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
       return { what: target, label: target.label, run };
     });
     const result = await runMany(command.title, jobs, ports.progress);
@@ -146,7 +155,7 @@ export function makeExecute(ports: Ports): Execute {
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
     const outcomes = result.done.map(({ outcome }) => outcome);
-    const undo = remember(said, outcomes);
+    const undo = remember(command, said, outcomes, steps);
     return tell(result, {
       said,
       left: [
@@ -179,12 +188,25 @@ export function makeExecute(ports: Ports): Execute {
       : { status: "done", outcome };
   }
 
-  function apiFor(source: Source, attempt: string): Call {
+  /** Calls by `source`; what they do to versions is added to `steps`. */
+  function apiFor(source: Source, attempt: string, steps: RecordStep[]): Call {
     let calls = 0;
-    return (endpoint, input, options) => {
+    return async (endpoint, input, options = {}) => {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
-      return ports.api(endpoint, input, { source, idempotencyKey, ...options });
+      const answer = await ports.api(endpoint, input, { source, idempotencyKey, ...options });
+      const step = stepOf(endpoint, input, options, answer);
+      if (step) {
+        own.learn(step);
+        steps.push(step);
+      }
+      return answer;
     };
+  }
+
+  /** What a run did to versions: as its calls told, and as it says itself. */
+  function stepsOf({ steps: said = [] }: Outcome, told: readonly RecordStep[]): readonly RecordStep[] {
+    for (const step of said) own.learn(step);
+    return [...told, ...said];
   }
 
   /** Required arguments from what was given, what is at hand, and at last from the person. */
@@ -210,70 +232,99 @@ export function makeExecute(ports: Ports): Execute {
     return missing.length === 0 ? known : ports.ask(command, known, missing);
   }
 
-  async function finish(command: AnyCommand, outcome: Outcome, source: Source): Promise<Result> {
-    const undo = source === "undo" ? undefined : remember(outcome.say ?? command.title, [outcome]);
+  async function finish(
+    command: AnyCommand,
+    outcome: Outcome,
+    source: Source,
+    steps: readonly RecordStep[],
+  ): Promise<Result> {
+    const undo =
+      source === "undo" ? undefined : remember(command, outcome.say ?? command.title, [outcome], steps);
     await ports.apply(outcome);
     if (outcome.say) ports.announce({ tone: "success", text: outcome.say, ...(undo && { undo }) });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 
   /** Remembers the change that `outcomes` are together, if they are one; gives it where it can be taken back. */
-  function remember(label: string, outcomes: readonly Outcome[]): UndoEntry | undefined {
+  function remember(
+    command: AnyCommand,
+    label: string,
+    outcomes: readonly Outcome[],
+    steps: readonly RecordStep[],
+  ): UndoEntry | undefined {
     const invocations = outcomes.flatMap(({ undo }) => undo ?? []);
     if (invocations.length === 0 && !outcomes.some(isChange)) return undefined;
-    const entry = ports.undo.push({ label, invocations });
+    const entry = ports.undo.push({ label, invocations, steps, by: command.id });
     return isFinal(entry) ? undefined : entry;
   }
 
-  /** Runs a remembered undo; it is forgotten once that is done, or once the server says that it never can be. */
+  /** Runs a remembered undo. It is forgotten once that is done; one that failed stays, so that it can be tried again. */
   async function takeBack(entryId: string): Promise<Result> {
     const entry = ports.undo.all().find(({ id }) => id === entryId);
     if (!entry) return refused("That change cannot be taken back any more.");
+    if (isFinal(entry)) return passBy(entry);
     const [only, second] = entry.invocations;
-    if (only && second) return takeBackMany(entry);
-    if (!only) return passBy(entry);
-    const result = await execute(only.id, only.args, "undo");
-    const over = result.status === "done" || (result.status === "failed" && !isPassing(result.error));
-    if (over) ports.undo.remove(entry.id);
-    return result;
+    const attempt = randomName();
+    // The last done first.
+    const jobs = entry.invocations
+      .toReversed()
+      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
+    const result = await runMany("Undo", jobs, second ? ports.progress : undefined);
+    ports.undo.takenBack(
+      entry.id,
+      result.done.map(({ what }) => what),
+    );
+    const passes = result.failed.some(({ error }) => isPassing(error)) || result.stopped;
+    if (result.failed.length > 0 && !passes) ports.undo.failed(entry.id);
+    const retry = () => takeBack(entry.id);
+    if (only && second) {
+      const total = jobs.length;
+      return tell(result, {
+        said: `${result.done.length} of ${total} taken back.`,
+        left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
+        total,
+        ...(result.failed.length > 0 && { retry }),
+      });
+    }
+    const [done] = result.done;
+    if (done) return finish(ports.registry.get(done.what.invocation.id), done.outcome, "undo", []);
+    const [failure] = result.failed;
+    if (!failure) return { status: "cancelled" };
+    const text = `${quoted(entry.label)} was not taken back. ${failure.error.message}${nextWords(entry.id)}`;
+    ports.announce({ tone: "error", text, retry });
+    return { status: "failed", error: failure.error };
+  }
+
+  function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {
+    const command = ports.registry.get(invocation.id);
+    const steps: RecordStep[] = [];
+    const run = async () => {
+      const context = ports.context();
+      const refusal = refusalOf(command, context, null);
+      if (refusal !== null) throw new ApiError("forbidden", refusal);
+      const now = ready(ports.undo.all(), entry, invocation);
+      if ("first" in now) {
+        const words = `${quoted(now.first.label)} was done to it since. Take that back first.`;
+        throw new ApiError("conflict", words);
+      }
+      const { args } = now.invocation;
+      const api = apiFor("undo", attempt, steps);
+      return command.run({ api, args, context, targets: [] });
+    };
+    return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
   }
 
   /** Says that a change stays, and makes way for the one before it. */
   function passBy({ id, label }: UndoEntry): Result {
     ports.undo.remove(id);
-    const before = ports.undo.all().at(-1);
-    const next = before && !isFinal(before) ? ` Undo once more takes back ${quoted(before.label)}.` : "";
-    return refused(`${quoted(label)} cannot be taken back.${next}`);
+    return refused(`${quoted(label)} cannot be taken back.${nextWords(id)}`);
   }
 
-  /** The last done first. What may succeed later stays remembered. */
-  async function takeBackMany(entry: UndoEntry): Promise<Result> {
-    const context = ports.context();
-    const attempt = randomName();
-    const jobs = entry.invocations.toReversed().map((invocation, place): Job<typeof invocation> => {
-      const command = ports.registry.get(invocation.id);
-      const run = () => {
-        const refusal = refusalOf(command, context, null);
-        if (refusal !== null) throw new ApiError("forbidden", refusal);
-        const api = apiFor("undo", `${attempt}.${place}`);
-        return command.run({ api, args: invocation.args, context, targets: [] });
-      };
-      return { what: invocation, label: labelOf(command, invocation.args), run };
-    });
-    const result = await runMany("Undo", jobs, ports.progress);
-    const over = new Set([
-      ...result.done.map(({ what }) => what),
-      ...result.failed.filter(({ error }) => !isPassing(error)).map(({ what }) => what),
-    ]);
-    const left = entry.invocations.filter((invocation) => !over.has(invocation));
-    if (left.length === 0) ports.undo.remove(entry.id);
-    else ports.undo.keep(entry.id, left);
-    const total = jobs.length;
-    return tell(result, {
-      said: `${result.done.length} of ${total} taken back.`,
-      left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
-      total,
-    });
+  /** What undo is about after the change called `id`; empty where that is the same, or cannot be taken back. */
+  function nextWords(id: string): string {
+    const next = ports.undo.next();
+    if (!next || next.id === id || isFinal(next)) return "";
+    return ` Undo once more takes back ${quoted(next.label)}.`;
   }
 
   function refused(reason: string): Result {

@@ -2,46 +2,85 @@
 //
 // Undo is about the newest change. One that cannot be taken back is remembered as well, without an invocation: undo says
 // that it stays, and only when asked once more goes on to the change before it. Taking back is no change of its own.
+//
+// An invocation names the version its change led to, so that it takes back nothing but that. What one does to the record
+// oneself afterwards moves it on: see `moved` and `takenBack`.
 import * as z from "zod";
 import type { Invocation } from "./define";
 import { randomName } from "./random-name";
+import { RecordStep, recordsIn, withRecords } from "./record-step";
+
+const Entry = z.object({
+  id: z.string(),
+  label: z.string(),
+  invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
+  steps: z.array(RecordStep).optional(),
+  failed: z.literal(true).optional(),
+});
+
+/** Entries as a store gives them back. */
+export const UndoEntries = z.array(Entry);
 
 /**
  * One change as the person made it: of many records, an invocation each, in the order they were done; none where it cannot
  * be taken back.
  */
-export type UndoEntry = { id: string; label: string; invocations: readonly Invocation[] };
+export type UndoEntry = {
+  id: string;
+  label: string;
+  invocations: readonly Invocation[];
+  /** What the change did to each record's version, as far as it is known. */
+  steps?: readonly RecordStep[] | undefined;
+  /** It was tried and refused. It stays, and undo goes on to the change before it. */
+  failed?: true | undefined;
+};
 
 /** Where entries are kept: the tab's session storage in the console, memory in tests and the terminal. */
 export type UndoStore = { read: () => readonly UndoEntry[]; write: (entries: readonly UndoEntry[]) => void };
 
 export type UndoStack = {
-  /** Of changes in a row that cannot be taken back, the newest stands for all. */
-  push: (entry: Omit<UndoEntry, "id">) => UndoEntry;
+  /** Of changes in a row that cannot be taken back, the newest stands for all. `by` is the command that made the change. */
+  push: (entry: Pick<UndoEntry, "label" | "invocations" | "steps"> & { by?: string }) => UndoEntry;
   /** The oldest first. */
   all: () => readonly UndoEntry[];
+  /** What undo is about now: the newest change, or the newest that was not refused yet; null where there is none. */
+  next: () => UndoEntry | null;
   remove: (id: string) => void;
-  /** Keeps only `invocations` of an entry: the rest was taken back. */
-  keep: (id: string, invocations: readonly Invocation[]) => void;
+  /** Some invocations of an entry were run, each with what that did to versions. */
+  takenBack: (id: string, done: readonly TakenBack[]) => void;
+  /** What is left of an entry was refused. */
+  failed: (id: string) => void;
 };
+
+export type TakenBack = { invocation: Invocation; steps: readonly RecordStep[] };
 
 /** Most changes that are remembered. */
 const deepest = 50;
 
 export function makeUndoStack(store: UndoStore): UndoStack {
   return {
-    push: (entry) => {
-      const kept = { ...entry, id: randomName() };
-      const all = store.read();
+    push: ({ by, label, invocations, steps = [] }) => {
+      const saved = { id: randomName(), label, invocations, ...(steps.length > 0 && { steps }) };
+      const all = isFinal(saved)
+        ? steps.reduce((entries, step) => moved(entries, step, by), store.read())
+        : store.read();
       const newest = all.at(-1);
-      const stays = isFinal(entry) && newest !== undefined && isFinal(newest);
-      store.write([...(stays ? all.slice(0, -1) : all), kept].slice(-deepest));
-      return kept;
+      const stays = isFinal(saved) && newest !== undefined && isFinal(newest);
+      // With a new change those that were refused are tried again in their turn.
+      const before = (stays ? all.slice(0, -1) : all).map((entry) => ({ ...entry, failed: undefined }));
+      store.write([...before, saved].slice(-deepest));
+      return saved;
     },
     all: () => store.read(),
-    keep: (id, invocations) =>
-      store.write(store.read().map((entry) => (entry.id === id ? { ...entry, invocations } : entry))),
+    next: () => {
+      const all = store.read();
+      return all.findLast(({ failed }) => !failed) ?? all.at(-1) ?? null;
+    },
     remove: (id) => store.write(store.read().filter((entry) => entry.id !== id)),
+    takenBack: (id, done) =>
+      store.write(done.reduce((entries, each) => takenBack(entries, id, each), store.read())),
+    failed: (id) =>
+      store.write(store.read().map((entry) => (entry.id === id ? { ...entry, failed: true } : entry))),
   };
 }
 
@@ -50,18 +89,123 @@ export function isFinal({ invocations }: Pick<UndoEntry, "invocations">): boolea
   return invocations.length === 0;
 }
 
-const Reference = z.object({ id: z.string(), version: z.number() });
+/**
+ * `invocation` of `entry`, ready to be run: its record at the version that one's own later changes led to. Where one of
+ * those is of the same kind, that one has to be taken back first.
+ */
+export function ready(
+  entries: readonly UndoEntry[],
+  entry: UndoEntry,
+  invocation: Invocation,
+): { invocation: Invocation } | { first: UndoEntry } {
+  let first: UndoEntry | undefined;
+  const args = withRecords(invocation.args, (reference) => {
+    let { version } = reference;
+    for (;;) {
+      const later = entries.find(
+        ({ id, steps }) =>
+          id !== entry.id && steps?.some((step) => step.id === reference.id && step.from === version),
+      );
+      const step = later?.steps?.find(({ id, from }) => id === reference.id && from === version);
+      if (!later || !step) return { ...reference, version };
+      const isSame = later.invocations.some(
+        (each) => each.id === invocation.id && recordsIn(each.args).some(({ id }) => id === reference.id),
+      );
+      if (isSame) first = later;
+      version = step.to;
+    }
+  });
+  return first ? { first } : { invocation: { ...invocation, args } };
+}
+
+/** `entries` after a change that cannot be taken back did `step`: what could be taken back before still can. */
+function moved(
+  entries: readonly UndoEntry[],
+  step: RecordStep,
+  by: string | undefined,
+): readonly UndoEntry[] {
+  // Done by the very command that would have taken it back.
+  for (const { id, invocations } of entries) {
+    const invocation = invocations.find((each) => each.id === by && refersTo(each, step.id, step.from));
+    if (invocation) return takenBack(entries, id, { invocation, steps: [step] });
+  }
+  return entries.map((entry) => at(entry, step.id, step.from, step.to));
+}
+
+/**
+ * `entries` after `invocation` of the one called `id` was run. The record is again what it was before that change: what led
+ * there is now about the version that taking back led to.
+ */
+function takenBack(
+  entries: readonly UndoEntry[],
+  id: string,
+  { invocation, steps }: TakenBack,
+): readonly UndoEntry[] {
+  const own = entries.find((entry) => entry.id === id);
+  const records = new Set(recordsIn(invocation.args).map((record) => record.id));
+  let others = entries;
+  for (const step of steps) {
+    const change = own?.steps?.find((each) => each.id === step.id);
+    others = others.map((entry) => {
+      if (entry.id === id) return entry;
+      const after = at(entry, step.id, step.from, step.to);
+      if (!change) return after;
+      if (change.to === step.from) return at(after, step.id, change.from, step.to);
+      // Something was done since, which now follows on what was before.
+      return from(after, step.id, change.to, change.from);
+    });
+  }
+  return others.flatMap((entry) => {
+    if (entry.id !== id) return entry;
+    const left = entry.invocations.filter((each) => !isSame(each, invocation));
+    if (left.length === 0) return [];
+    return { ...entry, invocations: left, steps: entry.steps?.filter((step) => !records.has(step.id)) };
+  });
+}
+
+/** Whether two invocations do the same to the same records, at whatever versions. */
+function isSame(one: Invocation, other: Invocation): boolean {
+  const written = ({ id, args }: Invocation) =>
+    JSON.stringify([id, withRecords(args, (record) => ({ ...record, version: 0 }))]);
+  return written(one) === written(other);
+}
+
+function refersTo({ args }: Invocation, id: string, version: number): boolean {
+  return recordsIn(args).some((record) => record.id === id && record.version === version);
+}
+
+/** `entry` with what led record `id` to version `was` leading to `now`. */
+function at(entry: UndoEntry, id: string, was: number, now: number): UndoEntry {
+  const invocations = entry.invocations.map((invocation) =>
+    refersTo(invocation, id, was)
+      ? {
+          ...invocation,
+          args: withRecords(invocation.args, (record) =>
+            record.id === id && record.version === was ? { ...record, version: now } : record,
+          ),
+        }
+      : invocation,
+  );
+  const steps = entry.steps?.map((step) => (step.id === id && step.to === was ? { ...step, to: now } : step));
+  return { ...entry, invocations, ...(steps && { steps }) };
+}
+
+/** `entry` with what followed on version `was` of record `id` following on `now`. */
+function from(entry: UndoEntry, id: string, was: number, now: number): UndoEntry {
+  const steps = entry.steps?.map((step) =>
+    step.id === id && step.from === was ? { ...step, from: now } : step,
+  );
+  return { ...entry, ...(steps && { steps }) };
+}
 
 /** The change by which a record came to `version`, where it can be taken back alone; undefined where it cannot. */
 export function changeThatLed(
   entries: readonly UndoEntry[],
   to: { id: string; version?: number },
 ): UndoEntry | undefined {
-  return entries.findLast(({ invocations: [only, second] }) => {
-    const records = Object.values(second ? {} : (only?.args ?? {}));
-    return records.some((value) => {
-      const { data } = Reference.safeParse(value);
-      return data?.id === to.id && data.version === to.version;
-    });
-  });
+  return entries.findLast(({ invocations: [only, second] }) =>
+    recordsIn(second ? {} : (only?.args ?? {})).some(
+      ({ id, version }) => id === to.id && version === to.version,
+    ),
+  );
 }

@@ -45,7 +45,7 @@ export function makeBench(registry: Registry, session: Session, store: UndoStore
 
 /** The context of a terminal: a person and what they may do; nothing is on screen, nothing is selected. */
 export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
-  const last = undo.all().at(-1);
+  const last = undo.next();
   return {
     user: { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => (byKey ? allowsByKey : allows)(user.role, permission),

@@ -3,16 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import type { UndoEntry, UndoStore } from "@/kernel/undo";
+import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/undo";
 
-const Entries = z.array(
-  z.object({
-    id: z.string(),
-    label: z.string(),
-    invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
-  }),
-);
-const Kept = z.record(z.string(), Entries);
+const Kept = z.record(z.string(), UndoEntries);
 
 /** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be kept. */
 export function undoFile(

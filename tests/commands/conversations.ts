@@ -67,7 +67,13 @@ const aTicket: Ticket = {
 };
 
 /** As an answer to any call about the ticket: itself, its conversation, and the message that was added. */
-export const ticketAnswer = { ...aTicketMessage, ...aTicket, ticket: aTicket, items: [aTicketMessage] };
+export const ticketAnswer = {
+  ...aTicketMessage,
+  ...aTicket,
+  ticketVersion: 9,
+  ticket: aTicket,
+  items: [aTicketMessage],
+};
 
 /** As somebody saw them a moment ago: versions 3 and 8. */
 export const task = { id: aTask.id, label: aTask.title, version: 3, status: "PENDING" };

@@ -111,17 +111,37 @@ describe("after it ran", () => {
     expect(await execute("test.undo", { entry: entry?.id })).toMatchObject({ status: "refused" });
   });
 
-  test("an undo the server refuses for good is forgotten; one that may succeed later stays", async () => {
-    const codes = ["unavailable", "conflict"] as const;
-    for (const code of codes) {
+  test.each(["unavailable", "conflict", "stale", "forbidden"] as const)(
+    "an undo that is refused as %s stays, says why, and can be tried again",
+    async (code) => {
       back.mockImplementationOnce(() => {
-        throw new ApiError(code, `It is ${code}`);
+        throw new ApiError(code, `It is ${code}.`);
       });
-      const { execute, undo } = place([made, unmade, undoLast]);
+      const { execute, undo, notices } = place([made, unmade, undoLast]);
       await execute("test.make");
-      await execute("test.undo", { entry: undo.all()[0]?.id });
-      expect(undo.all()).toHaveLength(code === "unavailable" ? 1 : 0);
-    }
+      const entry = undo.all()[0]?.id;
+      await execute("test.undo", { entry });
+      const failure = notices.at(-1);
+      expect(failure).toMatchObject({ tone: "error", text: `“Made it” was not taken back. It is ${code}.` });
+      expect(undo.all()).toHaveLength(1);
+      expect(await failure?.retry?.()).toMatchObject({ status: "done" });
+      expect(undo.all()).toEqual([]);
+    },
+  );
+
+  test("after an undo that was refused for good, undo goes on to the change before, then comes back to it", async () => {
+    const { execute, undo, notices } = place([made, unmade, undoLast]);
+    await execute("test.make");
+    await execute("test.make");
+    const [older, newer] = undo.all();
+    back.mockImplementationOnce(() => {
+      throw new ApiError("conflict", "Jane did more.");
+    });
+    await execute("test.undo", { entry: undo.next()?.id });
+    expect(notices.at(-1)?.text).toMatch(/Jane did more\. Undo once more takes back “Made it”\.$/);
+    expect(undo.next()?.id).toBe(older?.id);
+    await execute("test.undo", { entry: undo.next()?.id });
+    expect(undo.next()?.id).toBe(newer?.id);
   });
 });
 

@@ -33,3 +33,49 @@ test.each<[string, { id: string; version: number }, string | undefined]>([
   ];
   expect(changeThatLed(entries, record)?.id).toBe(found);
 });
+
+function aStack() {
+  let entries: readonly UndoEntry[] = [];
+  return makeUndoStack({ read: () => entries, write: (next) => (entries = next) });
+}
+const status = (id: string, version: number) => ({
+  id: "ticket.status",
+  args: { ticket: { id, label: "Ticket 118", version }, status: "OPEN" },
+});
+const versionsOf = (stack: ReturnType<typeof aStack>) =>
+  stack.all().flatMap(({ invocations }) => invocations.map(({ args }) => Object.values(args)[0]));
+
+test("one's own reply in between, which stays, leaves the change before it to be taken back", () => {
+  const stack = aStack();
+  stack.push({ label: "Waiting", invocations: [status("t", 2)], steps: [{ id: "t", from: 1, to: 2 }] });
+  stack.push({ label: "Reply", invocations: [], steps: [{ id: "t", from: 2, to: 3 }], by: "ticket.reply" });
+  expect(versionsOf(stack)).toEqual([{ id: "t", label: "Ticket 118", version: 3 }]);
+});
+
+test("a reply over what somebody else did leaves it refused", () => {
+  const stack = aStack();
+  stack.push({ label: "Waiting", invocations: [status("t", 2)], steps: [{ id: "t", from: 1, to: 2 }] });
+  stack.push({ label: "Reply", invocations: [], steps: [{ id: "t", from: 3, to: 4 }], by: "ticket.reply" });
+  expect(versionsOf(stack)).toEqual([{ id: "t", label: "Ticket 118", version: 2 }]);
+});
+
+test("a step taken back by hand is no more to be undone, and the one before it is", () => {
+  const stack = aStack();
+  stack.push({ label: "Started", invocations: [reopen("r", 2)], steps: [{ id: "r", from: 1, to: 2 }] });
+  stack.push({ label: "Shipped", invocations: [reopen("r", 3)], steps: [{ id: "r", from: 2, to: 3 }] });
+  const by = "request.reopen";
+  stack.push({ label: "Taken back", invocations: [], steps: [{ id: "r", from: 3, to: 4 }], by });
+  expect(stack.all().map(({ label }) => label)).toEqual(["Started", "Taken back"]);
+  expect(versionsOf(stack)).toEqual([{ id: "r", label: "Shred of Chase", version: 4 }]);
+});
+
+test("with a new change one that was refused is tried again in its turn", () => {
+  const stack = aStack();
+  stack.push({ label: "Registered", invocations: [withdraw] });
+  const { id } = stack.push({ label: "Started", invocations: [reopen("r", 2)] });
+  stack.failed(id);
+  expect(stack.next()?.label).toBe("Registered");
+  const { id: newest } = stack.push({ label: "Shredded", invocations: [reopen("s", 2)] });
+  stack.remove(newest);
+  expect(stack.next()?.label).toBe("Started");
+});

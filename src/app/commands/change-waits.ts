@@ -4,6 +4,7 @@ import type { Call } from "@/contract/endpoint";
 import { type Context, recordsOf } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/execute";
+import { recordsIn } from "@/kernel/record-step";
 
 /** How long a command waits for the screen at most, in ms: a reading that hangs keeps nobody from working on. */
 const longestWait = 5_000;
@@ -29,9 +30,15 @@ export function createChangeWaits({
   /** What is read again after changes, all of it. */
   const readings = new Map<"all", Promise<unknown>>();
 
+  /** Calls of commands that are under way, and the last undo that waits for them. */
+  const calls = new Set<Promise<unknown>>();
+  let lastTurn: Promise<void> | null = null;
+
   /** `call`, by which commands make changes that others wait for. */
   const ownCall: Call = (endpoint, input, options) => {
     const answer = call(endpoint, input, options);
+    const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
+    calls.add(over);
     const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
     if (record) keep(changes, record.params.id, answer);
     return answer;
@@ -44,8 +51,9 @@ export function createChangeWaits({
 
   /**
    * Resolves once the screen shows what commands changed, and those that wait for a record of `context` before this one have
-   * begun. Null where `command` need not wait: it takes no record from what is at hand, or nothing is on its way. Most run in
-   * the very turn of their key, so that what they open is there for the next one.
+   * begun. A record that was `given` by its version waits for its own change alone. Null where `command` need not wait: it is
+   * about no record, or nothing is on its way. Most run in the very turn of their key, so that what they open is there for the
+   * next one.
    */
   function shownOwnChanges(
     { args = {}, intake }: AnyCommand,
@@ -55,27 +63,51 @@ export function createChangeWaits({
     const isOnRecord = Object.entries(args).some(
       ([name, kind]) => kind.fromContext && given[name] === undefined,
     );
-    if (intake || !isOnRecord) return null;
-    const ids = recordsOf(context).map(({ id }) => id);
+    const named = recordsIn(given).map(({ id }) => id);
+    const shown = isOnRecord ? recordsOf(context).map(({ id }) => id) : [];
+    const ids = [...named, ...shown];
+    if (intake || ids.length === 0) return null;
     const before = ids.flatMap((id) => waiting.get(id) ?? []);
-    if (before.length === 0 && onTheirWay(ids).length === 0) return null;
-    const turn = Promise.all(before).then(() => allShown(ids));
+    const open = () => [...changesOf(ids), ...(isOnRecord ? readings.values() : [])];
+    if (before.length === 0 && open().length === 0) return null;
+    const turn = Promise.all(before).then(() => over(open));
     // Until its own change is on its way.
     for (const id of ids) keep(waiting, id, turn);
     return turn;
   }
 
-  function onTheirWay(ids: readonly string[]): Promise<unknown>[] {
-    return [...ids.map((id) => changes.get(id)), readings.get("all")].filter((each) => each !== undefined);
+  function changesOf(ids: readonly string[]): Promise<unknown>[] {
+    return ids.map((id) => changes.get(id)).filter((each) => each !== undefined);
   }
 
-  /** Whatever was begun meanwhile as well. */
-  async function allShown(ids: readonly string[], until = Date.now() + longestWait): Promise<void> {
+  /**
+   * Resolves once all that commands have begun is over, one caller after the other; null where nothing is under way. Undo is
+   * about the newest change: a change, or another undo, that is still being made comes first.
+   */
+  function ownCallsOver(): Promise<void> | null {
+    if (calls.size === 0 && lastTurn === null) return null;
+    const turn = (lastTurn ?? Promise.resolve()).then(quiet);
+    lastTurn = turn;
+    void turn.finally(() => {
+      if (lastTurn === turn) lastTurn = null;
+    });
+    return turn;
+  }
+
+  async function quiet(): Promise<void> {
+    // What the last one began calls only now, and so does what goes on after a first call.
+    await passed(0);
+    if (calls.size === 0) return;
+    const ended = Promise.all(calls).then(() => true);
+    if (await Promise.race([ended, passed(longestWait)])) await quiet();
+  }
+
+  /** Resolves once nothing is `open` any more, also of what was begun meanwhile. */
+  async function over(open: () => Promise<unknown>[], until = Date.now() + longestWait): Promise<void> {
     const left = until - Date.now();
-    const open = onTheirWay(ids);
-    if (open.length === 0 || left <= 0) return;
-    await Promise.race([Promise.all(open), passed(left)]);
-    await allShown(ids, until);
+    if (open().length === 0 || left <= 0) return;
+    await Promise.race([Promise.all(open()), passed(left)]);
+    await over(open, until);
   }
 
   /** Has `work` under way with what was there of `key`, until both are over and drawn. */
@@ -87,7 +119,7 @@ export function createChangeWaits({
     });
   }
 
-  return { ownCall, showChanged, shownOwnChanges };
+  return { ownCall, ownCallsOver, showChanged, shownOwnChanges };
 }
 
 function passed(ms: number): Promise<void> {

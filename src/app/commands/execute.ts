@@ -14,7 +14,15 @@ import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/ex
 import { randomName } from "@/kernel/random-name";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./here";
-import { contextNow, ownCall, showChanged, shownOwnChanges, targetNow } from "./own-changes";
+import {
+  contextNow,
+  ownCall,
+  ownCallsOver,
+  ownSteps,
+  showChanged,
+  shownOwnChanges,
+  targetNow,
+} from "./own-changes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
@@ -38,8 +46,11 @@ export const execute: Execute = async (id, args, source, on) => {
   let palette = source === "palette" ? openPalette() : null;
   // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
   const before = on?.context ?? readContext();
-  const shown = shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on?.target));
-  if (shown) await shown;
+  const first =
+    id === "app.undo"
+      ? ownCallsOver()
+      : shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on?.target));
+  if (first) await first;
   const context = withPersonal(contextNow(before));
   const target = on?.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
@@ -48,6 +59,7 @@ export const execute: Execute = async (id, args, source, on) => {
     api: ownCall,
     context: () => context,
     undo: undoStack,
+    own: ownSteps,
     ask: (command, known, missing) => {
       const asked = askInPalette({ command, args: known, missing, attempt }, context);
       palette = openPalette();

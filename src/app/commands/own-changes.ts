@@ -2,14 +2,32 @@
 import { readContext } from "@/app/context";
 import { call } from "@/app/data/api";
 import { reloadTags } from "@/app/data/reload";
+import { session } from "@/app/data/session";
 import { type Context, type Target, recordsOf } from "@/kernel/context";
+import { makeOwnSteps } from "@/kernel/record-step";
 import { createChangeWaits } from "./change-waits";
 
-export const { ownCall, showChanged, shownOwnChanges } = createChangeWaits({
-  call,
-  reload: reloadTags,
-  drawn,
+const waits = createChangeWaits({ call, reload: reloadTags, drawn });
+export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
+
+/** What one's own changes did to the versions of records in this tab. */
+export const ownSteps = makeOwnSteps();
+session.subscribe(() => {
+  if (session.state().status === "signed-out") ownSteps.forget();
 });
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
+export function afterOwnChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Reads again what a command changed. */
+export function showChanged(tags: readonly string[]): void {
+  waits.showChanged(tags);
+  for (const listener of listeners) listener();
+}
 
 /**
  * `context` as it was when the key was pressed or the palette opened, with its records as the screen shows them by now. What

@@ -1,17 +1,8 @@
 // The changes that undo is about, kept in the tab's session storage: they survive a reload and end with the session.
-import * as z from "zod";
 import { session } from "@/app/data/session";
-import { type UndoEntry, makeUndoStack } from "@/kernel/undo";
+import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/undo";
 
 const KEY = "pigeonhole.undo";
-
-const Entries = z.array(
-  z.object({
-    id: z.string(),
-    label: z.string(),
-    invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
-  }),
-);
 
 const none: readonly UndoEntry[] = [];
 const listeners = new Set<() => void>();
@@ -52,7 +43,7 @@ function become(next: readonly UndoEntry[]) {
 /** What is stored; nothing where it is missing or was damaged. */
 function read(): readonly UndoEntry[] {
   try {
-    const stored = Entries.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "[]"));
+    const stored = UndoEntries.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "[]"));
     return stored.success ? stored.data : none;
   } catch {
     return none;

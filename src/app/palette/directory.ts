@@ -20,11 +20,23 @@ export type Directory = {
   retry: () => void;
   /** Forgets the short lists: whoever works on one wants to see it as it is. */
   forgetLists: () => void;
+  /**
+   * Forgets records: one's own change of one gives it, and others with it, a new version. What is being asked is asked again,
+   * as the answer may be from before the change.
+   */
+  forgetRecords: () => void;
   /** Forgets what is older than `ageMs`. */
   freshen: (ageMs: number) => void;
 };
 
-type Question = { lookup: Lookup; answer: Promise<Hits>; abort: AbortController; awaited: boolean };
+type Question = {
+  lookup: Lookup;
+  answer: Promise<Hits>;
+  abort: AbortController;
+  awaited: boolean;
+  /** What it asks about has changed since it was asked. */
+  outdated: boolean;
+};
 
 /** Most answers that are kept. */
 const mostKept = 400;
@@ -76,7 +88,13 @@ export function makeDirectory(
   function start(lookup: Lookup, awaited: boolean): Question {
     const key = lookupKey(lookup);
     const abort = new AbortController();
-    const answer = ask(lookup, abort.signal).then(
+    async function answered(): Promise<Hits> {
+      question.outdated = false;
+      const hits = await ask(lookup, abort.signal);
+      return question.outdated ? answered() : hits;
+    }
+    const question: Question = { lookup, abort, awaited, outdated: false, answer: Promise.resolve([]) };
+    question.answer = answered().then(
       (hits) => {
         if (underWay.get(key) === question) underWay.delete(key);
         if (!abort.signal.aborted) learn(key, hits);
@@ -91,7 +109,6 @@ export function makeDirectory(
         throw error;
       },
     );
-    const question: Question = { lookup, answer, abort, awaited };
     underWay.set(key, question);
     return question;
   }
@@ -144,6 +161,12 @@ export function makeDirectory(
     },
     forgetLists: () => {
       const kept = [...answers].filter(([key]) => !key.startsWith("list "));
+      if (kept.length === answers.size) return;
+      become(new Map(kept));
+    },
+    forgetRecords: () => {
+      for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
+      const kept = [...answers].filter(([key]) => !key.startsWith("records "));
       if (kept.length === answers.size) return;
       become(new Map(kept));
     },

@@ -1,4 +1,5 @@
 // The console's one directory for the palette: what is at hand where that is whole, the server otherwise.
+import { afterOwnChange } from "@/app/commands/own-changes";
 import { call } from "@/app/data/api";
 import { session } from "@/app/data/session";
 import { localDirectory } from "@/app/directory/this-directory";
@@ -10,6 +11,8 @@ export const directory = makeDirectory(
   (lookup, signal) => lookUp(call, lookup, signal),
   () => performance.now(),
 );
+
+afterOwnChange(directory.forgetRecords);
 
 session.subscribe(() => {
   // What one person may see is not for the next.

@@ -99,7 +99,8 @@ export function mountTicketRoutes(server: Server): void {
       const detail = { attachments: attached.length };
       await record(happened(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
-      return readMessage({ db: tx, files }, id, caller, now);
+      const written = await readMessage({ db: tx, files }, id, caller, now);
+      return { ...written, ticketVersion: ticket.version + 1 };
     });
   });
 

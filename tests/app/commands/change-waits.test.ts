@@ -108,13 +108,45 @@ test("what hangs keeps nobody from working on", async () => {
   expect(begun).toEqual(["first", "second"]);
 });
 
-test("reading, adding and what names its record wait for nothing", () => {
+test("reading, adding and what names another record wait for nothing", () => {
   const { change, ownCall, shownOwnChanges } = aConsole();
   void ownCall(getTask, { params: { id: "a" } });
   expect(shownOwnChanges(complete, {}, at("a"))).toBeNull();
   change("a");
   expect(shownOwnChanges(complete, {}, at("a"))).not.toBeNull();
-  expect(shownOwnChanges(complete, { task: task("a") }, at("a"))).toBeNull();
+  expect(shownOwnChanges(complete, { task: task("b") }, at("a"))).toBeNull();
   expect(shownOwnChanges(registry.get("task.message"), {}, at("a"))).toBeNull();
   expect(shownOwnChanges(registry.get("go.tasks"), {}, at("a"))).toBeNull();
+});
+
+test("what names the record of a change that is being made waits for that, and not for the screen", async () => {
+  const { change, answer, showChanged, shownOwnChanges, go } = aConsole();
+  change("a");
+  showChanged(["Tasks"]);
+  const turn = vi.fn();
+  void shownOwnChanges(complete, { task: task("a") }, emptyContext)?.then(turn);
+  await go();
+  expect(turn).not.toHaveBeenCalled();
+  await answer(0);
+  expect(turn).toHaveBeenCalledOnce();
+});
+
+test("undo waits for what is being made, and for the undo before it", async () => {
+  const { change, answer, ownCallsOver, go } = aConsole();
+  expect(ownCallsOver()).toBeNull();
+  change("a");
+  const begun: string[] = [];
+  const undo = async (name: string) => {
+    await ownCallsOver();
+    begun.push(name);
+    change("a");
+  };
+  void undo("first undo");
+  void undo("second undo");
+  await go();
+  expect(begun).toEqual([]);
+  await answer(0);
+  expect(begun).toEqual(["first undo"]);
+  await answer(1);
+  expect(begun).toEqual(["first undo", "second undo"]);
 });

@@ -149,3 +149,23 @@ describe("what is at hand", () => {
     expect(directory.known()).not.toBe(before);
   });
 });
+
+test("one's own change has records looked up again, also those that are being looked up", async () => {
+  const { directory, asked, last } = bench();
+  const forward: Lookup = { ask: "records", kind: "forward", query: "575dc5c5" };
+  directory.want([query("1042")]);
+  last().answer(known);
+  await settled();
+  directory.want([query("1042"), forward]);
+  directory.forgetRecords();
+  last().answer([]);
+  await settled();
+  expect(directory.known()(forward)).toBeUndefined();
+  expect(asked.map(({ key }) => key)).toEqual([query("1042"), forward, forward].map(lookupKey));
+  last().answer([]);
+  await settled();
+  expect(directory.known()(forward)).toEqual([]);
+  directory.forgetRecords();
+  expect(directory.known()(forward)).toBeUndefined();
+  expect(directory.known()(query("1042"))).toEqual(known);
+});

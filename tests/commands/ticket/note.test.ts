@@ -2,15 +2,16 @@
 import { expect, test } from "vitest";
 import { replyToTicket } from "@/contract/ticket";
 import { run } from "../bench";
-import { aTicketMessage, ticket } from "../conversations";
+import { ticket, ticketAnswer } from "../conversations";
 
 test("is marked as a note", async () => {
   const { outcome, asked } = await run(
     "ticket.note",
     { ticket, message: "He rang" },
-    { answer: aTicketMessage },
+    { answer: ticketAnswer },
   );
   const body = { ticketId: ticket.id, message: "He rang", attachments: [], isNote: true };
   expect(asked).toEqual([{ endpoint: replyToTicket, input: { body }, options: undefined }]);
-  expect(outcome).toEqual({ say: "Note added to Ticket 118", changed: ["Tickets"] });
+  const steps = [{ id: ticket.id, from: 8, to: 9 }];
+  expect(outcome).toEqual({ say: "Note added to Ticket 118", changed: ["Tickets"], steps });
 });

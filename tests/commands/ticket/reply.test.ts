@@ -9,7 +9,7 @@ const seen = "9f5a1e96-4a92-4ebb-9d96-729fb051de45";
 
 test("sends the text and the files, over what the writer has seen", async () => {
   const args = { ticket, message, attachments: [file], lastSeen: seen };
-  const { outcome, asked } = await run("ticket.reply", args, { answer: aTicketMessage });
+  const { outcome, asked } = await run("ticket.reply", args, { answer: ticketAnswer });
   expect(asked).toEqual([
     {
       endpoint: replyToTicket,
@@ -17,7 +17,8 @@ test("sends the text and the files, over what the writer has seen", async () => 
       options: undefined,
     },
   ]);
-  expect(outcome).toEqual({ say: "Reply sent successfully", changed: ["Tickets", "Dashboard"] });
+  const steps = [{ id: ticket.id, from: 8, to: 9 }];
+  expect(outcome).toEqual({ say: "Reply sent successfully", changed: ["Tickets", "Dashboard"], steps });
 });
 
 test.each([

@@ -1,0 +1,89 @@
+// What one's own changes did to the versions of records, so that a reference from before a change is still good after it,
+// while somebody else's change in between is still noticed.
+import * as z from "zod";
+import type { CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+
+/** One own change of one record: it was made on version `from` and led to version `to`. */
+export const RecordStep = z.object({
+  id: z.string(),
+  from: z.number(),
+  to: z.number(),
+  /** What the record is by then; absent where the answer does not tell. */
+  status: z.string().optional(),
+});
+export type RecordStep = z.infer<typeof RecordStep>;
+
+export type OwnSteps = {
+  learn: (step: RecordStep) => void;
+  /** `args` with each record as one's own changes have left it since the version it was referred to by. */
+  asLeft: (args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  forget: () => void;
+};
+
+const Reference = z.looseObject({ id: z.string(), version: z.number(), status: z.string().optional() });
+const OnRecord = z.object({ params: z.object({ id: z.string() }) });
+const Changed = z.object({ id: z.string(), version: z.number(), status: z.string().optional() });
+
+/** Most steps that are remembered: a record changed longer ago than that was looked up again since. */
+const mostSteps = 1_000;
+
+/**
+ * The step that a call made; null where it changed no record whose version was sent. A change adds one to the version: an
+ * answer that is further on tells of a record that others changed, and that this call left as it was.
+ */
+export function stepOf<E extends Endpoint>(
+  { versioned }: E,
+  input: CallInput<E>,
+  { version }: CallOptions,
+  answer: unknown,
+): RecordStep | null {
+  if (!versioned || version === undefined) return null;
+  const record = OnRecord.safeParse(input).data?.params;
+  const after = Changed.safeParse(answer).data;
+  if (record?.id !== after?.id || after?.version !== version + 1) return null;
+  const { id, status } = after;
+  return { id, from: version, to: after.version, ...(status !== undefined && { status }) };
+}
+
+export function makeOwnSteps(): OwnSteps {
+  const steps = new Map<string, RecordStep>();
+  const placeOf = (id: string, version: number) => `${id} ${version}`;
+  return {
+    learn: (step) => {
+      steps.set(placeOf(step.id, step.from), step);
+      const [oldest] = steps.keys();
+      if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest);
+    },
+    asLeft: (args) =>
+      withRecords(args, (reference) => {
+        let last: RecordStep | undefined;
+        for (;;) {
+          const next = steps.get(placeOf(reference.id, last?.to ?? reference.version));
+          if (!next) break;
+          last = next;
+        }
+        if (!last) return reference;
+        const { status: _, ...left } = { ...reference, version: last.to };
+        return last.status === undefined ? left : { ...left, status: last.status };
+      }),
+    forget: () => steps.clear(),
+  };
+}
+
+/** `args` with each record it refers to by a version replaced by what `change` makes of it. */
+export function withRecords(
+  args: Readonly<Record<string, unknown>>,
+  change: (reference: z.infer<typeof Reference>) => object,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const { data } = Reference.safeParse(value);
+      return [name, data ? change(data) : value];
+    }),
+  );
+}
+
+/** The records that `args` refer to by a version. */
+export function recordsIn(args: Readonly<Record<string, unknown>>): { id: string; version: number }[] {
+  return Object.values(args).flatMap((value) => Reference.safeParse(value).data ?? []);
+}

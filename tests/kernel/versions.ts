@@ -1,0 +1,86 @@
+// A server with versioned tasks, and one person's place at it: what commands and undo make of versions.
+import * as z from "zod";
+import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { changeTask } from "@/contract/task";
+import { type Notice, makeExecute } from "@/kernel/execute";
+import { makeOwnSteps } from "@/kernel/record-step";
+import { type UndoEntry, UndoEntries, makeUndoStack } from "@/kernel/undo";
+import { registry } from "../commands/bench";
+import { task, taskAnswer } from "../commands/conversations";
+import { emptyContext } from "./directory";
+
+const Params = z.object({ id: z.string() });
+
+/** Tasks "a", "b", … by the last character of their ids, each at version 1. */
+export function aPlace() {
+  const rows = new Map<string, typeof taskAnswer>();
+  const idOf = (name: string) => task.id.slice(0, -1) + name;
+  const rowOf = (id: string) => rows.get(id) ?? { ...taskAnswer, id, version: 1 };
+
+  const api: Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, { version }: CallOptions = {}) => {
+    const { params, body }: { params?: unknown; body?: unknown } = input;
+    const { id } = Params.parse(params);
+    const row = rowOf(id);
+    if (endpoint.method !== "get") {
+      if (version !== row.version) {
+        return Promise.reject(new ApiError("stale", `It is at ${row.version}, not at ${version}.`));
+      }
+      rows.set(id, {
+        ...row,
+        ...z
+          .object({})
+          .loose()
+          .parse(body ?? {}),
+        version: row.version + 1,
+      });
+    }
+    return Promise.resolve(endpoint.answer?.parse(rowOf(id)) as AnswerOf<E>);
+  };
+
+  let stored = "[]";
+  const undo = makeUndoStack({
+    read: () => UndoEntries.parse(JSON.parse(stored)),
+    write: (entries: readonly UndoEntry[]) => (stored = JSON.stringify(entries)),
+  });
+  const notices: Notice[] = [];
+  const own = makeOwnSteps();
+  let selected: readonly string[] = [];
+  const execute = makeExecute({
+    registry,
+    api,
+    own,
+    undo,
+    context: () => ({
+      ...emptyContext,
+      can: () => true,
+      undoable: undo.next(),
+      selected: selected.map((name) => ({
+        kind: "task",
+        id: idOf(name),
+        label: name,
+        version: rowOf(idOf(name)).version,
+      })),
+    }),
+    ask: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(true),
+    apply: () => undefined,
+    announce: (notice) => void notices.push(notice),
+  });
+
+  return {
+    undo,
+    notices,
+    execute,
+    now: (name: string) => rowOf(idOf(name)),
+    /** As the palette remembers it from before all changes. */
+    remembered: (name: string) => ({ id: idOf(name), label: name, version: 1, status: taskAnswer.status }),
+    select: (...names: string[]) => (selected = names),
+    press: () => execute("app.undo", {}, "hotkey"),
+    /** What a colleague does elsewhere. */
+    byOther: (name: string, body: object) =>
+      api(changeTask, { params: { id: idOf(name) }, body }, { version: rowOf(idOf(name)).version }),
+    /** The tab is loaded again: what the palette knew is gone, what is stored is not. */
+    reload: own.forget,
+  };
+}
