@@ -1,5 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -60,9 +61,11 @@ export default defineCommand({
     };
     const mail = await api(createMail, { body });
     const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    // Who the item is for is said wherever it is not who it would be for anyway.
+    const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
+    const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
-      // "Inc." brings the full stop along.
-      say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
+      say: sentence(`${label} registered for ${where}`),
       changed: ["Mail", "Customers"],
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },

@@ -1,4 +1,5 @@
 import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { recipientArg } from "@/kernel/arguments/recipient";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -9,12 +10,19 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   hotkeys: ["c n"],
-  phrase: "new mail form [for {mailbox}]",
-  args: { mailbox: mailboxArg },
+  phrase: "new mail form [for {mailbox}] [to {recipient}]",
+  args: { mailbox: mailboxArg, recipient: recipientArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   danger: "safe",
   run: ({ args, context }) => {
     const mailboxId = args.mailbox?.id ?? mailboxArg.fromContext?.(context)?.id;
-    return { open: { surface: "add-mail", ...(mailboxId && { mailboxId }) } };
+    const recipientId = args.recipient?.id;
+    return {
+      open: {
+        surface: "add-mail",
+        ...(mailboxId && { mailboxId }),
+        ...(recipientId !== undefined && { recipientId }),
+      },
+    };
   },
 });

@@ -88,7 +88,12 @@ export const Mail = z
     mailboxId: Id,
     steNumber: z.string(),
     workspaceName: z.string(),
-    recipient: z.object({ id: Id, name: z.string(), lastName: z.string() }),
+    recipient: z.object({
+      id: Id,
+      name: z.string(),
+      lastName: z.string(),
+      isDefault: z.boolean().optional().meta({ description: "They receive what is for nobody by name." }),
+    }),
     type: ItemType,
     status: MailStatus,
     receivedAt: Moment,

@@ -20,7 +20,8 @@ export type Candidate<V = unknown> = { value: V; label: string; detail?: string;
 export type Parsed<V> =
   /** `loose`: it fits, but the text is not its own name. */
   | { is: "value"; value: V; loose?: true }
-  | { is: "choices"; candidates: readonly Candidate<V>[] }
+  /** `why` says why a person must choose, where the number of those that fit does not say it. */
+  | { is: "choices"; candidates: readonly Candidate<V>[]; why?: string }
   | { is: "waiting"; needs: readonly Lookup[] }
   | { is: "impossible"; why: string }
   | { is: "no"; why: string };
@@ -47,6 +48,15 @@ export type ArgumentKind<V> = {
   explain?: (text: string, given: Given) => Parsed<V>;
   /** Where `value`, as typed, does not go together with the other arguments: why, and what could have been meant. */
   against?: (value: V, args: Given["args"]) => { why: string; candidates: readonly Candidate<V>[] } | null;
+  /**
+   * The value whose number is `text`: "1042", "STE 1042". In a line with other names such a number decides, wherever it
+   * stands. Of kinds that others belong to.
+   */
+  byNumber?: (text: string, given: Given) => Parsed<V>;
+  /** Name of the argument whose value this one is a part of: a recipient is one of its mailbox. */
+  partOf?: string;
+  /** What the words that named that other argument say of this one; null where they say nothing. */
+  impliedBy?: (text: string, given: Given) => Parsed<V> | null;
   /** The value at hand, when nothing was typed. */
   fromContext?: (context: Context) => V | undefined;
 };

@@ -31,7 +31,7 @@ export type Surface =
   | { surface: "palette"; line?: string }
   | { surface: "shortcuts" }
   /** `kept` is the entry of the queue that it is filled in from. */
-  | { surface: "add-mail"; mailboxId?: string; kept?: string }
+  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; kept?: string }
   | { surface: "queue" };
 
 /** What the table in hand is to do. Rows are counted from the focused one. */

@@ -5,10 +5,10 @@ import type { Context } from "./context";
 import { type Ability, abilityOf, eachTarget, typedTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
 import { type Slot, phraseOf } from "./phrase";
-import { type Word, textOf, wordsOf } from "./words";
+import { type Word, follows, textOf, wordsOf } from "./words";
 
-/** An argument that is settled and no longer text. */
-export type Chip = { name: string; value: unknown; label: string };
+/** An argument that is settled and no longer text; `typed` are the words that it stands for, where it was typed. */
+export type Chip = { name: string; value: unknown; label: string; typed?: string };
 
 /**
  * Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind, or it cannot be done to what
@@ -47,6 +47,9 @@ export type Reading = {
 export const toldByForm = 50;
 /** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
 const longestRun = 8;
+
+/** After these a name is a part of the text before it: "Law Office of Ayşe Yıldız". */
+const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
 
 /** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
 const mostUnknown = 12;
@@ -100,6 +103,7 @@ export function readArguments(
     const kind = kindOf(slot.name);
     const [first] = run;
     const last = run.at(-1);
+    Reflect.deleteProperty(args, slot.name);
     const base = { ...slot, kind, span: first && last ? { start: first.start, end: last.end } : null };
     const why = parsed.is === "value" ? whyNot(slot, parsed.value) : null;
     if (why !== null) {
@@ -117,7 +121,8 @@ export function readArguments(
         ...(loose && { loose }),
       });
     } else if (parsed.is === "choices") {
-      filled.set(slot.name, { ...base, state: "choices", candidates: parsed.candidates });
+      const { candidates, why } = parsed;
+      filled.set(slot.name, { ...base, state: "choices", candidates, ...(why !== undefined && { why }) });
     } else if (parsed.is === "waiting") {
       needs.push(...parsed.needs);
       filled.set(slot.name, { ...base, state: "waiting" });
@@ -192,11 +197,16 @@ export function readArguments(
     return undefined;
   };
 
-  /** Where the run from `index` ends: at the next literal. */
+  /** Where the run from `index` ends: at the next literal, or where words were taken out. */
   const runEnd = (index: number, within: Slot | null): number => {
     let end = index + 1;
-    while (end < words.length && !opensAt(end, within)) end++;
+    while (end < words.length && !opensAt(end, within) && isNext(end)) end++;
     return end;
+  };
+
+  const isNext = (index: number) => {
+    const word = words[index];
+    return word !== undefined && follows(words[index - 1], word, text);
   };
 
   /** The words from `index` that could name one thing: up to a literal or a value told by its form. */
@@ -206,6 +216,18 @@ export function readArguments(
     while (end < most && !opensAt(end, null) && !byForm(words.slice(end, end + longestRun))) end++;
     return words.slice(index, end);
   };
+
+  // What a part belongs to is read before all else, wherever it stands: "to Mehmet for 1042", "Mehmet 1042".
+  const parts = slots.flatMap((slot) => {
+    const whole = slots.find(({ name }) => name === kindOf(slot.name).partOf);
+    return whole ? [{ slot, whole }] : [];
+  });
+  for (const { slot, whole } of parts) {
+    if (!isOpen(slot) || !isOpen(whole)) continue;
+    takeWhole(whole);
+    const atHand = kindOf(whole.name).fromContext?.(context);
+    if (isOpen(whole) && atHand !== undefined) args[whole.name] = atHand;
+  }
 
   let index = 0;
   while (index < words.length && unknown.length < mostUnknown) {
@@ -244,6 +266,73 @@ export function readArguments(
   }
   unknown.push(...words.slice(index));
 
+  /** The words that `owner` was typed as; none where it was at hand. */
+  function wordsFor(slot: Slot, owner: SlotReading): string {
+    const { span } = owner;
+    if (!span) return chips.find(({ name }) => name === slot.name)?.typed ?? "";
+    return textOf(
+      wordsOf(text).filter(({ start, end }) => start >= span.start && end <= span.end),
+      text,
+    );
+  }
+
+  /** Fills `whole` where its literal or its number says beyond doubt which words are its own, and takes those out. */
+  function takeWhole(whole: Slot): void {
+    let at = 0;
+    while (at < words.length) {
+      const opened = opensAt(at, null);
+      if (opened?.name === whole.name) {
+        const fit = longestFit(whole, words.slice(at + 1, runEnd(at, whole)));
+        if (!fit) return;
+        fill(whole, fit.run, fit.parsed);
+        words.splice(at, 1 + fit.run.length);
+        return;
+      }
+      if (opened) {
+        at = kindOf(opened.name).text ? runEnd(at, opened) : at + 1;
+        continue;
+      }
+      const formed = byForm(words.slice(at, Math.min(runEnd(at, null), at + longestRun)));
+      if (formed) {
+        at += formed.run.length;
+        continue;
+      }
+      const numbered = byNumber(whole, words.slice(at, runEnd(at, null)));
+      if (numbered?.parsed.is === "waiting" || (numbered && !isName(whole, at, numbered.run.length))) {
+        fill(whole, numbered.run, numbered.parsed);
+        words.splice(at, numbered.run.length);
+        return;
+      }
+      at++;
+    }
+  }
+
+  /** The value of `whole` whose number stands at the start of `from`: "1042", "STE 1042". */
+  function byNumber(whole: Slot, from: readonly Word[]) {
+    if (from[0]?.quoted) return undefined;
+    for (const length of [2, 1]) {
+      const run = from.slice(0, length);
+      const parsed = kindOf(whole.name).byNumber?.(textOf(run, text), given);
+      if (run.length === length && parsed && parsed.is !== "no") return { run, parsed };
+    }
+    return undefined;
+  }
+
+  /** Whether the number at `at` is a word of a name: a mailbox may be called "Studio 54". */
+  function isName(whole: Slot, at: number, length: number): boolean {
+    let start = at;
+    while (start > 0 && isNext(start) && !opensAt(start - 1, null)) start--;
+    for (let end = runEnd(at, null); end >= at + length; end--) {
+      for (let from = start; from <= at; from++) {
+        if (end - from === length || end - from > longestRun) continue;
+        const parsed = parse(whole, words.slice(from, end));
+        if (parsed.is === "waiting") needs.push(...parsed.needs);
+        if (parsed.is === "value" && !parsed.loose) return true;
+      }
+    }
+    return false;
+  }
+
   /** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
   function takeInto(slot: Slot, run: readonly Word[], at: number): number {
     if (run.length === 0) {
@@ -252,14 +341,47 @@ export function readArguments(
       filled.set(slot.name, { ...slot, kind: kindOf(slot.name), span, state: "open" });
       return 0;
     }
+    if (isPartOfUnknown(slot)) {
+      // Nobody can say who it is before the mailbox is known: all that could be the name is.
+      const kept = run.slice(0, nameRun(at + 1).length);
+      fill(slot, kept, parse(slot, kept));
+      return kept.length;
+    }
     if (kindOf(slot.name).text) {
       const kept = slot === slots.at(-1) ? run : run.slice(0, run.length - trailing(run));
+      const named = wholeName(kept);
+      if (named) {
+        const own = kept.slice(0, kept.length - named.run.length);
+        fill(slot, own, parse(slot, own));
+        fill(named.slot, named.run, named.parsed);
+        return kept.length;
+      }
       fill(slot, kept, parse(slot, kept));
       return kept.length;
     }
     const fit = longestFit(slot, run);
     fill(slot, fit?.run ?? run.slice(0, 1), fit?.parsed ?? parse(slot, run.slice(0, 1)));
     return fit?.run.length ?? 1;
+  }
+
+  /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
+  function wholeName(run: readonly Word[]) {
+    for (const { slot, whole } of parts) {
+      if (!isOpen(slot) || args[whole.name] === undefined) continue;
+      for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+        const name = run.slice(start);
+        if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? ""))
+          continue;
+        const parsed = parse(slot, name);
+        if (parsed.is === "value" && !parsed.loose) return { slot, run: name, parsed };
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether `slot` is a part of something that is not known yet. */
+  function isPartOfUnknown(slot: Slot): boolean {
+    return parts.some((each) => each.slot.name === slot.name && args[each.whole.name] === undefined);
   }
 
   /** How many words at the end of a text run are an exact value of another slot; the text keeps at least one word. */
@@ -304,12 +426,23 @@ export function readArguments(
     return 0;
   }
 
-  for (const { name, literal, optional, span, state } of filled.values()) {
-    if (state !== "wrong" || !span) continue;
-    // What it depends on may have come later: "to Mehmet for 1042".
-    const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
-    const again = parse({ name, literal, optional }, run);
-    if (again.is !== "no" && again.is !== "impossible") fill({ name, literal, optional }, run, again);
+  for (const { slot, whole } of parts) {
+    const known = filled.get(slot.name);
+    const owner = filled.get(whole.name);
+    if (known?.span && known.state !== "open" && owner) {
+      // The mailbox at hand, which it was read against, gave way to one that was typed behind it.
+      const { span } = known;
+      const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
+      Reflect.deleteProperty(args, slot.name);
+      fill(slot, run, parse(slot, run));
+    } else if (!known && owner?.state === "filled") {
+      const implied = kindOf(slot.name).impliedBy?.(wordsFor(whole, owner), given);
+      if (implied) fill(slot, [], implied);
+    }
+  }
+
+  for (const { whole } of parts) {
+    if (isOpen(whole)) Reflect.deleteProperty(args, whole.name);
   }
 
   for (const slot of filled.values()) {

@@ -24,13 +24,17 @@ export function wordsOf(line: string): Word[] {
   return words;
 }
 
-/** The text of neighbouring words as it was typed, quotes taken off. */
+/** The text of `words` as it was typed, quotes taken off, and without what stood between them and was taken out. */
 export function textOf(words: readonly Word[], line: string): string {
   const [first] = words;
   const last = words.at(-1);
   if (!first || !last) return "";
   if (words.length === 1) return first.text;
-  return words.some(({ quoted }) => quoted)
-    ? words.map(({ text }) => text).join(" ")
-    : line.slice(first.start, last.end);
+  const isWhole = words.every((word, place) => !word.quoted && follows(words[place - 1], word, line));
+  return isWhole ? line.slice(first.start, last.end) : words.map(({ text }) => text).join(" ");
+}
+
+/** Whether nothing but blanks stands between `before` and `word`; true for the first word. */
+export function follows(before: Word | undefined, word: Word, line: string): boolean {
+  return !before || line.slice(before.end, word.start).trim() === "";
 }

@@ -1,4 +1,5 @@
 // A small directory that kernel tests read phrases against.
+import { lineOf, readQuery, strengthOf } from "@/app/directory/query";
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
@@ -96,14 +97,10 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
   return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
 }
 
-function mailboxesFor(query: string): MailboxHit[] {
-  return mailboxes.filter(({ steNumber, workspaceName, recipients }) =>
-    fold(
-      [steNumber, workspaceName, ...recipients.flatMap((r) => [`${r.name} ${r.lastName}`, r.email])].join(
-        "\n",
-      ),
-    ).includes(query),
-  );
+/** Those of `among` that the directory finds for `typed`, which is all of them where nothing is typed. */
+export function mailboxesFor(typed: string, among: readonly MailboxHit[] = mailboxes): MailboxHit[] {
+  const query = readQuery(typed);
+  return among.filter((each) => !query || strengthOf(lineOf(each), query) !== null);
 }
 
 export const lists: readonly ListHit[] = [

@@ -92,7 +92,7 @@ test.each<[string, object]>([
   ["am 104", { id: "mail.add", mailbox: "STE 104" }],
   ["am yıldız ltd", add],
   ["am YILDIZ LTD from Chase", { ...add, sender: "Chase" }],
-  ["add mail for ayse@1042.example", add],
+  ["add mail for ayse@1042.example", { ...add, recipient: "Ayşe Yıldız" }],
   // Two that match are never guessed between.
   ["am yildiz from Chase", { id: "mail.add", sender: "Chase", missing: ["mailbox"], choose: ["mailbox"] }],
   // What is missing, wrong or unknown is said, not dropped.

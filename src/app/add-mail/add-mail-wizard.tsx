@@ -20,18 +20,20 @@ import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "./wizard-words";
 
 /**
- * `mailboxId`: the mailbox it is opened from, at whose item it then begins. `kept`: the entry of the queue it is filled in
- * from.
+ * `mailboxId`: the mailbox it is opened from, at whose item it then begins, for the recipient `recipientId` if one was
+ * named. `kept`: the entry of the queue it is filled in from.
  */
 export function AddMailWizard({
   open,
   onOpenChange,
   mailboxId,
+  recipientId,
   kept,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mailboxId?: string | undefined;
+  recipientId?: string | undefined;
   kept?: string | undefined;
 }) {
   const [saving, setSaving] = useState(false);
@@ -52,6 +54,7 @@ export function AddMailWizard({
           <WizardPanel
             key={mailboxId}
             mailboxId={mailboxId}
+            recipientId={recipientId}
             refused={null}
             onSaving={setSaving}
             onClose={() => onOpenChange(false)}
@@ -77,14 +80,16 @@ function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
 
 function WizardPanel({
   mailboxId,
+  recipientId,
   refused,
   onSaving,
   onClose,
 }: Leaving & {
   mailboxId: string | undefined;
+  recipientId?: string | undefined;
   refused: RefusedItem | null;
 }) {
-  const wizard = useWizard(mailboxId, refused);
+  const wizard = useWizard(mailboxId, refused, recipientId);
   const { step, round, restored } = wizard;
   const opened = useOpenedMailbox(mailboxId, wizard);
   const panel = useRef<HTMLDivElement>(null);

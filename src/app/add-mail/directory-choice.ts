@@ -2,6 +2,7 @@
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { queryOf } from "@/kernel/arguments/mailbox";
+import { recipientsNamed } from "@/kernel/arguments/recipient";
 
 /**
  * The hit that Enter means when it was pressed before the answer came, as scanners do: the mailbox with exactly this
@@ -33,11 +34,9 @@ export function movedMark(key: string, at: number, count: number): number | null
 }
 
 /** Who gets mail there, the person that was searched for first: "Ayşe Yıldız · ayse@yildiz.example, 2 more". */
-export function recipientLine({ recipients }: MailboxHit, typed: string): string {
-  const query = fold(typed);
-  const meant = recipients.find(
-    (each) => query !== "" && fold(`${displayName(each)} ${each.email}`).includes(query),
-  );
+export function recipientLine(mailbox: MailboxHit, typed: string): string {
+  const { recipients } = mailbox;
+  const [meant] = recipientsNamed(mailbox, typed);
   const shown = meant ?? recipients.find(({ isDefault }) => isDefault) ?? recipients[0];
   if (!shown) return "No recipients";
   const others = recipients.length - 1;

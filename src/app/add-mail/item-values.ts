@@ -10,6 +10,7 @@ import {
 } from "@/contract/mail";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import type { Photo } from "@/kernel/arguments/photo";
+import { recipientsNamed } from "@/kernel/arguments/recipient";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import type { Args } from "@/kernel/execute";
 import { wizardWords } from "./wizard-words";
@@ -104,10 +105,16 @@ export const standardMeasures = {
   weight: String(standardEnvelope.weight),
 };
 
-/** The recipient to go on with: the one chosen if they belong to the mailbox, else its default, else "". */
-export function recipientFor({ recipients }: MailboxHit, chosenId: string): string {
-  const find = (fits: (each: MailboxHit["recipients"][number]) => boolean) => recipients.find(fits)?.id;
-  return find(({ id }) => id === chosenId) ?? find(({ isDefault }) => isDefault) ?? "";
+/**
+ * The recipient to go on with: the one chosen if they belong to the mailbox, else the one that `search` named, else its
+ * default. "" where that is nobody, or where `search` named several: the person then says who.
+ */
+export function recipientFor(mailbox: MailboxHit, chosenId: string, search = ""): string {
+  const { recipients } = mailbox;
+  if (recipients.some(({ id }) => id === chosenId)) return chosenId;
+  const [only, second] = recipientsNamed(mailbox, search);
+  if (only) return second ? "" : only.id;
+  return recipients.find(({ isDefault }) => isDefault)?.id ?? "";
 }
 
 /** The arguments of mail.add for a checked item. */

@@ -6,6 +6,7 @@ import { session } from "@/app/data/session";
 import { dropKept, keepsHere, keptPhoto } from "@/app/queue/this-queue";
 import type { PhotoUpload } from "@/app/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { recipientsNamed } from "@/kernel/arguments/recipient";
 import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/commands/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
@@ -39,7 +40,7 @@ export type Wizard = {
   restored: boolean;
   setSearch: (search: string) => void;
   choose: (mailbox: MailboxHit) => void;
-  /** To the details of an item for `mailbox`, whose default recipient is taken where none is chosen. */
+  /** To the details of an item for `mailbox`, and for the recipient who was chosen or searched for, else the default one. */
   goOn: (mailbox: MailboxHit) => void;
   back: () => void;
   save: () => Promise<void>;
@@ -54,9 +55,14 @@ type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
 
 /**
  * @param mailboxId The mailbox it was opened from, which has a draft of its own.
+ * @param recipientId Who was named as the recipient when it was opened.
  * @param refused An entry of the queue that is corrected here; it is kept until that is done.
  */
-export function useWizard(mailboxId: string | undefined, refused: RefusedItem | null): Wizard {
+export function useWizard(
+  mailboxId: string | undefined,
+  refused: RefusedItem | null,
+  recipientId?: string,
+): Wizard {
   const key = draftKey(refused?.attempt ?? mailboxId);
   const [found] = useState(() => readDraft(sessionStorage, key));
   const draft = found ?? (refused ? { ...emptyDraft, values: refused.values } : emptyDraft);
@@ -65,7 +71,7 @@ export function useWizard(mailboxId: string | undefined, refused: RefusedItem | 
   const [failure, setFailure] = useState<string | null>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const form = useForm<ItemValues, unknown, Item>({
-    defaultValues: draft.values,
+    defaultValues: { ...draft.values, ...(recipientId !== undefined && { recipientId }) },
     resolver: resolveItem,
     mode: "onTouched",
   });
@@ -105,7 +111,7 @@ export function useWizard(mailboxId: string | undefined, refused: RefusedItem | 
   }, [key, step, state, values, photoKey, photoMailbox]);
 
   const goOn = (mailbox: MailboxHit) => {
-    form.setValue("recipientId", recipientFor(mailbox, form.getValues("recipientId")));
+    form.setValue("recipientId", recipientFor(mailbox, form.getValues("recipientId"), state.search));
     form.clearErrors("recipientId");
     photo.forMailbox(mailbox.id);
     setState((before) => ({ ...before, mailbox, step: "details" }));
@@ -175,7 +181,11 @@ export function useWizard(mailboxId: string | undefined, refused: RefusedItem | 
     registered,
     restored,
     setSearch: (search) => setState((before) => ({ ...before, search })),
-    choose: (mailbox) => setState((before) => ({ ...before, mailbox })),
+    choose: (mailbox) => {
+      // Who was searched for now is meant, not who was chosen after a search before.
+      if (recipientsNamed(mailbox, state.search).length > 0) form.setValue("recipientId", "");
+      setState((before) => ({ ...before, mailbox }));
+    },
     goOn,
     back: () => setState((before) => ({ ...before, step: "mailbox" })),
     save: form.handleSubmit(register),

@@ -63,13 +63,17 @@ function closing(open: boolean) {
 }
 
 /** What the form was opened for, kept while the form closes. */
-function useLastAddMail(surface: OpenSurface | null): { mailboxId?: string; kept?: string } {
-  const [last, setLast] = useState<{ mailboxId?: string; kept?: string }>({});
+function useLastAddMail(surface: OpenSurface | null): AddMailFor {
+  const [last, setLast] = useState<AddMailFor>({});
   if (surface?.surface !== "add-mail") return last;
   const { surface: _, ...now } = surface;
-  if (now.mailboxId !== last.mailboxId || now.kept !== last.kept) setLast(now);
+  const isSame =
+    now.mailboxId === last.mailboxId && now.recipientId === last.recipientId && now.kept === last.kept;
+  if (!isSame) setLast(now);
   return now;
 }
+
+type AddMailFor = { mailboxId?: string; recipientId?: string; kept?: string };
 
 /**
  * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would

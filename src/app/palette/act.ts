@@ -104,6 +104,11 @@ function taken(state: PaletteState, view: View, { slot, candidate, id }: Candida
   );
   // The name of a thing stays a name, so that everything that can be done with it is still there to choose.
   if (isBare(state, top) && !sameName) return openedWith(written);
-  const chip = { name: slot.name, value: candidate.value, label: candidate.label };
+  const chip = {
+    name: slot.name,
+    value: candidate.value,
+    label: candidate.label,
+    ...(question && { typed: question.typed }),
+  };
   return accepted(state, top, chip, question?.span ?? null);
 }

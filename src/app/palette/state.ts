@@ -69,7 +69,12 @@ function taken(
     )
     .toSorted((a, b) => a.start - b.start);
   const former = state.command === command ? state.chips : [];
-  const chips = [...former, ...settled.map(({ name, value, label }): Chip => ({ name, value, label }))];
+  const chips = [
+    ...former,
+    ...settled.map(({ name, value, label, start, end }): Chip => {
+      return { name, value, label, typed: tail.slice(start, end) };
+    }),
+  ];
   return {
     ...openedWith(without(tail, [...settled, ...cuts])),
     command,
@@ -87,7 +92,8 @@ export function backspaced(state: PaletteState, fixed: boolean): PaletteState | 
   const { slots, verb } = phraseOf(command);
   const last = chips.findLast(({ name }) => slots.some((slot) => slot.name === name));
   if (last) {
-    return { ...typed(state, asText(command, last)), chips: chips.filter((chip) => chip !== last) };
+    const words = [asText(command, last), alsoNamed(command, last, chips)].filter((part) => part !== "");
+    return { ...typed(state, words.join(" ")), chips: chips.filter((chip) => chip !== last) };
   }
   return fixed ? null : openedWith(verb.join(" "));
 }
@@ -100,6 +106,14 @@ function asText(command: AnyCommand, chip: Chip): string {
   // Free text of several words may hold what would be read as something else.
   const value = kind?.text && wordsOf(written).length > 1 ? `"${written}"` : written;
   return slot?.literal ? `${slot.literal} ${value}` : value;
+}
+
+/** The words of `chip` that name a part of it as well: a recipient's name found the mailbox, and still says who it is for. */
+function alsoNamed({ args = {} }: AnyCommand, chip: Chip, chips: readonly Chip[]): string {
+  const isPart = ([name, { partOf }]: [string, { partOf?: string }]) =>
+    partOf === chip.name && !chips.some((each) => each.name === name);
+  const { typed: words = "" } = chip;
+  return Object.entries(args).some(isPart) && !/\d/.test(words) ? words : "";
 }
 
 type Cut = { start: number; end: number; literal: string | null };

@@ -220,9 +220,9 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   }
   const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
-  const lately = (remembered?.(slot.kind.name) ?? []).filter(({ label }) =>
-    fold(label).startsWith(fold(typed)),
-  );
+  // A recipient of another mailbox is none of this one.
+  const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
+  const lately = (before ?? []).filter(({ label }) => fold(label).startsWith(fold(typed)));
   const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
   const all = [...lately, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
   const others = all.filter(({ value }) => JSON.stringify(value) !== settled);

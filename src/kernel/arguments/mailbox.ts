@@ -1,31 +1,46 @@
 // The mailbox argument: by STE number, workspace, recipient's name or e-mail.
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
-import type { ArgumentKind, Candidate, Ref } from "../argument";
+import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import type { Lookup } from "../facts";
+import { fitOf, mostFitting } from "../person";
 
 export const mailboxArg: ArgumentKind<Ref> = {
   name: "mailbox",
   specificity: 30,
   certain: (text) => /^ste[\s#-]*\d+$/.test(fold(text)),
-  parse: (text, { facts }) => {
+  byNumber: (text, { facts }) => {
     const query = queryOf(text);
-    if (query === "") return { is: "no", why: "Type an STE number, a workspace or a recipient." };
+    const none = { is: "no", why: `No mailbox has the number "${text}".` } as const;
+    if (!isNumber(query)) return none;
     const hits = facts.mailboxes(query);
     if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
-    const [only, second] = exactly(query, hits);
+    const [only, second] = numbered(query, hits);
+    return only && !second ? { is: "value", value: refOf(only) } : none;
+  },
+  parse: (text, given) => {
+    const query = queryOf(text);
+    if (query === "") return { is: "no", why: "Type an STE number, a workspace or a recipient." };
+    const hits = given.facts.mailboxes(query);
+    if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
+    const exact = exactly(query, hits);
+    const fitting = exact.length > 0 ? exact : ofItsNumber(query, hits, given);
+    if ("is" in fitting) return fitting;
+    const [only, second] = fitting;
     if (!only) {
       return { is: "no", why: `No mailbox matches "${text}". Check the STE number or type part of a name.` };
     }
     return second
-      ? { is: "choices", candidates: exactly(query, hits).map(candidateOf) }
-      : { is: "value", value: refOf(only) };
+      ? { is: "choices", candidates: fitting.map((hit) => candidateOf(hit, query)) }
+      : { is: "value", value: refOf(only), ...(exact.length === 0 && { loose: true }) };
   },
   complete: (text, { facts }) => {
     const query = queryOf(text);
     const hits = facts.mailboxes(query);
     const lookup: Lookup = { ask: "mailboxes", query };
-    return hits ? { candidates: hits.map(candidateOf), needs: [] } : { candidates: [], needs: [lookup] };
+    return hits
+      ? { candidates: hits.map((hit) => candidateOf(hit, query)), needs: [] }
+      : { candidates: [], needs: [lookup] };
   },
   format: ({ label }) => label,
   fromContext: ({ focused, screen }) => {
@@ -41,24 +56,50 @@ export function queryOf(text: string): string {
     .replace(/^ste[\s#-]*(?=\d)/, "");
 }
 
-/** The hits whose STE number, else whose workspace, else whose recipient is the query itself; all hits where none is. */
+/** The hits whose STE number, else whose workspace or recipient is the query itself. A name of both must be asked about. */
 function exactly(query: string, hits: readonly MailboxHit[]): readonly MailboxHit[] {
-  const by = (names: (hit: MailboxHit) => readonly string[]) =>
-    hits.filter((hit) => names(hit).some((name) => fold(name) === query));
-  const tiers = [
-    by(({ steNumber }) => [steNumber]),
-    by(({ workspaceName }) => [workspaceName]),
-    by(({ recipients }) => recipients.flatMap((each) => [displayName(each), each.email])),
-  ];
-  return tiers.find((tier) => tier.length > 0) ?? hits;
+  const byNumber = numbered(query, hits);
+  if (byNumber.length > 0) return byNumber;
+  return hits.filter(
+    ({ workspaceName, recipients }) =>
+      fold(workspaceName) === query || recipients.some((each) => fitOf(each, query) === "exact"),
+  );
+}
+
+function numbered(query: string, hits: readonly MailboxHit[]): readonly MailboxHit[] {
+  return hits.filter(({ steNumber }) => fold(steNumber) === query);
+}
+
+/**
+ * Beside a name, the number of a mailbox says which one: "gökhan doğan 1042" is no mailbox but 1042, though another one
+ * may hold all three words.
+ */
+function ofItsNumber(
+  query: string,
+  hits: readonly MailboxHit[],
+  { facts }: Given,
+): readonly MailboxHit[] | { is: "waiting"; needs: readonly Lookup[] } {
+  const numbers = query.includes(" ") ? query.split(" ").filter(isNumber) : [];
+  for (const number of numbers) {
+    const known = facts.mailboxes(number);
+    if (!known) return { is: "waiting", needs: [{ ask: "mailboxes", query: number }] };
+    const meant = numbered(number, known);
+    if (meant.length > 0) return hits.filter(({ id }) => meant.some((each) => each.id === id));
+  }
+  return hits;
+}
+
+function isNumber(word: string): boolean {
+  return /^(?=.*\d)[a-z0-9][a-z0-9-]{0,39}$/.test(word);
 }
 
 function refOf(hit: MailboxHit): Ref {
   return { id: hit.id, label: `STE ${hit.steNumber}` };
 }
 
-function candidateOf(hit: MailboxHit): Candidate<Ref> {
-  const first = hit.recipients.find(({ isDefault }) => isDefault) ?? hit.recipients[0];
+function candidateOf(hit: MailboxHit, query: string): Candidate<Ref> {
+  const usual = hit.recipients.find(({ isDefault }) => isDefault) ?? hit.recipients[0];
+  const first = (query === "" ? null : mostFitting(hit.recipients, query)?.people[0]) ?? usual;
   const detail = [hit.workspaceName, first && displayName(first), hit.officeLabel]
     .filter(Boolean)
     .join(" · ");

@@ -1,9 +1,11 @@
 // The recipient argument: one of the people of the line's mailbox, by name or e-mail.
 import { fold } from "@/contract/fold";
-import { displayName } from "@/contract/mailbox";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
 import * as z from "zod";
-import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
+import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "../argument";
 import type { Lookup } from "../facts";
+import { type Fit, fitOf, mostFitting } from "../person";
+import { queryOf } from "./mailbox";
 
 const namesFirst = "Name the mailbox first: its recipients are the choices.";
 
@@ -12,29 +14,18 @@ const RefShape = z.object({ id: z.string() });
 export const recipientArg: ArgumentKind<Ref> = {
   name: "recipient",
   specificity: 20,
+  partOf: "mailbox",
   parse: (text, given) => {
-    const people = candidatesFor(given);
+    const people = peopleOf(given);
     if (people.is !== "known") return people;
-    const typed = fold(text);
-    const fitting = people.candidates.filter(({ label, detail }) =>
-      fold(`${label} ${detail}`).includes(typed),
-    );
-    const exact = fitting.filter(({ label, detail }) =>
-      [label, detail ?? ""].some((name) => fold(name) === typed),
-    );
-    const [only, second] = exact.length > 0 ? exact : fitting;
-    if (!only) return { is: "no", why: `This mailbox has no recipient "${text}".` };
-    return second ? { is: "choices", candidates: fitting } : { is: "value", value: only.value };
+    return chosen(people.hit, text, mostFitting(people.hit.recipients, text));
   },
   complete: (text, given) => {
-    const people = candidatesFor(given);
+    const people = peopleOf(given);
     if (people.is === "waiting") return { candidates: [], needs: people.needs };
     if (people.is === "no") return { candidates: [], needs: [] };
-    const typed = fold(text);
-    const fitting = people.candidates.filter(({ label, detail }) =>
-      fold(`${label} ${detail}`).includes(typed),
-    );
-    return { candidates: fitting, needs: [] };
+    const fitting = people.hit.recipients.filter((each) => fitOf(each, text) !== null);
+    return { candidates: fitting.map(candidateOf), needs: [] };
   },
   explain: (text, { facts, args }) => {
     const mailbox = RefShape.safeParse(args.mailbox);
@@ -45,31 +36,86 @@ export const recipientArg: ArgumentKind<Ref> = {
     if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
     const people = hits.flatMap(({ id, steNumber, recipients }) =>
       recipients
-        .filter(
-          (each) => id !== mailbox.data.id && fold(`${displayName(each)} ${each.email}`).includes(query),
-        )
+        .filter((each) => id !== mailbox.data.id && fitOf(each, text) !== null)
         .map((each) => `${displayName(each)} receives mail at STE ${steNumber}`),
     );
     const [first] = people;
     return first ? { is: "no", why: `${none.why} ${first}: name that mailbox, or another recipient.` } : none;
   },
+  impliedBy: (text, given) => {
+    const people = peopleOf(given);
+    if (people.is !== "known") return people.is === "waiting" ? people : null;
+    const named = recipientsNamed(people.hit, text);
+    return named.length === 0 ? null : chosen(people.hit, text, { fit: "beginnings", people: named });
+  },
   format: ({ label }) => label,
 };
 
-type People =
-  | { is: "known"; candidates: readonly Candidate<Ref>[] }
-  | { is: "waiting"; needs: readonly Lookup[] }
-  | { is: "no"; why: string };
+/**
+ * The recipients of `hit` that `text` names, where it found the mailbox: one is who the item is for, of several the person
+ * says which, none means that the text names the mailbox alone, by its STE number or workspace.
+ */
+export function recipientsNamed(
+  hit: Pick<MailboxHit, "steNumber" | "workspaceName" | "recipients">,
+  text: string,
+): MailboxHit["recipients"] {
+  const number = fold(hit.steNumber);
+  const query = queryOf(text)
+    .split(" ")
+    .filter((word) => word !== number && word !== "ste")
+    .join(" ");
+  if (query === "") return [];
+  const whole = mostFitting(hit.recipients, query);
+  if (whole?.fit === "exact") return whole.people;
+  if (fold(hit.workspaceName) === query) return [];
+  const ofMailbox = fold(hit.workspaceName).split(" ");
+  const own = query.split(" ").filter((word) => !ofMailbox.some((each) => each.startsWith(word)));
+  // A workspace's name also stands in its people's addresses.
+  if (own.length === 0) return whole?.fit === "beginnings" ? whole.people : [];
+  if (whole) return whole.people;
+  // Words of two people found the mailbox: both could be meant.
+  return (
+    mostFitting(hit.recipients, own.join(" "))?.people ??
+    hit.recipients.filter((each) => own.some((word) => fitOf(each, word) !== null))
+  );
+}
 
-function candidatesFor({ args, facts }: Given): People {
+type People =
+  { is: "known"; hit: MailboxHit } | { is: "waiting"; needs: readonly Lookup[] } | { is: "no"; why: string };
+
+function peopleOf({ args, facts }: Given): People {
   const mailbox = RefShape.safeParse(args.mailbox);
   if (!mailbox.success) return { is: "no", why: namesFirst };
   const hit = facts.mailbox(mailbox.data.id);
   if (hit === undefined) return { is: "waiting", needs: [{ ask: "mailbox", id: mailbox.data.id }] };
-  const candidates = (hit?.recipients ?? []).map((recipient) => ({
-    value: { id: recipient.id, label: displayName(recipient) },
-    label: displayName(recipient),
-    detail: recipient.email,
-  }));
-  return { is: "known", candidates };
+  return hit ? { is: "known", hit } : { is: "no", why: "This mailbox was not found." };
+}
+
+/** One person is the recipient; of several, or where the text stands inside a name only, the handler says who. */
+function chosen(
+  hit: MailboxHit,
+  text: string,
+  found: { fit: Fit; people: MailboxHit["recipients"] } | null,
+): Parsed<Ref> {
+  const [only, second] = found?.people ?? [];
+  if (!found || !only) return { is: "no", why: `This mailbox has no recipient "${text}".` };
+  if (!second && found.fit !== "inside") {
+    return { is: "value", value: refOf(only), ...(found.fit !== "exact" && { loose: true }) };
+  }
+  const count = found.people.length;
+  return {
+    is: "choices",
+    candidates: found.people.map(candidateOf),
+    why: second
+      ? `STE ${hit.steNumber} has ${count} recipients that “${text.trim()}” fits. Choose one below.`
+      : `Is “${text.trim()}” ${displayName(only)} of STE ${hit.steNumber}? Choose below, or type more of the name.`,
+  };
+}
+
+function refOf(recipient: MailboxHit["recipients"][number]): Ref {
+  return { id: recipient.id, label: displayName(recipient) };
+}
+
+function candidateOf(recipient: MailboxHit["recipients"][number]): Candidate<Ref> {
+  return { value: refOf(recipient), label: displayName(recipient), detail: recipient.email };
 }

@@ -113,6 +113,20 @@ describe("the recipient to go on with", () => {
     expect(recipientFor(mailbox("1043", "Other", [ayse]), mert.id)).toBe(ayse.id);
   });
 
+  test("is who was searched for", () => {
+    expect(recipientFor(yildiz, "", "mert kaya")).toBe(mert.id);
+    expect(recipientFor(yildiz, "", "MERT@KAYA.example")).toBe(mert.id);
+    expect(recipientFor(yildiz, "", "1042")).toBe(ayse.id);
+    expect(recipientFor(yildiz, "", "yıldız ltd")).toBe(ayse.id);
+    // Whom the person chose stays.
+    expect(recipientFor(yildiz, ayse.id, "mert")).toBe(ayse.id);
+  });
+
+  test("is for the person to say where several were searched for", () => {
+    const namesake = { ...mert, id: "7d9f2c10-0000-4000-8000-000000000009", email: "mk@kaya.example" };
+    expect(recipientFor(mailbox("1045", "Kaya", [ayse, mert, namesake]), "", "mert kaya")).toBe("");
+  });
+
   test("is nobody where the mailbox has no default", () => {
     expect(recipientFor(mailbox("1044", "None", [mert]), "")).toBe("");
   });

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { enterWords, entered, moved, tabbed } from "@/app/palette/act";
 import { openedFor, openedWith } from "@/app/palette/state";
+import { viewOf } from "@/app/palette/view";
 import { factsFrom } from "@/kernel/facts";
-import { answer, mailboxes } from "../../kernel/directory";
+import { allFacts, answer, emptyContext, mailboxes } from "../../kernel/directory";
 import { registry } from "../../commands/bench";
 import { after, nothingKnown, settledView, show, told } from "./line";
 
@@ -35,6 +36,26 @@ describe("Enter runs", () => {
     if (effect?.do !== "run") throw new Error(`It did not run: ${JSON.stringify(told(after(keys).state))}`);
     expect(effect.command.id).toBe(id);
     expect(effect.args).toMatchObject(args);
+  });
+});
+
+describe("who was named stays the recipient", () => {
+  test.each<[string, string[], string]>([
+    ["once the command was taken", ["am mehmet demir", "⇥", "from Chase"], "Mehmet Demir"],
+    ["once the mailbox was taken from the list", ["am demi", "⇥", "⇥", "from Chase"], "Mehmet Demir"],
+    ["of a mailbox that was chosen among several", ["am from Chase for yıldız", "⇥"], "Ayşe Yıldız"],
+  ])("%s", (_what, keys, label) => {
+    const { effect } = after([...keys, "⏎"]);
+    expect(effect).toMatchObject({ do: "run", args: { mailbox, recipient: { label } } });
+  });
+
+  test("and one of another mailbox is not offered as given last", () => {
+    const remembered = (kind: string) =>
+      kind === "recipient" ? [{ value: { id: "x", label: "Mira Other" }, label: "Mira Other" }] : [];
+    const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [], remembered };
+    const { rows } = viewOf(openedWith("am 1042 to m"), world);
+    const offered = rows.flatMap((row) => (row.kind === "candidate" ? [row.candidate.label] : []));
+    expect(offered).not.toContain("Mira Other");
   });
 });
 
@@ -173,7 +194,7 @@ describe("Backspace on the empty field", () => {
     [
       "turns the last chip into the words that mean it",
       [...chosen, "⌫"],
-      { chips: ["sender=Chase"], text: "for STE 1042" },
+      { chips: ["sender=Chase"], text: "for STE 1042 yıl" },
     ],
     [
       "then, with the field empty again, the one before",

@@ -71,6 +71,14 @@ test("says what was registered, where, and how it is undone", async () => {
   expect(outcome.undo).toEqual({ id: "mail.withdraw", args: { mail } });
 });
 
+test.each([
+  [{ isDefault: true }, "Envelope from Chase registered for STE 1042, Yıldız Ltd."],
+  [{ isDefault: false }, "Envelope from Chase registered for STE 1042, Yıldız Ltd, for Ayşe Yıldız."],
+])("names the recipient where it is not the default one: %o", async (is, says) => {
+  const answer = { ...registered, recipient: { ...registered.recipient, ...is } };
+  expect((await run("mail.add", { mailbox }, { answer })).outcome.say).toBe(says);
+});
+
 test("a name that ends in a full stop does not get a second one", async () => {
   const { outcome } = await run(
     "mail.add",

@@ -9,6 +9,12 @@ const other = { kind: "mailbox", id: "00002000-0000-4000-8000-000000000000", lab
 test.each<[string, Record<string, unknown>, Partial<Context>, object]>([
   ["nothing said, nothing at hand", {}, {}, { surface: "add-mail" }],
   ["a mailbox was named", { mailbox }, { focused: other }, { surface: "add-mail", mailboxId: mailbox.id }],
+  [
+    "a recipient was named",
+    { mailbox, recipient: { id: "00001042-0000-4000-8000-000000000002", label: "Mehmet Demir" } },
+    {},
+    { surface: "add-mail", mailboxId: mailbox.id, recipientId: "00001042-0000-4000-8000-000000000002" },
+  ],
   ["a mailbox is focused", {}, { focused: other }, { surface: "add-mail", mailboxId: other.id }],
   ["the screen shows a mailbox", {}, { screen: other }, { surface: "add-mail", mailboxId: other.id }],
 ])("%s", async (_what, args, context, open) => {

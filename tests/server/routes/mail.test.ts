@@ -25,7 +25,7 @@ describe("registering", () => {
     expect(mail).toMatchObject({
       steNumber: "1042",
       workspaceName: "Yıldız Ltd",
-      recipient: { name: "Ayşe", lastName: "Yıldız" },
+      recipient: { name: "Ayşe", lastName: "Yıldız", isDefault: true },
       type: "ENVELOPE",
       status: "PENDING",
       senderName: "Chase",
@@ -69,7 +69,7 @@ describe("registering", () => {
     const { recipientId, ...kept } = body;
     expect(mail).toMatchObject({
       ...kept,
-      recipient: { id: recipientId, name: "Cem" },
+      recipient: { id: recipientId, name: "Cem", isDefault: false },
       receivedAt: "2026-11-02T07:00:00.000Z",
       trackingNumber: "986578788855",
       volumeDesi: 1.42,
