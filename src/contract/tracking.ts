@@ -1,6 +1,6 @@
 // Carriers' numbers: what a scanned or typed code can be, by its format and check digit.
 import { normalCode } from "./code";
-import type { Carrier } from "./mail";
+import { Carrier } from "./mail";
 
 /**
  * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; act on it.
@@ -9,9 +9,11 @@ import type { Carrier } from "./mail";
  */
 export type Strength = "certain" | "likely" | "weak";
 
+/** Carriers that the contract does not name, so that a person chooses one for the item. "Postal" is a foreign post. */
+type OtherCarrier = "Amazon" | "Postal" | "OnTrac" | "LaserShip" | "GOFO" | "Canada Post" | "DPD";
+
 export type TrackingReading = {
-  /** "Postal" is a foreign post's item. */
-  carrier: Carrier | "Amazon" | "Postal";
+  carrier: Carrier | OtherCarrier;
   /** The number alone, as it is stored and compared: no blanks, no ZIP prefix, nothing of the bar code around it. */
   number: string;
   /** The format's name, for people. */
@@ -21,8 +23,8 @@ export type TrackingReading = {
 
 /**
  * What `text` can be, best first; empty where no carrier's format fits. Blanks, dashes and case do not matter.
- * A 420 + ZIP prefix (five or nine digits, both are tried) is taken off, and FedEx's 34-digit bar code gives the
- * 12 digits within it. The same number may be read for several carriers.
+ * A 420 + ZIP prefix (five or nine digits, both are tried) is taken off, and FedEx's bar codes of 34 and 32 digits give
+ * the 12 digits within them. The same number may be read for several carriers.
  */
 export function readTracking(text: string): TrackingReading[] {
   const code = normalCode(text);
@@ -40,9 +42,28 @@ export function readTracking(text: string): TrackingReading[] {
   return ranked(readings);
 }
 
-/** The contract's carrier of a reading; null for Amazon and foreign posts, which it does not name. */
+/** The contract's carrier of a reading; null for those that it does not name. */
 export function carrierOf({ carrier }: TrackingReading): Carrier | null {
-  return carrier === "Amazon" || carrier === "Postal" ? null : carrier;
+  return Carrier.safeParse(carrier).data ?? null;
+}
+
+/**
+ * Every number that an item with the code `text` is found by, the whole code first: what a scanner reads of the bar code and
+ * what is printed beneath it may be two. None for a blank text.
+ */
+export function trackingCodes(text: string): string[] {
+  const code = normalCode(text);
+  if (code === "") return [];
+  const numbers = readTracking(code).map(({ number }) => number);
+  const printed = [code, ...numbers].flatMap(printedNumber);
+  return [...new Set([code, ...numbers, ...printed])];
+}
+
+/** The shorter number that is printed on the parcel, where the bar code holds more: as FedEx Ground and its Economy do. */
+function printedNumber(code: string): string[] {
+  if (/^96\d{20}$/.test(code) && groundHolds(code.slice(-15))) return [code.slice(-15)];
+  if (/^92(?:6129|7489)\d{16}$/.test(code) && postalHolds(code)) return [code.slice(2)];
+  return [];
 }
 
 // DHL eCommerce: two letters and up to 39 digits.
@@ -140,7 +161,7 @@ const formats: Format[] = [
     carrier: "FedEx",
     format: "FedEx Ground Economy",
     strength: "likely",
-    pattern: /^6129\d{16}$/,
+    pattern: /^(?:6129|7489)\d{16}$/,
     holds: (code) => postalHolds(`92${code}`),
   },
   {
@@ -162,10 +183,20 @@ const formats: Format[] = [
     carrier: "FedEx",
     format: "FedEx 34-digit bar code",
     strength: "certain",
-    // Ground begins with 96, Express with 10; both pad the 12-digit number with two zeros.
-    pattern: /^(?:96|10)\d{18}00\d{12}$/,
+    // Ground begins with 96; Express with 10, and since 2024 with any digit from 0 to 8. 420 is a postal route. All pad the
+    // 12-digit number with two zeros.
+    pattern: /^(?:96|(?!420)[0-8]\d)\d{18}00\d{12}$/,
     holds: (code) => expressHolds(code.slice(-12)),
     number: (code) => code.slice(-12),
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx 32-digit bar code",
+    strength: "likely",
+    // The older Express label: 3, ZIP code, three digits of the service, 6 and six digits, the number, four digits.
+    pattern: /^3\d{8}6\d{6}\d{12}\d{4}$/,
+    holds: (code) => expressHolds(code.slice(16, 28)),
+    number: (code) => code.slice(16, 28),
   },
   {
     carrier: "FedEx",
@@ -207,7 +238,14 @@ const formats: Format[] = [
     format: "DHL Express",
     strength: "weak",
     pattern: /^\d{10}$/,
-    holds: (code) => Number(code.slice(0, 9)) % 7 === Number(code.at(-1)),
+    holds: sevenHolds,
+  },
+  {
+    carrier: "DHL",
+    format: "DHL Express Air",
+    strength: "weak",
+    pattern: /^\d{11}$/,
+    holds: sevenHolds,
   },
   {
     carrier: "USPS",
@@ -227,7 +265,51 @@ const formats: Format[] = [
     carrier: "Amazon",
     format: "Amazon TBA",
     strength: "likely",
-    pattern: /^TBA\d{12}$/,
+    // A for the United States, C for Canada, M for Mexico.
+    pattern: /^TB[ACM]\d{12}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "OnTrac",
+    format: "OnTrac",
+    strength: "likely",
+    pattern: /^C\d{14}$/,
+    holds: (code) =>
+      toNextTen(weighed(Array.from(`4${code.slice(1, -1)}`, Number), [1, 2])) === Number(code.at(-1)),
+  },
+  {
+    carrier: "OnTrac",
+    format: "OnTrac D10",
+    strength: "likely",
+    pattern: /^D10\d{12}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "LaserShip",
+    format: "LaserShip",
+    strength: "likely",
+    pattern: /^(?:1LS[A-Z\d]{9,15}|L[A-Z]\d{8})$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "GOFO",
+    format: "GOFO",
+    strength: "likely",
+    pattern: /^GFUS\d{14}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "Canada Post",
+    format: "Canada Post 16 digits",
+    strength: "weak",
+    pattern: /^\d{16}$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "DPD",
+    format: "DPD",
+    strength: "weak",
+    pattern: /^\d{14}[A-Z]$/,
     holds: noCheckDigit,
   },
 ];
@@ -268,6 +350,11 @@ function postal20Holds(code: string): boolean {
 function expressHolds(code: string): boolean {
   const { digits, check } = split(code);
   return (weighed(digits, [3, 1, 7]) % 11) % 10 === check;
+}
+
+/** DHL Express: the number before the check digit modulo 7. */
+function sevenHolds(code: string): boolean {
+  return Number(code.slice(0, -1)) % 7 === Number(code.at(-1));
 }
 
 /** FedEx Ground, 15 digits: weights 1, 3. */

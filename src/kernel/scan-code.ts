@@ -9,8 +9,8 @@ export type ScanMeaning =
   | { means: "record"; id: string }
   | { means: "tracking"; reading: TrackingReading };
 
-/** A UUID with or without its dashes, as labels carry it. */
-const wholeId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+/** A UUID of version 4 with or without its dashes, as labels carry it. Other 32 digits are a carrier's number. */
+const wholeId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?(4[0-9a-f]{3})-?([89ab][0-9a-f]{3})-?([0-9a-f]{12})$/i;
 /** The first 8 characters of an id. A run of digits alone is far likelier a number of something else. */
 const shortId = /^(?=.*[a-f])[0-9a-f]{8}$/i;
 const labelledSte = /^(?:ste|#)[\s\-.:#]*([a-z0-9][a-z0-9-]{0,39})$/i;

