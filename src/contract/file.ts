@@ -39,7 +39,7 @@ export const uploadFormats = {
 } as const satisfies Record<string, Format>;
 export type UploadType = keyof typeof uploadFormats;
 
-/** "Any image", as far as one can be made anew from its pixels: HEIC and BMP cannot, and SVG is a program. */
+/** "Any image", as far as the server can read its pixels: see pictureRefusal for HEIC and BMP; SVG is a program. */
 const pictures = [
   "image/jpeg",
   "image/png",
@@ -69,6 +69,28 @@ export const uploadTypes: Record<Folder, readonly UploadType[]> = {
 /** Whether `type` may be uploaded to `folder`. */
 export function isUploadType(folder: Folder, type: string): type is UploadType {
   return uploadTypes[folder].some((taken) => taken === type);
+}
+
+/** Pictures that the server's image library does not read as it comes, by content type, and what to do with each. */
+const unread: Record<string, string> = {
+  ...Object.fromEntries(
+    ["heic", "heif", "heic-sequence", "heif-sequence"].map((name) => [
+      `image/${name}`,
+      "a HEIC photo. Set the phone's camera to “Most Compatible” (JPEG), or save the photo as JPG, then add it again.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["bmp", "x-bmp", "x-ms-bmp"].map((name) => [
+      `image/${name}`,
+      "a BMP picture. Save it as PNG or JPG, then add that.",
+    ]),
+  ),
+};
+
+/** Why a picture of this content type is refused by its name, and what to do; null for every other type. */
+export function pictureRefusal(name: string, type: string): string | null {
+  const about = unread[type];
+  return about === undefined ? null : `${name} is ${about}`;
 }
 
 /** Names of formats as a person reads them: "JPG, PNG or PDF". */

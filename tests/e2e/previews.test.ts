@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { atScan, choose, letter, pdf } from "./scan";
+import { atScan, choose, letter, torn } from "./scan";
 import { atWork, forgive, shutsNobodyOut } from "./work";
 
 /** A small picture of a page, drawn: not a sign in its place. */
@@ -96,12 +96,12 @@ describe("a scan", () => {
     expect(await drawnPage(viewer, "Page file 1 of 1, page 1 of 1")).toBe("lying");
   });
 
-  test("a PDF that cannot be read says so, and is still offered", async () => {
+  test("a PDF that cannot be read says so in its row and when it is looked at", async () => {
     const { opened } = await atScan();
     const { page, keys } = opened;
-    await choose(page, [pdf("torn.pdf", 1536)]);
+    await choose(page, [torn("torn.pdf")]);
     const row = page.getByRole("listitem", { name: /torn\.pdf/ });
-    await page.getByText("Uploaded", { exact: true }).waitFor();
+    await row.getByText(/torn\.pdf cannot be opened as a PDF/).waitFor();
     await row.focus();
     await keys("Enter");
     const viewer = page.getByRole("dialog", { name: "torn.pdf" });
@@ -110,12 +110,10 @@ describe("a scan", () => {
     await keys("Escape");
     await viewer.waitFor({ state: "detached" });
     expect(await row.locator("img").count()).toBe(0);
-    // It cannot be turned either; turned back to how it came, it is sent.
+    // It cannot be turned either.
     await row.focus();
     await keys("r");
     await row.getByText(/torn\.pdf is damaged or locked/).waitFor();
-    await keys("r r r");
-    await page.getByText("Uploaded", { exact: true }).waitFor();
   });
 });
 

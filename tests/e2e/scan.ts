@@ -1,5 +1,6 @@
 // Scans: the burst of a barcode scanner, and a scan request open in the console with files to be its pages.
 import { PDFDocument, StandardFonts } from "pdf-lib";
+import { pdf as blank } from "../server/files/papers";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Console } from "./browser";
@@ -62,13 +63,14 @@ export async function letter(name: string, pages: number): Promise<Upload> {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(await made.save()) };
 }
 
-/** What says it is a PDF of so many bytes, and has no pages. */
+/** A PDF of one blank page and so many bytes, at least some 500. */
 export function pdf(name: string, size: number): Upload {
-  return {
-    name,
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n".padEnd(size - 6, " ") + "%%EOF\n"),
-  };
+  return { name, mimeType: "application/pdf", buffer: Buffer.concat([blank], size).fill(" ", blank.length) };
+}
+
+/** What says it is a PDF, and has no pages. */
+export function torn(name: string): Upload {
+  return { name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 }
 
 export function namesOf(pages: Locator): Promise<string[]> {

@@ -49,7 +49,7 @@ describe("a scan", () => {
       await new Promise<void>((resolve) => (held = resolve));
       await route.fulfill({ status: 500 });
     });
-    await choose(page, [pdf("one.pdf", 100)]);
+    await choose(page, [pdf("one.pdf", 600)]);
     await hint(page, "Please wait for all files to finish uploading").waitFor();
     expect(await page.getByRole("button", { name: "Remove one.pdf" }).isDisabled()).toBe(true);
     await expect.poll(() => held !== undefined).toBe(true);

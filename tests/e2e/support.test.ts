@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../focus";
+import { pdf } from "../server/files/papers";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
 import { atWork, forgive, nowhere } from "./work";
@@ -117,9 +118,7 @@ describe("a ticket", () => {
     await page.keyboard.type("It ships today");
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Attach files" }).click();
-    await (
-      await chooser
-    ).setFiles([{ name: "slip.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") }]);
+    await (await chooser).setFiles([{ name: "slip.pdf", mimeType: "application/pdf", buffer: pdf }]);
     await notice("1 file(s) uploaded successfully").waitFor();
     await reply.focus();
     await keys("Control+Enter");

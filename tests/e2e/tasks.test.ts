@@ -1,6 +1,7 @@
 // Task Management as handlers meet it: the list, the wizard, the form, the conversation of a task, and what goes wrong.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { pdf } from "../server/files/papers";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
@@ -141,7 +142,6 @@ describe("a task", () => {
     expect(await send.getAttribute("aria-disabled")).toBe("true");
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Attach files" }).click();
-    const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
     await (await chooser).setFiles([{ name: "passport.pdf", mimeType: "application/pdf", buffer: pdf }]);
     await notice("1 file(s) uploaded successfully").waitFor();
     await page.getByRole("textbox", { name: "Message" }).fill("He will send it.\nBy Friday.");

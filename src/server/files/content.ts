@@ -6,15 +6,27 @@ import {
   type UploadType,
   formatNames,
   isUploadType,
+  pictureRefusal,
   uploadFormats,
   uploadTypes,
 } from "@/contract/file";
+import { isRtf } from "./open-doc";
+import { readsHere } from "./raster";
+import { isText } from "./text-bytes";
 
 /** An upload as it was announced. */
 export type Announced = { name: string; folder: Folder; type: string };
 
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** What a PDF begins with, and within how many bytes: readers pass over what stands before. */
+const pdfMark = "%PDF-";
+const pdfMarkWithin = 1024;
+
 /**
- * The announced type of an upload, once its bytes have been found to be of it.
+ * The type of an upload by its bytes. A picture is taken for the picture it is, whatever type was announced, and a
+ * document for the document it is. What was announced as text is text when it reads as text. RTF counts as DOC: every
+ * office program opens it under that name.
  * @throws ApiError `unsupported_type` with what the bytes are not, `invalid` for an empty file.
  */
 export async function verifiedType(
@@ -22,32 +34,23 @@ export async function verifiedType(
   { name, folder, type }: Announced,
 ): Promise<UploadType> {
   if (bytes.length === 0) throw new ApiError("invalid", `${name} is empty. Choose the file again.`);
-  const announced = requireUploadType(name, folder, type);
-  const found = await typeOf(bytes);
+  requireUploadType(name, folder, type);
+  const announced = isUploadType(folder, type) ? type : "image/jpeg";
+  const found = await typeOf(bytes, announced);
   if (found === announced) return announced;
-
-  const { label, picture } = uploadFormats[announced];
-  if (found && isUploadType(folder, found)) {
-    throw new ApiError(
-      "unsupported_type",
-      `${name} was announced as ${label}, but its bytes are ${uploadFormats[found].label}. Rename it to what it is and upload it again.`,
-    );
-  }
-  const taken = uploadTypes[folder];
-  throw new ApiError(
-    "unsupported_type",
-    picture
-      ? `${name} is not an image: its bytes are not ${formatNames(taken.filter((each) => uploadFormats[each].picture))}. Save it as one of these and upload it again.`
-      : `${name} is not a ${label} file: its bytes are something else. Save it as ${formatNames(taken)} and upload it again.`,
-  );
+  if (isKnown(found) && isUploadType(folder, found) && passesFor(found, announced)) return found;
+  throw new ApiError("unsupported_type", mismatch(name, folder, announced, found));
 }
 
 /**
- * `type` as one of the types `folder` takes.
+ * Lets `type` be announced for an upload to `folder`.
  * @throws ApiError `unsupported_type` that names those it does take.
  */
-export function requireUploadType(name: string, folder: Folder, type: string): UploadType {
-  if (isUploadType(folder, type)) return type;
+export function requireUploadType(name: string, folder: Folder, type: string): void {
+  if (isUploadType(folder, type)) return;
+  const refusal = pictureRefusal(name, type);
+  if (refusal !== null && readsHere(type)) return;
+  if (refusal !== null) throw new ApiError("unsupported_type", refusal);
   const given = type === "" ? "of no known type" : `of type ${type}`;
   throw new ApiError(
     "unsupported_type",
@@ -55,32 +58,63 @@ export function requireUploadType(name: string, folder: Folder, type: string): U
   );
 }
 
-/** The type of `bytes` by their content alone; undefined for anything not taken anywhere, SVG and HTML among it. */
-async function typeOf(bytes: Uint8Array): Promise<UploadType | undefined> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (!found) return isText(bytes) ? "text/plain" : undefined;
-  // An animated PNG is a PNG whose first frame every reader shows.
-  if (found.mime === "image/apng") return "image/png";
-  if (found.mime === "application/x-cfb") return isWordDocument(bytes) ? "application/msword" : undefined;
-  return isKnown(found.mime) ? found.mime : undefined;
-}
-
-function isKnown(type: string): type is UploadType {
-  return Object.hasOwn(uploadFormats, type);
-}
-
-/** Whether `bytes` are UTF-8 without NUL characters. */
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
+function mismatch(name: string, folder: Folder, announced: UploadType, found: string | undefined): string {
+  const { label, picture } = uploadFormats[announced];
+  const refusal = pictureRefusal(name, found ?? "");
+  if (refusal !== null) return refusal;
+  const taken = uploadTypes[folder];
+  if (isKnown(found)) {
+    const { label: real } = uploadFormats[found];
+    return isUploadType(folder, found)
+      ? `${name} was announced as ${label}, but its bytes are ${real}. Rename it to what it is and upload it again.`
+      : `${name} is a ${real} file, which cannot be stored here. Save it as ${formatNames(taken)} and upload it again.`;
   }
+  return picture
+    ? `${name} is not an image: its bytes are not ${formatNames(taken.filter((each) => uploadFormats[each].picture))}. Save it as one of these and upload it again.`
+    : `${name} is not a ${label} file: its bytes are something else. Save it as ${formatNames(taken)} and upload it again.`;
 }
 
-/** A compound file is a DOC when its directory, written in UTF-16, names the stream "WordDocument". */
-function isWordDocument(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("WordDocument", 0, "utf16le");
+/** Whether an upload that was announced as one thing is taken as the other that it is. */
+function passesFor(found: UploadType, announced: UploadType): boolean {
+  if (found === "text/plain" || announced === "text/plain") return false;
+  return uploadFormats[found].picture || !uploadFormats[announced].picture;
+}
+
+/** The type of `bytes` by their content; undefined for anything not taken anywhere, SVG and HTML among it. */
+async function typeOf(bytes: Uint8Array, announced: UploadType): Promise<string | undefined> {
+  if (announced === "text/plain" && isText(bytes)) return "text/plain";
+  if (announced === "application/pdf" && isPdf(bytes)) return "application/pdf";
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  // An animated PNG is a PNG whose first frame every reader shows.
+  if (mime === "image/apng") return "image/png";
+  if (mime === "image/heif" && hasBrand(bytes, "avif")) return "image/avif";
+  if (mime === "application/x-cfb") return officeTypeOf(bytes);
+  if (isKnown(mime) && mime !== "text/plain") return mime;
+  if (pictureRefusal("", mime ?? "") !== null) return readsHere(mime ?? "") ? "image/jpeg" : mime;
+  if (isRtf(bytes)) return "application/msword";
+  if (isPdf(bytes)) return "application/pdf";
+  return mime === undefined && isText(bytes) ? "text/plain" : undefined;
+}
+
+function isKnown(type: string | undefined): type is UploadType {
+  return type !== undefined && Object.hasOwn(uploadFormats, type);
+}
+
+/** Whether the file names `brand` among those that its first box lists. */
+function hasBrand(bytes: Uint8Array, brand: string): boolean {
+  return Buffer.from(bytes.subarray(8, bytes[3])).includes(brand);
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, pdfMarkWithin)).includes(pdfMark);
+}
+
+/**
+ * A compound file is a DOC when its directory, written in UTF-16, names the stream "WordDocument". Documents with a
+ * password are put into one as "EncryptedPackage".
+ */
+function officeTypeOf(bytes: Uint8Array): UploadType | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (file.includes("WordDocument", 0, "utf16le")) return "application/msword";
+  return file.includes("EncryptedPackage", 0, "utf16le") ? docx : undefined;
 }

@@ -12,6 +12,7 @@ import { type Bucket, type StoredObject, storageUnavailable } from "./bucket";
 import { verifiedType } from "./content";
 import { type FileRow, type FinalFileRow, findFile, isFinal } from "./find";
 import { keyOf, newFinalKeys } from "./keys";
+import { requireOpens } from "./opens";
 import { renderPicture } from "./raster";
 import { tooLarge } from "./upload";
 
@@ -29,7 +30,7 @@ const atOnce = 2;
  * Two calls for one upload, in one process or two, give the same file.
  *
  * It throws ApiError `not_found` (also for another office), `conflict` when nothing has arrived yet,
- * `unsupported_type`, `too_large`, `invalid`, `storage_full`.
+ * `unsupported_type`, `too_large`, `invalid` for what nobody can open, `storage_full`.
  */
 export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; log: Logger }) {
   const inPlace = pLimit(atOnce);
@@ -105,7 +106,10 @@ type Made = {
 async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
   const name = file.original_name;
   const type = await verifiedType(bytes, { name, folder: file.folder, type: file.content_type });
-  if (!uploadFormats[type].picture) return { type, bytes, width: null, height: null, thumbnail: null };
+  if (!uploadFormats[type].picture) {
+    await requireOpens(bytes, type, name);
+    return { type, bytes, width: null, height: null, thumbnail: null };
+  }
   return renderPicture(bytes, type, name);
 }
 

@@ -20,6 +20,15 @@ const madeInto: Partial<Record<UploadType, UploadType>> = {
   "image/avif": "image/webp",
 };
 
+/**
+ * Whether this machine's image library reads pictures of a type that the contract refuses by name (pictureRefusal). The
+ * library that is installed with sharp reads neither; one of the operating system may. They become JPGs.
+ */
+export function readsHere(type: string): boolean {
+  const { heif, magick } = sharp.format;
+  return type.includes("bmp") ? magick.input.buffer : Boolean(heif.input.fileSuffix?.includes(".heic"));
+}
+
 export type Picture = {
   /** What it is now. */
   type: UploadType;

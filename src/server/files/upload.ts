@@ -50,9 +50,10 @@ export async function createUpload(
   const key = newStagingKey();
   const size = wish.size ?? null;
   const expiresAt = new Date(now.getTime() + addressLife);
-  const contentType = await transact(db, async (tx) => {
+  const { contentType } = wish;
+  await transact(db, async (tx) => {
     const mailbox = await holdInOffice(tx, caller, wish.mailboxId);
-    const type = requireUploadType(name, wish.folder, wish.contentType);
+    requireUploadType(name, wish.folder, wish.contentType);
     if (size !== null && size > uploadLimit) throw tooLarge(name, size);
     await tx
       .insertInto("files")
@@ -63,7 +64,7 @@ export async function createUpload(
         mailbox_id: mailbox.id,
         office_id: mailbox.officeId,
         original_name: name,
-        content_type: type,
+        content_type: contentType,
         size,
         staging_key: key,
         key: null,
@@ -76,7 +77,6 @@ export async function createUpload(
         expires_at: expiresAt,
       })
       .execute();
-    return type;
   });
   const presignedUrl = await bucket.presignPut({ key, contentType, size, expiresAt }, now);
   return { presignedUrl, fileKey: key, expiresAt: expiresAt.toISOString() };

@@ -1,6 +1,7 @@
 // Documents that act when they are opened, grow when they are read, or are archives of something else.
-import { crc32, deflateRawSync } from "node:zlib";
-import { compoundFile, docx, pdf, plainZip } from "../../server/files/pictures";
+import { constants, deflateRawSync } from "node:zlib";
+import { compoundFile, lockedPdf, pdf, pdfWith } from "../../server/files/papers";
+import { archive as zip, docx, plainZip } from "../../server/files/pictures";
 import { type Hostile, hostile, page, script } from "./hostile";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -57,6 +58,20 @@ export function hostileDocuments(): Hostile[] {
       Buffer.concat([pdf, Buffer.from(page)]),
     ),
     hostile("document", "PDF that is an archive too", "application/pdf", Buffer.concat([pdf, plainZip])),
+    hostile("document", "PDF of nine bytes", "application/pdf", "%PDF-1.4\n"),
+    hostile("document", "PDF cut in half", "application/pdf", pdf.subarray(0, pdf.length / 2)),
+    hostile(
+      "document",
+      "PDF of a header and noise",
+      "application/pdf",
+      `%PDF-1.4\n${"9 0 obj << x".repeat(900)}`,
+    ),
+    hostile(
+      "document",
+      "PDF with a password",
+      "application/pdf",
+      lockedPdf({ reader: "secret", owner: "boss" }),
+    ),
     hostile("document", "page called PDF", "application/pdf", page),
     hostile(
       "bomb",
@@ -69,6 +84,7 @@ export function hostileDocuments(): Hostile[] {
         Buffer.from("\nendstream\nendobj\n%%EOF\n"),
       ]),
     ),
+    hostile("bomb", "PDF whose table unpacks to 512 MB", "application/pdf", tableBomb()),
     hostile(
       "bomb",
       "DOCX with a text of 200 MB",
@@ -146,31 +162,14 @@ export function hostileDocuments(): Hostile[] {
       "application/msword",
       Buffer.concat([compoundFile("WordDocument"), Buffer.from("_VBA_PROJECT", "utf16le")]),
     ),
+    hostile("document", "DOC with a password", "application/msword", compoundFile("WordDocument", 0x0100)),
     hostile("document", "DOC cut short", "application/msword", compoundFile("WordDocument").subarray(0, 20)),
   ];
 }
 
-function pdfWith(inCatalog: string): string {
-  return `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inCatalog} >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`;
-}
-
-/** A ZIP of deflated entries; readers that stream need no central directory. */
+/** A ZIP of deflated entries. */
 function archive(entries: readonly (readonly [name: string, content: Uint8Array | string])[]): Buffer {
-  return Buffer.concat(
-    entries.flatMap(([name, content]) => {
-      const bytes = Buffer.from(content);
-      const packed = deflateRawSync(bytes, { level: 9 });
-      const header = Buffer.alloc(30);
-      header.writeUInt32LE(0x04034b50, 0);
-      header.writeUInt16LE(20, 4);
-      header.writeUInt16LE(8, 8);
-      header.writeUInt32LE(crc32(bytes), 14);
-      header.writeUInt32LE(packed.length, 18);
-      header.writeUInt32LE(bytes.length, 22);
-      header.writeUInt16LE(Buffer.byteLength(name), 26);
-      return [header, Buffer.from(name), packed];
-    }),
-  );
+  return zip(entries.map(([name, content]) => ({ name, content: Buffer.from(content), isPacked: true })));
 }
 
 /** An archive whose first entry says it is of `size` bytes, packed and unpacked. */
@@ -179,4 +178,36 @@ function sayingSize(bytes: Uint8Array, size: number): Buffer {
   copy.writeUInt32LE(size, 18);
   copy.writeUInt32LE(size, 22);
   return copy;
+}
+
+/** A PDF whose pages are in a stream that unpacks to 512 MB, so that whoever looks for them unpacks it. */
+export function tableBomb(): Buffer {
+  // One block that says the same once more, joined as often as it takes, is 512 MB without packing them.
+  const block = deflateRawSync(Buffer.alloc(64 * megabyte, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from("789c", "hex"), ...Array.from({ length: 8 }, () => block)]);
+  const first = Buffer.from("%PDF-1.5\n");
+  const stream = Buffer.concat([
+    Buffer.from(
+      `1 0 obj\n<< /Type /ObjStm /N 2 /First 500000000 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+  const rows = Buffer.alloc(4 * 7);
+  for (const [nth, [kind, where]] of [
+    [0, 0],
+    [1, first.length],
+    [2, 1],
+    [2, 1],
+  ].entries()) {
+    rows.writeUInt8(kind ?? 0, nth * 7);
+    rows.writeUInt32BE(where ?? 0, nth * 7 + 1);
+  }
+  const at = first.length + stream.length;
+  const table = Buffer.concat([
+    Buffer.from(`5 0 obj\n<< /Type /XRef /Size 4 /W [1 4 2] /Root 2 0 R /Length ${rows.length} >>\nstream\n`),
+    rows,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`),
+  ]);
+  return Buffer.concat([first, stream, table]);
 }

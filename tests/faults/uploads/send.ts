@@ -1,6 +1,7 @@
 // Ways for an upload to go wrong on its way, and one in which it does not.
 import { request } from "node:http";
 import type { Random } from "@/server/demo/random";
+import { pdf } from "../../server/files/papers";
 
 export const ways = [
   "whole",
@@ -21,7 +22,7 @@ export function wayOf(random: Random): Way {
 /** The bytes of a PDF, different for each `random`, some kilobytes to a megabyte. */
 export function somePdf(random: Random): Buffer<ArrayBuffer> {
   const filler = Buffer.alloc(2_000 + random.below(1_000_000), `${random.below(2 ** 31)} `);
-  return Buffer.concat([Buffer.from("%PDF-1.7\n%"), filler, Buffer.from("\ntrailer\n<< >>\n%%EOF\n")]);
+  return Buffer.concat([pdf, Buffer.from("%"), filler]);
 }
 
 /**

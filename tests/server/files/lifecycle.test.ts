@@ -1,8 +1,11 @@
 // A file's whole life, the same on disk and in an S3-compatible bucket: address, upload, finalisation, viewing.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { animation, avif, docx, html, pdf, phonePhoto, pixelBomb, png, svg, text, tiff } from "./pictures";
+import { lockedPdf, pdf } from "./papers";
+import { animation, avif, docx, html, phonePhoto, pixelBomb, png, svg, text, tiff } from "./pictures";
 import { createWorld, inOrder } from "./world";
+
+const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
   const world = await createWorld(kind);
@@ -125,11 +128,25 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
       says: "letter.pdf is not a PDF file",
     },
     {
-      what: "a PNG announced as a JPG",
-      bytes: () => png(),
-      wish: { originalName: "scan.jpg" },
-      code: "unsupported_type",
-      says: "scan.jpg was announced as JPG, but its bytes are PNG.",
+      what: "nine bytes of a PDF",
+      bytes: () => Buffer.from("%PDF-1.4\n"),
+      wish: { originalName: "scan.pdf", contentType: "application/pdf" },
+      code: "invalid",
+      says: "scan.pdf cannot be opened as a PDF: it is damaged or ends too soon.",
+    },
+    {
+      what: "a PDF with a password",
+      bytes: () => lockedPdf({ reader: "secret", owner: "boss" }),
+      wish: { originalName: "scan.pdf", contentType: "application/pdf" },
+      code: "invalid",
+      says: "scan.pdf asks for a password when it is opened. Save it without one and upload that.",
+    },
+    {
+      what: "half a Word document",
+      bytes: () => docx.subarray(0, docx.length / 2),
+      wish: { originalName: "terms.docx", contentType: docxType, folder: "task-messages" },
+      code: "invalid",
+      says: "terms.docx cannot be opened as a DOCX: it is damaged or ends too soon.",
     },
     {
       what: "a picture of far too many pixels",
@@ -155,6 +172,14 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect((await rowOf(fileKey)).state).toBe("staging");
   });
 
+  test("a PNG announced as a JPG is stored as the PNG it is", async () => {
+    const { body } = await world.finalise(await world.upload(await png(), { originalName: "scan.jpg" }));
+    expect(body).toMatchObject({ contentType: "image/png", fileKey: expect.stringMatching(/\.png$/) });
+    const seen = await world.view(body.url);
+    expect(seen.headers.get("content-type")).toBe("image/png");
+    expect(seen.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''scan.png");
+  });
+
   test("a PDF is kept as it is and only ever saved", async () => {
     const fileKey = await world.upload(pdf, { originalName: "a.pdf", contentType: "application/pdf" });
     const { body } = await world.finalise(fileKey);
@@ -166,7 +191,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
   });
 
   test("a Word document goes with a task, not with a mail item", async () => {
-    const contentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    const contentType = docxType;
     const wish = { originalName: "terms.docx", contentType, folder: "task-messages" };
     const { body } = await world.finalise(await world.upload(docx, wish));
     expect(body.contentType).toBe(contentType);
@@ -186,16 +211,17 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ]);
   });
 
-  test.each(["image/svg+xml", "image/heic", "image/bmp"])(
-    "a picture of type %s is refused before it is sent, with what may be sent",
-    async (contentType) => {
-      const { status, body } = await world.createUrl({ originalName: "a", contentType });
-      expect([status, body.message]).toEqual([
-        415,
-        `a is of type ${contentType} and cannot be stored here. Send JPG, PNG, WebP, GIF, TIFF, AVIF or PDF.`,
-      ]);
-    },
-  );
+  test.each([
+    [
+      "image/svg+xml",
+      /^a is of type .* cannot be stored here\. Send JPG, PNG, WebP, GIF, TIFF, AVIF or PDF\.$/,
+    ],
+    ["image/heic", /^a is a HEIC photo\. Set the phone's camera to “Most Compatible” \(JPEG\)/],
+    ["image/bmp", /^a is a BMP picture\. Save it as PNG or JPG/],
+  ])("a picture of type %s is refused before it is sent, with what to do", async (contentType, says) => {
+    const { status, body } = await world.createUrl({ originalName: "a", contentType });
+    expect([status, body.message]).toEqual([415, expect.stringMatching(says)]);
+  });
 
   test.each([
     ["image/gif", animation, "image/gif", ".gif"],

@@ -1,5 +1,5 @@
 // Files for tests: good ones, and ones that only pretend.
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A photo as a phone makes it: lying on its side, with the place and the camera written into it. */
@@ -86,8 +86,6 @@ export const svg = Buffer.from(
 );
 export const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 export const text = Buffer.from("Ayşe'nin mektubu\n");
-export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
-
 /** The smallest ZIP that holds the parts a word processor looks for. */
 export const docx = zip([
   [
@@ -97,12 +95,6 @@ export const docx = zip([
   ["word/document.xml", "<w:document/>"],
 ]);
 export const plainZip = zip([["a.txt", "a"]]);
-
-/** The head of a compound file whose directory names `stream`: "WordDocument" in a DOC, "Workbook" in a spreadsheet. */
-export function compoundFile(stream: string): Buffer<ArrayBuffer> {
-  const magic = Buffer.from("d0cf11e0a1b11ae1", "hex");
-  return Buffer.concat([magic, Buffer.alloc(1528), Buffer.from(stream, "utf16le"), Buffer.alloc(488)]);
-}
 
 function noise(width: number, height: number) {
   return sharp({
@@ -116,17 +108,42 @@ function noise(width: number, height: number) {
   });
 }
 
-/** Stored (not deflated) entries in a row; readers that stream need no central directory. */
+/** A ZIP of stored (not deflated) entries, with its directory. */
 function zip(entries: readonly (readonly [name: string, content: string])[]): Buffer<ArrayBuffer> {
-  return Buffer.concat(
-    entries.map(([name, content]) => {
-      const header = Buffer.alloc(30);
-      header.writeUInt32LE(0x04034b50, 0);
-      header.writeUInt16LE(20, 4);
-      header.writeUInt32LE(Buffer.byteLength(content), 18);
-      header.writeUInt32LE(Buffer.byteLength(content), 22);
-      header.writeUInt16LE(Buffer.byteLength(name), 26);
-      return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
-    }),
+  return archive(
+    entries.map(([name, content]) => ({ name, content: Buffer.from(content), isPacked: false })),
   );
+}
+
+/** A ZIP with its directory; packed entries are deflated. */
+export function archive(
+  entries: readonly { name: string; content: Buffer; isPacked: boolean }[],
+): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, isPacked } of entries) {
+    const packed = isPacked ? deflateRawSync(content, { level: 9 }) : content;
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(isPacked ? 8 : 0, 4);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(content.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const part = Buffer.concat([Buffer.from("504b0304", "hex"), common, Buffer.from(name), packed]);
+    directory.push(Buffer.concat([Buffer.from("504b01021400", "hex"), common, place, Buffer.from(name)]));
+    parts.push(part);
+    at += part.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("504b0506", 0, "hex");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, list, end]);
 }

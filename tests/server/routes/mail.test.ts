@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
 import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
 import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { pdf } from "../files/papers";
 import { png } from "../files/pictures";
 import { refusal, startTestServer } from "../harness";
 
@@ -331,7 +332,6 @@ describe("a photo", () => {
   });
 
   test("that is a document is refused", async () => {
-    const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
     const fileKey = await upload(yildiz.id, pdf, "application/pdf");
     const refused = await refusal(
       call(createMail, { body: { mailboxId: yildiz.id, thumbnailUrl: fileKey } }),

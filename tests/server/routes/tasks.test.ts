@@ -12,7 +12,8 @@ import {
   getTask,
   listTasks,
 } from "@/contract/task";
-import { pdf, png } from "../files/pictures";
+import { pdf } from "../files/papers";
+import { png } from "../files/pictures";
 import { refusal, startTestServer } from "../harness";
 import { conversations, statusesOf } from "./conversation-world";
 

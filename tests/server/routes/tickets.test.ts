@@ -10,6 +10,7 @@ import {
   replyToTicket,
   ticketMessages,
 } from "@/contract/ticket";
+import { pdf } from "../files/papers";
 import { text } from "../files/pictures";
 import { refusal, startTestServer } from "../harness";
 import { conversations, statusesOf } from "./conversation-world";
@@ -271,10 +272,10 @@ describe("files of a reply", () => {
   test("of another mailbox or folder, or that never arrived, are refused, and nothing is written", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const elsewhere = await server.insertMailbox({ officeId: austin.id });
-    const pdf = { text: Buffer.from("%PDF-1.4\n%%EOF\n"), name: "a.pdf", type: "application/pdf" };
+    const paper = { text: pdf, name: "a.pdf", type: "application/pdf" };
     const urls = [
       await upload(elsewhere.id, "support-tickets", wish),
-      await upload(yildiz.id, "task-messages", pdf),
+      await upload(yildiz.id, "task-messages", paper),
       `staging/${randomUUID()}`,
     ];
     const statuses = [];

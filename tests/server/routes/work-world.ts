@@ -4,7 +4,8 @@ import { createUploadUrl } from "@/contract/file";
 import { createMail, getMail } from "@/contract/mail";
 import { fileForward } from "@/contract/forward";
 import { type RequestStatus, changeRequest, fileRequest, listRequests } from "@/contract/request";
-import { pdf, png } from "../files/pictures";
+import { pdf } from "../files/papers";
+import { png } from "../files/pictures";
 import { order } from "../../an-order";
 import { type Person, type TestServer, refusal } from "../harness";
 
