@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatNames,
   isUploadType,
+  pictureRefusal,
   uploadFormats,
   uploadLimit,
   uploadTypes,
@@ -25,7 +26,8 @@ export function advertised(folder: Folder): string {
 /** Why `file` cannot be attached, and what to do; null when it can be tried. */
 export function fileFault(file: Pick<File, "name" | "type" | "size">, folder: Folder): string | null {
   if (!isUploadType(folder, file.type)) {
-    return `${file.name} cannot be attached. Use ${formatNames(uploadTypes[folder])}.`;
+    const taken = formatNames(uploadTypes[folder]);
+    return pictureRefusal(file.name, file.type) ?? `${file.name} cannot be attached. Use ${taken}.`;
   }
   if (file.size === 0) return `${file.name} is empty. Choose another file.`;
   if (file.size > uploadLimit) {

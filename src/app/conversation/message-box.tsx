@@ -19,6 +19,7 @@ import { Kbd } from "@/app/components/ui/kbd";
 import { Textarea } from "@/app/components/ui/textarea";
 import { submitsForm } from "@/app/forms/submit-key";
 import { pastedFiles } from "@/app/uploads/paste";
+import { ofRealTypes } from "@/app/uploads/real-type";
 import type { Folder } from "@/contract/file";
 import type { DraftMode } from "./draft";
 import { acceptedBy, advertised } from "./file-rules";
@@ -89,7 +90,7 @@ export function MessageBox({
       : null;
 
   const take = (chosen: readonly File[]) => {
-    if (chosen.length > 0) void draft.add(chosen).then(announce);
+    if (chosen.length > 0) void ofRealTypes(chosen).then(draft.add).then(announce);
   };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: take,

@@ -1,5 +1,5 @@
 // Which files can be pages of a scan, and what keeps a scan from being completed; the server looks at the bytes again.
-import { type UploadType, formatBytes, formatNames, uploadLimit } from "@/contract/file";
+import { type UploadType, formatBytes, formatNames, pictureRefusal, uploadLimit } from "@/contract/file";
 
 /** Content types of pages (specification §5). */
 export const pageTypes = [
@@ -25,7 +25,10 @@ export class PageError extends Error {
 /** Why `file` cannot be a page, and what to do; null when it can be tried. */
 export function pageFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
   if (!pageTypes.some((taken) => taken === type)) {
-    return `${name} is no ${formatNames(pageTypes)}. Save it as one of these, then add it.`;
+    return (
+      pictureRefusal(name, type) ??
+      `${name} is no ${formatNames(pageTypes)}. Save it as one of these, then add it.`
+    );
   }
   if (size === 0) return `${name} is empty. Choose another file.`;
   if (size > uploadLimit) {

@@ -5,6 +5,7 @@ import { useDropzone } from "react-dropzone";
 import { cn } from "@/app/components/cn";
 import { Button } from "@/app/components/ui/button";
 import { PhotoZoom } from "@/app/uploads/photo-zoom";
+import { ofRealTypes } from "@/app/uploads/real-type";
 import { useImagePaste } from "@/app/uploads/use-image-paste";
 import type { ScanPage, ScanPages } from "./scan-pages";
 import { ScanRow } from "./scan-row";
@@ -22,10 +23,11 @@ export function ScanUpload({
   hint: string | null;
 }) {
   const hintId = useId();
-  useImagePaste(true, scan.add);
+  const add = (files: File[]) => void ofRealTypes(files).then(scan.add);
+  useImagePaste(true, add);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // Every file is let through to our own rules: the library's would drop some without a word.
-    onDrop: scan.add,
+    onDrop: add,
     noClick: true,
     noKeyboard: true,
     noPaste: true,

@@ -14,6 +14,7 @@ import { photoTypes, photoWords } from "./photo-rules";
 import { PhotoStage } from "./photo-stage";
 import type { PhotoUpload } from "./photo-upload";
 import { PhotoZoom } from "./photo-zoom";
+import { ofRealTypes } from "./real-type";
 import { useImagePaste } from "./use-image-paste";
 
 /** `alt` says what is on the photo: "Envelope from Chase". */
@@ -27,7 +28,7 @@ export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string })
   const take = (files: readonly File[]) => {
     const [file, second] = files;
     if (second) photo.refuse(photoWords.onlyOne);
-    else if (file) photo.choose(file);
+    else if (file) void ofRealTypes([file]).then(([real = file]) => photo.choose(real));
   };
   useImagePaste(!camera && !zoom, take);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

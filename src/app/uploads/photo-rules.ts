@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatNames,
   isUploadType,
+  pictureRefusal,
   uploadFormats,
   uploadLimit,
   uploadTypes,
@@ -27,6 +28,8 @@ export function photoFault(
 ): string | null {
   if (mailboxId === null) return photoWords.mailboxFirst;
   if (!file.type.startsWith("image/")) return photoWords.imagesOnly;
+  const refusal = pictureRefusal(file.name, file.type);
+  if (refusal !== null) return refusal;
   if (!isUploadType("mails", file.type) || !isPicture(file.type)) {
     return `${file.name} is of type ${file.type}, which cannot be stored. Use ${formatNames(photoTypes)}.`;
   }

@@ -11,6 +11,7 @@ test.each([
   ["a PNG", { type: "image/png" }, null],
   ["a WebP", { type: "image/webp" }, /no PDF, JPG or PNG/],
   ["a drawing that is a program", { type: "image/svg+xml" }, /no PDF, JPG or PNG/],
+  ["a photo of a telephone", { type: "image/heic" }, /is a HEIC photo\. Set the phone's camera/],
   ["a file of no type", { type: "" }, /no PDF, JPG or PNG/],
   ["an empty file", { size: 0 }, /is empty/],
   ["the largest that is taken", { size: uploadLimit }, null],
