@@ -1,7 +1,7 @@
 // Attachments of messages: finished uploads by name, link and content type.
 import * as z from "zod";
 import type { ErrorCode } from "./errors";
-import { line } from "./page";
+import { line, longText } from "./page";
 
 /** What a client sends: `url` is the fileKey of a finished upload, or a link that ends with it. */
 export const NewAttachment = z.object({
@@ -17,11 +17,7 @@ export const Attachment = z
 export type Attachment = z.infer<typeof Attachment>;
 
 /** A message a person writes: text, or attachments, or both. */
-export const messageText = z
-  .string()
-  .max(20_000, "Shorten it to 20,000 characters or fewer.")
-  .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "Remove broken characters." })
-  .transform((text) => text.trim());
+export const messageText = longText(20_000);
 
 /** Refusals of a call that carries attachments, beyond those of its own. */
 export const attachmentErrors = [

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line, sortOf } from "./page";
+import { Id, Moment, PageQuery, line, longText, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ConsolidationStatus = z
@@ -144,7 +144,7 @@ export const completeConsolidation = endpoint({
     thumbnailUrl: z.string().min(1, "Add a photo of the package.").max(2048).meta({
       description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
     }),
-    notes: z.string().max(2000).default(""),
+    notes: longText(2000).default(""),
   }),
   answer: Consolidation,
   errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { messageText } from "./attachment";
 import { Consolidation, NewConsolidation } from "./consolidation";
+import { Email } from "./email";
 import { endpoint } from "./endpoint";
 import { Forward, NewForward } from "./forward";
 import { Mailbox, Office } from "./mailbox";
@@ -9,7 +10,7 @@ import { Mail } from "./mail";
 import { mostCents } from "./money";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { ActionRequest, NewRequest } from "./request";
-import { Email, NewOffice } from "./staff";
+import { NewOffice } from "./staff";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket, TicketMessage, TicketPriority } from "./ticket";
 

@@ -1,5 +1,6 @@
 // Shapes that lists share: ids, versions, cursors and pages.
 import * as z from "zod";
+import { plainLine, plainText } from "./plain-text";
 
 /** Record ids are UUIDv4, so that the first 8 characters tell two apart (D11). */
 export const Id = z.uuid();
@@ -46,13 +47,22 @@ export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(
   { error: "Give a year from 1 to 9999." },
 );
 
-/** One line of text a person typed: trimmed, no control characters, at most `max` characters. */
+/** One line of text a person typed, as plainLine leaves it: no control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite(plainLine)
     .max(max, `Shorten it to ${max} characters or fewer.`)
     .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), {
       error: "Remove control characters or broken text.",
     });
+}
+
+/** Text of several lines that a person typed, as plainText leaves it, at most `max` characters. */
+export function longText(max: number) {
+  return z
+    .string()
+    .max(max, `Shorten it to ${max.toLocaleString("en")} characters or fewer.`)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "Remove broken characters." })
+    .overwrite(plainText);
 }

@@ -1,5 +1,6 @@
 // Staff: the people who sign in to the console, and how administrators invite them.
 import * as z from "zod";
+import { Email } from "./email";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
 import { Id, line, Moment } from "./page";
@@ -12,12 +13,6 @@ export const NewPassword = z
   .string()
   .min(passwordLength.least, `Choose a password of at least ${passwordLength.least} characters.`)
   .max(passwordLength.most, `Choose a password of at most ${passwordLength.most} characters.`);
-
-export const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: "Give an e-mail address such as name@example.com." }));
 
 export const Staff = z
   .object({

@@ -14,7 +14,7 @@ import { type Config, readConfig } from "@/server/config";
 import type { Console } from "@/server/console";
 import { transact } from "@/server/db/connect";
 import { mailboxSearchText } from "@/server/domain/directory";
-import { foldEmail } from "@/server/domain/staff";
+import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";

@@ -13,7 +13,8 @@ import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import type { DoorWords } from "@/app/text/door-words";
 import { ApiError } from "@/contract/errors";
-import { Email, passwordLength, register } from "@/contract/staff";
+import { Email } from "@/contract/email";
+import { passwordLength, register } from "@/contract/staff";
 import { useDoorWords } from "./door-page";
 
 type Values = { email: string; firstName: string; lastName: string; password: string };

@@ -23,7 +23,7 @@ export function ScanUpload({
   hint: string | null;
 }) {
   const hintId = useId();
-  const add = (files: File[]) => void ofRealTypes(files).then(scan.add);
+  const add = (files: readonly File[]) => void ofRealTypes(files).then(scan.add);
   useImagePaste(true, add);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // Every file is let through to our own rules: the library's would drop some without a word.

@@ -8,7 +8,7 @@ import { Select, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { Role } from "@/contract/roles";
-import { Email } from "@/contract/staff";
+import { Email } from "@/contract/email";
 import type { Ref } from "@/kernel/argument";
 import { FormCard } from "./form-card";
 import { OfficesField, needsOffice } from "./offices-field";

@@ -1,6 +1,6 @@
 // What a person is invited as: an e-mail address and a role.
+import { Email } from "@/contract/email";
 import type { Role } from "@/contract/roles";
-import { Email } from "@/contract/staff";
 import { type ArgumentKind, nothing } from "../argument";
 import { choiceKind } from "./choice";
 

@@ -1,10 +1,11 @@
 // Invitations and the set-up link: making, closing and taking the one-time tokens that accounts are made with.
+import { foldEmail } from "@/contract/email";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@/contract/roles";
 import { type Actor, recordEvent } from "../events/record";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
-import { type StoredInvitation, demandOpen, foldEmail, invitationLife, setUpLife } from "../domain/staff";
+import { type StoredInvitation, demandOpen, invitationLife, setUpLife } from "../domain/staff";
 import type { Db, Services, Tx } from "../services";
 
 /** Who makes the set-up link: nobody is there yet. */

@@ -1,4 +1,5 @@
 // Filling an empty database with the demo, once, and keeping its sign-in true at every later start.
+import { foldEmail } from "@/contract/email";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -7,7 +8,6 @@ import { hashPassword, verifyPassword } from "../auth/passwords";
 import { connect, transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
-import { foldEmail } from "../domain/staff";
 import type { Db, Services, Tx } from "../services";
 import { tables } from "./rows";
 import { type Scale, scaleNames, scales } from "./scale";

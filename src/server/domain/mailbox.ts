@@ -1,5 +1,6 @@
 // Rules of mailboxes as other systems send them: what becomes of their people, and what a sent list must not hold.
 import type * as z from "zod";
+import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
 import { type MemberRecord, type RecipientRecord, newMember, newRecipient } from "@/contract/integration";
 
@@ -70,11 +71,6 @@ export function mergedMembers(known: readonly Member[], sent: readonly SentMembe
 /** Null was sent: it takes away what is there. */
 function sentOr<Value>(sent: Value | undefined, before: Value): Value {
   return sent === undefined ? before : sent;
-}
-
-/** E-mails are matched whatever their case. */
-export function sameEmail(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 /**

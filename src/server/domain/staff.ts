@@ -1,6 +1,5 @@
 // Rules of staff: which e-mail is whose, who may be assigned where, what may change, and what an invitation is worth.
 import { ApiError } from "@/contract/errors";
-import { fold } from "@/contract/fold";
 import type { Role } from "@/contract/roles";
 
 const hour = 60 * 60 * 1000;
@@ -10,11 +9,6 @@ export const setUpLife = 24 * hour;
 
 /** How long an invitation works, in milliseconds. */
 export const invitationLife = 7 * 24 * hour;
-
-/** E-mails that fold alike belong to one account: "Ayse@Example.com" is "ayse@example.com". */
-export function foldEmail(email: string): string {
-  return fold(email);
-}
 
 export type Assignment = { role: Role; officeIds: string[] };
 

@@ -1,10 +1,10 @@
 // Bringing the database to what a file says: all of it in one transaction, or, in a dry run, none of it.
+import { sameEmail } from "@/contract/email";
 import { sql } from "kysely";
 import * as z from "zod";
 import { ApiError } from "@/contract/errors";
 import { MailboxRecord, RecipientRecord } from "@/contract/integration";
 import { transact } from "../db/connect";
-import { sameEmail } from "../domain/mailbox";
 import { type Actor, type Happening, recordEvent } from "../events/record";
 import { currentRecord } from "../mailboxes/current";
 import { type UpsertResult, upsertMailbox } from "../mailboxes/upsert";

@@ -1,6 +1,6 @@
 // From rows to mailboxes: the headings, the cells, and the rows of one STE number put together. Pure, no database.
+import { sameEmail } from "@/contract/email";
 import { normalSte } from "../domain/directory";
-import { sameEmail } from "../domain/mailbox";
 import { type CellValue, type Column, type Part, columnNamed, columns, readCell } from "./columns";
 import type { Problem } from "./fault";
 import type { Row } from "./read-csv";

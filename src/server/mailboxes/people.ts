@@ -1,4 +1,5 @@
 // Recipients of a mailbox and members of a workspace: bringing those that were sent to what was sent.
+import { sameEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
@@ -9,7 +10,6 @@ import {
   type SentRecipient,
   mergedMembers,
   mergedRecipients,
-  sameEmail,
 } from "../domain/mailbox";
 import type { Tx } from "../services";
 import { renewTicketTexts } from "../tickets/renew-texts";

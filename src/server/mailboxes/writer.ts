@@ -1,6 +1,6 @@
 // Who of a customer's people asks or writes, by the e-mail another system sends.
+import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
-import { sameEmail } from "../domain/mailbox";
 import type { Db } from "../services";
 import { customerName } from "../tickets/write";
 

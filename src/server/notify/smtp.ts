@@ -1,6 +1,7 @@
 // Notices by mail.
 import { createTransport } from "nodemailer";
 import * as z from "zod";
+import { withAsciiDomain } from "@/contract/email";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 /** Milliseconds to wait for the mail server, at each step. */
@@ -20,9 +21,10 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
   const mailer = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(mail, signal) {
-      if (!address.test(mail.to)) throw new Undeliverable(`"${mail.to}" is not an e-mail address.`);
+      const to = withAsciiDomain(mail.to);
+      if (!address.test(to)) throw new Undeliverable(`"${mail.to}" is not an e-mail address.`);
       try {
-        await mailer.sendMail({ ...message(mail, domain), from, signal });
+        await mailer.sendMail({ ...message({ ...mail, to }, domain), from, signal });
       } catch (error) {
         const refusal = refusedAddress(error);
         throw refusal === null ? error : new Undeliverable(refusal, { cause: error });

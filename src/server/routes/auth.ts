@@ -1,4 +1,5 @@
 // Signing in, refreshing and signing out.
+import { foldEmail } from "@/contract/email";
 import type { Context } from "hono";
 import { refreshSession, signIn, signOut } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
@@ -16,7 +17,6 @@ import { createSecondFactors } from "../auth/second-factor";
 import { type Client, endSession } from "../auth/sessions";
 import { refusalsIn } from "../auth/sign-in-language";
 import { transact } from "../db/connect";
-import { foldEmail } from "../domain/staff";
 import { type Actor, recordEvent } from "../events/record";
 import { lastPlace } from "../feed/order";
 import { mount } from "../mount";

@@ -1,4 +1,5 @@
 // Staff: who may sign in, inviting people, changing their role and offices, and taking an invitation.
+import { foldEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import {
@@ -24,7 +25,7 @@ import { hashPassword } from "../auth/passwords";
 import { revokeAllAccessKeys } from "../auth/access-keys";
 import { removeSecondFactor } from "../auth/second-factor";
 import { endAllSessions } from "../auth/sessions";
-import { type StaffRecord, assignment, emailFor, foldEmail, staffChange } from "../domain/staff";
+import { type StaffRecord, assignment, emailFor, staffChange } from "../domain/staff";
 import { recordEvent } from "../events/record";
 import { makeOffice } from "../mailboxes/offices";
 import { mount } from "../mount";

@@ -10,7 +10,7 @@ import { createApp } from "@/server/app";
 import { hashPassword } from "@/server/auth/passwords";
 import { createSessions } from "@/server/auth/sessions";
 import { readConfig } from "@/server/config";
-import { foldEmail } from "@/server/domain/staff";
+import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";

@@ -1,0 +1,59 @@
+// E-mail addresses: which texts are some, which are the same, and how mail servers write them.
+import * as z from "zod";
+
+/** Octets that an address may have at most (RFC 5321, 4.5.3.1). */
+const longest = { local: 64, whole: 254 } as const;
+
+/** Words joined by dots, of the signs that need no quotes and the letters of every script (RFC 6531). */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+/** Labels joined by dots, at least two. */
+const domainText = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+const asciiLabels = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
+
+/** An e-mail address, also of a domain or a person whose name is not written in plain letters. */
+export const Email = z
+  .string()
+  .trim()
+  .refine(isEmail, { error: "Give an e-mail address such as name@example.com." });
+
+function isEmail(text: string): boolean {
+  const [local, domain] = partsOf(text);
+  const ascii = asciiDomain(domain);
+  if (ascii === null || !localPart.test(local)) return false;
+  return octets(local) <= longest.local && octets(`${local}@${ascii}`) <= longest.whole;
+}
+
+/** The address with its domain as mail servers know it: "ann@müller.example" gives "ann@xn--mller-kva.example". */
+export function withAsciiDomain(email: string): string {
+  const [local, domain] = partsOf(email);
+  const ascii = asciiDomain(domain);
+  return ascii === null ? email : `${local}@${ascii}`;
+}
+
+/** What the spellings of one address share: case, and how its domain is written. Accents tell addresses apart. */
+export function foldEmail(email: string): string {
+  return withAsciiDomain(email.trim()).normalize("NFC").toLowerCase();
+}
+
+/** Whether both are spellings of one address. */
+export function sameEmail(a: string, b: string): boolean {
+  return foldEmail(a) === foldEmail(b);
+}
+
+function partsOf(email: string): [local: string, domain: string] {
+  const at = email.lastIndexOf("@");
+  return [email.slice(0, Math.max(at, 0)), email.slice(at + 1)];
+}
+
+/** The domain in Punycode and small letters; null for a text that is none. */
+function asciiDomain(domain: string): string | null {
+  const address = `http://${domain}`;
+  if (!domainText.test(domain) || !URL.canParse(address)) return null;
+  const { hostname } = new URL(address);
+  return asciiLabels.test(hostname) ? hostname : null;
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
