@@ -31,9 +31,13 @@ export function withAsciiDomain(email: string): string {
   return ascii === null ? email : `${local}@${ascii}`;
 }
 
-/** What the spellings of one address share: case, and how its domain is written. Accents tell addresses apart. */
+/**
+ * What the spellings of one address share: case, also as a Turkish keyboard has it, and how its domain is written. Accents
+ * tell addresses apart.
+ */
 export function foldEmail(email: string): string {
-  return withAsciiDomain(email.trim()).normalize("NFC").toLowerCase();
+  const dotted = email.trim().normalize("NFC").replaceAll("İ", "i");
+  return withAsciiDomain(dotted).toLowerCase();
 }
 
 /** Whether both are spellings of one address. */

@@ -65,6 +65,7 @@ test.each([
   ["Ann@X.example", "ann@x.EXAMPLE", true],
   ["ann@müller.example", "ann@XN--mller-kva.example", true],
   ["mu\u0308ller@x.example", "müller@x.example", true],
+  ["İNFO@x.example", "info@x.example", true],
   ["muller@x.example", "müller@x.example", false],
   ["ann@muller.example", "ann@müller.example", false],
 ])("%s and %s: %s", (one, other, same) => {

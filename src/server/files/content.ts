@@ -63,7 +63,7 @@ function mismatch(name: string, folder: Folder, announced: UploadType, found: st
   const refusal = pictureRefusal(name, found ?? "");
   if (refusal !== null) return refusal;
   const taken = uploadTypes[folder];
-  if (isKnown(found)) {
+  if (isKnown(found) && found !== "text/plain") {
     const { label: real } = uploadFormats[found];
     return isUploadType(folder, found)
       ? `${name} was announced as ${label}, but its bytes are ${real}. Rename it to what it is and upload it again.`

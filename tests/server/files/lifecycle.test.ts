@@ -177,7 +177,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(body).toMatchObject({ contentType: "image/png", fileKey: expect.stringMatching(/\.png$/) });
     const seen = await world.view(body.url);
     expect(seen.headers.get("content-type")).toBe("image/png");
-    expect(seen.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''scan.png");
+    expect(seen.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''scan.jpg.png");
   });
 
   test("a PDF is kept as it is and only ever saved", async () => {
