@@ -56,15 +56,16 @@ export default defineCommand({
       changed: ["Mail", "Customers", "Requests", "Forwards"],
       undo: {
         id: "mail.edit",
+        // Only what was corrected is taken back: the rest may be another's by then.
         args: {
           mail: { id: mail.id, label, version: mail.version },
-          sender: before.senderName,
-          type: before.type,
-          carrier: before.carrier,
-          tracking: { number: before.trackingNumber ?? "", carrier: null },
-          size: sizeOf(before),
-          weight: before.weight,
-          address: before.senderAddress,
+          ...(sender !== undefined && { sender: before.senderName }),
+          ...(type && { type: before.type }),
+          ...((carrier ?? tracking?.carrier) && { carrier: before.carrier }),
+          ...(tracking && { tracking: { number: before.trackingNumber ?? "", carrier: null } }),
+          ...(size && { size: sizeOf(before) }),
+          ...(weight !== undefined && { weight: before.weight }),
+          ...(address !== undefined && { address: before.senderAddress }),
         },
       },
     };

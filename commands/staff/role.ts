@@ -32,7 +32,11 @@ export default defineCommand({
       { version: person.version ?? before.version },
     );
     const now = { id: after.id, label: person.label, version: after.version };
-    const former = { role: before.role, offices: held.map(({ id, label }) => ({ id, label })) };
+    // Only what was changed is taken back; who became an administrator lost their offices by it.
+    const former = {
+      ...(role && { role: before.role }),
+      ...((offices || role === "admin") && { offices: held.map(({ id, label }) => ({ id, label })) }),
+    };
     const where =
       after.role === "admin" ? "of every office" : `at ${after.offices.map(({ label }) => label).join(", ")}`;
     return {

@@ -1,4 +1,5 @@
 import { changeTask, getTask, type TaskType } from "@/contract/task";
+import type { ArgumentKind } from "@/kernel/argument";
 import { dateArg } from "@/kernel/arguments/date";
 import { taskPriorityArg } from "@/kernel/arguments/priority";
 import { taskStatusArg } from "@/kernel/arguments/status";
@@ -14,10 +15,20 @@ const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "SYSTEM", label: "System", words: ["system"] },
 ]);
 
+/** The form says by null that there is to be no due date: what is left out stays. */
+const dueArg: ArgumentKind<string | null> = {
+  name: dateArg.name,
+  specificity: dateArg.specificity,
+  parse: (text, given) =>
+    text.trim().toLowerCase() === "none" ? { is: "value", value: null } : dateArg.parse(text, given),
+  complete: dateArg.complete,
+  format: (due) => (due === null ? "none" : dateArg.format(due)),
+};
+
 export default defineCommand({
   id: "task.edit",
   title: "Edit task",
-  about: "Changes a task's title, description, due date and the rest. Without a title it opens the form.",
+  about: "Changes a task's title, description, due date and the rest. Without any of them it opens the form.",
   keywords: ["change", "update", "rename"],
   short: ["et"],
   group: "Tasks",
@@ -29,37 +40,35 @@ export default defineCommand({
     description: descriptionArg,
     icon: taskIconArg,
     priority: taskPriorityArg,
-    due: dateArg,
+    due: dueArg,
     status: taskStatusArg,
     type: typeArg,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",
-  run: async ({ api, args: { task, title, description, icon, priority, due, status, type } }) => {
-    if (title === undefined) return { go: `/task/${task.id}?edit=true` };
-    const body = { title, description, Icon: icon, priority, status, type };
-    const whole = description !== undefined;
+  run: async ({ api, args: { task, due, icon, ...named } }) => {
+    const wanted = { ...named, ...(icon && { Icon: icon }), ...(due !== undefined && { dueDate: due }) };
+    const names = (["title", "description", "Icon", "priority", "dueDate", "status", "type"] as const).filter(
+      (name) => wanted[name] !== undefined,
+    );
+    if (names.length === 0) return { go: `/task/${task.id}?edit=true` };
     const change = async () => {
       const before = await api(getTask, { params: { id: task.id } });
       const version = task.version ?? before.version;
-      // The form sends everything, so that no due date there means none; a phrase leaves the date alone.
-      const dueDate = whole ? (due ?? null) : undefined;
-      const after = await api(
-        changeTask,
-        { params: { id: task.id }, body: { ...body, dueDate } },
-        { version },
-      );
+      const after = await api(changeTask, { params: { id: task.id }, body: wanted }, { version });
       return { before, after };
     };
     const { before, after } = await inWords("Error updating task", change());
+    // Only what was changed is taken back: the rest may be another's by then.
+    const has = (name: (typeof names)[number]) => names.includes(name);
     const former = {
-      title: before.title,
-      description: before.description,
-      icon: before.Icon,
-      priority: before.priority,
-      ...(before.dueDate !== null && { due: before.dueDate }),
-      status: before.status,
-      type: before.type,
+      ...(has("title") && { title: before.title }),
+      ...(has("description") && { description: before.description }),
+      ...(has("Icon") && { icon: before.Icon }),
+      ...(has("priority") && { priority: before.priority }),
+      ...(has("dueDate") && { due: before.dueDate }),
+      ...(has("status") && { status: before.status }),
+      ...(has("type") && { type: before.type }),
     };
     const now = { id: task.id, label: task.label, version: after.version, status: after.status };
     return {

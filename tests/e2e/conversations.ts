@@ -36,8 +36,18 @@ export async function conversationsOn(url: string) {
       const body = { mailboxId, title, description: "As the customer asked.", ...more };
       return Made.parse(await send("POST", "/mail-handler/tasks", body, accessToken)).id;
     },
+    readTask: async (id: string) =>
+      z
+        .object({
+          title: z.string(),
+          description: z.string(),
+          priority: z.string(),
+          dueDate: z.string().nullable(),
+        })
+        .parse(await send("GET", `/mail-handler/tasks/${id}`, undefined, accessToken)),
     changeTask: (id: string, change: object) =>
       send("PATCH", `/mail-handler/tasks/${id}`, change, accessToken),
+    changeName: (name: object) => send("PUT", "/auth/update", name, accessToken),
     /** @returns the id and the number of the ticket */
     ticket: async (subject: string, more: object = {}) => {
       const body = { steNumber: "1042", userEmail: customer, subject, message: "Where is it?", ...more };

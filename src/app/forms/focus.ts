@@ -1,4 +1,5 @@
-// Where the focus goes in a form: to its first field when it appears, to the first fault after a refused try.
+// Where the focus goes in a form: to its first field when it appears, to the first fault after a refused try,
+// to the first open decision where others changed the same.
 
 /** As a ref: the field takes the focus when it appears. For pages that are nothing but their form. */
 export function focusOnMount(field: HTMLElement | null): void {
@@ -8,4 +9,9 @@ export function focusOnMount(field: HTMLElement | null): void {
 /** Moves to the first field with a fault, once the faults that were just set are on the page. */
 export function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Moves to the first field that others changed too and that waits for a decision. */
+export function focusFirstDecision(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>("[data-undecided] [role=radio]")?.focus();
 }

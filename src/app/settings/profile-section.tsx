@@ -7,30 +7,49 @@ import { showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
 import { session, useStaff } from "@/app/data/session";
 import { reloadTags } from "@/app/data/reload";
-import { typed } from "@/app/forms/typed";
+import { focusFirstDecision } from "@/app/forms/focus";
+import { OthersChanges } from "@/app/forms/others-changes";
+import { type EditField, nothingChanged, staleWords } from "@/app/forms/record-edit";
+import { useRecordEdit } from "@/app/forms/use-record-edit";
 import { useSubmission } from "@/app/forms/use-submission";
 import { roleWords } from "@/app/text/role-words";
 import { currentUser, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { FormCard } from "./form-card";
-import { sentence } from "@/contract/sentence";
 
 type Name = { firstName: string; lastName: string };
 
+const fields: readonly EditField<Name>[] = [
+  { name: "firstName", label: "First name", text: ({ firstName }) => firstName },
+  { name: "lastName", label: "Last name", text: ({ lastName }) => lastName },
+];
+
 export function ProfileSection() {
   const staff = useStaff();
-  const { pending, error, fields, submit } = useSubmission<Name>({
+  const edit = useRecordEdit({ fields, now: { firstName: staff.firstName, lastName: staff.lastName } });
+  const { shown, toSend, change } = edit;
+  const {
+    pending,
+    error,
+    fields: faults,
+    submit,
+  } = useSubmission<Partial<Name>>({
     check: ({ firstName, lastName }) => ({
       ...(firstName === "" && { firstName: "Give a first name." }),
       ...(lastName === "" && { lastName: "Give a last name." }),
     }),
     work: async (name) => {
+      if (Object.keys(name).length === 0) {
+        showNotice(nothingChanged);
+        return;
+      }
       session.update(await saved(name, staff.version));
+      edit.accept();
       showNotice("Profile saved");
       await reloadTags(["Staff"]);
     },
   });
-  const inField = Object.keys(fields).length > 0;
+  const inField = Object.keys(faults).length > 0;
   return (
     <div className="grid gap-4">
       <FormCard
@@ -39,25 +58,32 @@ export function ProfileSection() {
         pending={pending}
         error={inField ? null : (error?.message ?? null)}
         onSubmit={async (form) => {
-          const name = (part: string) => typed(form, part).trim();
-          await submit({ firstName: name("firstName"), lastName: name("lastName") });
+          if (edit.isUndecided) return focusFirstDecision(form);
+          const { firstName, lastName } = toSend;
+          await submit({
+            ...(firstName !== undefined && { firstName: firstName.trim() }),
+            ...(lastName !== undefined && { lastName: lastName.trim() }),
+          });
         }}
       >
+        <OthersChanges noun="your name" edit={edit} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={fields.firstName}>
+          <Field label="First name" error={faults["firstName"]}>
             <Input
               name="firstName"
               autoComplete="given-name"
-              defaultValue={staff.firstName}
+              value={shown.firstName}
+              onChange={({ target }) => change({ firstName: target.value })}
               maxLength={80}
               aria-required
             />
           </Field>
-          <Field label="Last name" error={fields.lastName}>
+          <Field label="Last name" error={faults["lastName"]}>
             <Input
               name="lastName"
               autoComplete="family-name"
-              defaultValue={staff.lastName}
+              value={shown.lastName}
+              onChange={({ target }) => change({ lastName: target.value })}
               maxLength={80}
               aria-required
             />
@@ -97,19 +123,15 @@ export function ProfileSection() {
 }
 
 /**
- * Saves the name over the version last seen.
- * @throws ApiError `stale` that names the other change; the newer version is then known, so that saving again replaces it.
+ * Saves what was changed of the name.
+ * @throws ApiError `stale` where it changed elsewhere; what it is now is on the form by then.
  */
-async function saved(name: Name, version: number) {
+async function saved(name: Partial<Name>, version: number) {
   try {
     return await call(updateUser, { body: name }, { version, source: "form" });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-    const now = await call(currentUser, {});
-    session.update(now);
-    throw new ApiError(
-      "stale",
-      `${sentence(`Your name was changed elsewhere meanwhile: it is now ${now.firstName} ${now.lastName}`)} Save again to replace it with what stands here.`,
-    );
+    session.update(await call(currentUser, {}));
+    throw new ApiError("stale", staleWords("your name"));
   }
 }

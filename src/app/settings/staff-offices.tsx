@@ -2,14 +2,38 @@
 import { type FormEvent, useState } from "react";
 import { useCommand } from "@/app/commands/use-command";
 import { Alert } from "@/app/components/ui/alert";
+import { showNotice } from "@/app/components/notices";
 import { Button } from "@/app/components/ui/button";
-import { focusFirstFault } from "@/app/forms/focus";
+import { reloadTags } from "@/app/data/reload";
+import { focusFirstDecision, focusFirstFault } from "@/app/forms/focus";
+import { OthersChanges } from "@/app/forms/others-changes";
+import {
+  type Edit,
+  type EditField,
+  beginEdit,
+  changeEdit,
+  nothingChanged,
+  staleWords,
+} from "@/app/forms/record-edit";
+import { useRecordEdit } from "@/app/forms/use-record-edit";
 import { useSubmission } from "@/app/forms/use-submission";
 import { roleWords } from "@/app/text/role-words";
+import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import type { Staff } from "@/contract/staff";
 import type { Ref } from "@/kernel/argument";
 import { OfficesField, needsOffice } from "./offices-field";
+
+type Access = { role: Role; offices: readonly Ref[] };
+
+const fields: readonly EditField<Access>[] = [
+  { name: "role", label: "Role", text: ({ role }) => roleWords[role] },
+  {
+    name: "offices",
+    label: "Offices",
+    text: ({ offices }) => offices.map(({ label }) => label).join(", ") || "None",
+  },
+];
 
 /** `role` is the one that waits for offices, null where theirs stays; `onCancel` lets go of it. */
 export function StaffOffices({
@@ -23,25 +47,40 @@ export function StaffOffices({
   role: Role | null;
   onCancel: () => void;
 }) {
-  const [offices, setOffices] = useState(() => officesOf(person));
-  const [seen, setSeen] = useState(person.version);
-  // What somebody else chose meanwhile is not taken back by what stood here.
-  if (seen !== person.version) {
-    setSeen(person.version);
-    setOffices(officesOf(person));
+  const now = accessOf(person);
+  const edit = useRecordEdit({ fields, now, begun: withRole(now, role) });
+  const [becoming, setBecoming] = useState(role);
+  if (becoming !== role) {
+    setBecoming(role);
+    edit.change({ role: role ?? person.role });
   }
   const { run } = useCommand("staff.role");
-  const { pending, error, fields, submit } = useSubmission<readonly Ref[]>({
-    check: (chosen): Record<string, string> => (chosen.length === 0 ? { officeIds: needsOffice } : {}),
-    work: async (chosen) => {
-      const result = await run({ person: reference, offices: chosen, ...(role && { role }) }, "form");
-      if (result.status === "failed") throw result.error;
+  const {
+    pending,
+    error,
+    fields: faults,
+    submit,
+  } = useSubmission<Partial<Access>>({
+    check: (): Record<string, string> => (edit.shown.offices.length === 0 ? { officeIds: needsOffice } : {}),
+    work: async (changes) => {
+      if (Object.keys(changes).length === 0) {
+        showNotice(nothingChanged);
+        return;
+      }
+      const result = await run({ person: reference, ...changes }, "form");
+      if (result.status === "done") edit.accept();
+      if (result.status !== "failed") return;
+      if (result.error.code !== "stale") throw result.error;
+      // What others changed is on the form by the time it speaks of it.
+      await reloadTags(["Staff"]);
+      throw new ApiError("stale", staleWords(reference.label));
     },
   });
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!(await submit(offices))) focusFirstFault(form);
+    if (edit.isUndecided) return focusFirstDecision(form);
+    if (!(await submit(edit.toSend))) focusFirstFault(form);
   };
   return (
     <form
@@ -55,8 +94,13 @@ export function StaffOffices({
           {reference.label} becomes {roleWords[role]} once you have chosen where and saved.
         </p>
       )}
-      {error && !fields.officeIds && <Alert tone="danger" title={error.message} />}
-      <OfficesField chosen={offices} choose={setOffices} fault={fields.officeIds} />
+      <OthersChanges noun={reference.label} edit={edit} />
+      {error && !faults["officeIds"] && <Alert tone="danger" title={error.message} />}
+      <OfficesField
+        chosen={edit.shown.offices}
+        choose={(offices) => edit.change({ offices: inOrder(offices) })}
+        fault={faults["officeIds"]}
+      />
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={pending}>
           {role ? "Save role and offices" : "Save offices"}
@@ -72,6 +116,15 @@ export function StaffOffices({
 }
 
 /** Administrators see every office and hold none: theirs are chosen one by one. */
-function officesOf({ role, offices }: Staff): readonly Ref[] {
-  return role === "admin" ? [] : offices.map(({ id, label }) => ({ id, label }));
+function accessOf({ role, offices }: Staff): Access {
+  return { role, offices: role === "admin" ? [] : inOrder(offices.map(({ id, label }) => ({ id, label }))) };
+}
+
+/** One order for the same offices, however they were chosen. */
+function inOrder(offices: readonly Ref[]): readonly Ref[] {
+  return offices.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function withRole(now: Access, role: Role | null): Edit<Access> {
+  return role === null ? beginEdit(now) : changeEdit(fields, beginEdit(now), { role }, now);
 }

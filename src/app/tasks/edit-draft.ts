@@ -1,5 +1,6 @@
-// Unsaved changes of a task: kept in the tab's session storage, which is wiped at logout, until they are saved or given up.
+// Unsaved changes of a task: in the tab's session storage, which is wiped at logout, until they are saved or given up.
 import * as z from "zod";
+import type { Edit } from "@/app/forms/record-edit";
 import { TaskStatus, TaskType } from "@/contract/task";
 import { TaskValues } from "./task-values";
 
@@ -7,34 +8,33 @@ export const EditValues = TaskValues.extend({ status: TaskStatus, type: TaskType
 export type EditValues = z.infer<typeof EditValues>;
 
 const EditDraft = z.object({
-  /** The version that the changes began from. */
-  version: z.number().int(),
-  values: EditValues,
+  /** What the fields were filled from: it tells what others changed since. */
+  opened: EditValues,
+  typed: EditValues.partial(),
 });
-export type EditDraft = z.infer<typeof EditDraft>;
 
 const keyOf = (taskId: string) => `pigeonhole.edit-task.${taskId}`;
 
-/** The draft; null where there is none, or none that this version can read. */
-export function readEdit(storage: Pick<Storage, "getItem">, taskId: string): EditDraft | null {
+/** The edit to go on with; null where there is none, or none that this version can read. Decisions are asked for again. */
+export function readEdit(storage: Pick<Storage, "getItem">, taskId: string): Edit<EditValues> | null {
   const stored = storage.getItem(keyOf(taskId));
   if (stored === null) return null;
   try {
-    return EditDraft.parse(JSON.parse(stored));
+    return { ...EditDraft.parse(JSON.parse(stored)), choices: {} };
   } catch {
     return null;
   }
 }
 
-/** Keeps the draft; null forgets it. */
+/** Stores the edit; null forgets it. */
 export function writeEdit(
   storage: Pick<Storage, "setItem" | "removeItem">,
   taskId: string,
-  draft: EditDraft | null,
+  edit: Edit<EditValues> | null,
 ): void {
-  if (draft === null) return storage.removeItem(keyOf(taskId));
+  if (edit === null) return storage.removeItem(keyOf(taskId));
   try {
-    storage.setItem(keyOf(taskId), JSON.stringify(draft));
+    storage.setItem(keyOf(taskId), JSON.stringify({ opened: edit.opened, typed: edit.typed }));
   } catch {
     // Storage is full or blocked: the changes live as long as the form is open, which is all that can be had.
   }

@@ -13,10 +13,23 @@ import {
   DialogTitle,
 } from "@/app/components/ui/dialog";
 import { reloadTags } from "@/app/data/reload";
-import { dueField, dueOfField } from "@/app/text/due";
-import { type Task, TaskStatus, TaskType, taskStatusLabel, taskTypeLabel } from "@/contract/task";
-import { type EditValues, readEdit, writeEdit } from "./edit-draft";
+import { showNotice } from "@/app/components/notices";
+import { focusFirstDecision } from "@/app/forms/focus";
+import { OthersChanges } from "@/app/forms/others-changes";
+import { type EditField, nothingChanged, staleWords } from "@/app/forms/record-edit";
 import { submitsForm } from "@/app/forms/submit-key";
+import { useRecordEdit } from "@/app/forms/use-record-edit";
+import { dueField, dueOfField, dueText } from "@/app/text/due";
+import {
+  type Task,
+  TaskStatus,
+  TaskType,
+  taskIconLabel,
+  taskPriorityLabel,
+  taskStatusLabel,
+  taskTypeLabel,
+} from "@/contract/task";
+import { type EditValues, readEdit, writeEdit } from "./edit-draft";
 import { Choice, TaskFields } from "./task-fields";
 import { taskTarget } from "./task-look";
 import { isFilled } from "./task-values";
@@ -31,50 +44,64 @@ export function EditTaskDialog({ task, open, onClose }: { task: Task; open: bool
   );
 }
 
+const fields: readonly EditField<EditValues>[] = [
+  { name: "title", label: "Title", text: ({ title }) => title },
+  { name: "description", label: "Description", text: ({ description }) => description },
+  { name: "Icon", label: "Icon", text: ({ Icon }) => taskIconLabel[Icon] },
+  { name: "priority", label: "Priority", text: ({ priority }) => taskPriorityLabel[priority] },
+  { name: "due", label: "Due date", text: ({ due }) => (due === "" ? "None" : dueText(due)) },
+  { name: "status", label: "Status", text: ({ status }) => taskStatusLabel[status] },
+  { name: "type", label: "Type", text: ({ type }) => taskTypeLabel[type] },
+];
+
 function Form({ task, onClose }: { task: Task; onClose: () => void }) {
-  const [kept] = useState(() => readEdit(sessionStorage, task.id));
-  // The version that the form was opened at: a change by someone else meanwhile is not run over unseen.
-  const [version, setVersion] = useState<number | null>(kept?.version ?? task.version);
-  const [values, setValues] = useState(() => kept?.values ?? valuesOf(task));
+  const [begun] = useState(() => readEdit(sessionStorage, task.id));
+  const edit = useRecordEdit({
+    fields,
+    now: valuesOf(task),
+    begun,
+    onEdit: (next) => writeEdit(sessionStorage, task.id, next),
+  });
+  const { shown: values, change } = edit;
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null);
   const filled = isFilled(values);
 
-  const save = async () => {
+  const save = async (form: HTMLFormElement) => {
     if (!filled || saving) return;
-    const { title, description, Icon, priority, status, type, due } = values;
+    if (edit.isUndecided) return focusFirstDecision(form);
+    if (Object.keys(edit.toSend).length === 0) {
+      showNotice(nothingChanged);
+      return leave();
+    }
+    const { Icon, due, title, description, ...rest } = edit.toSend;
     const { kind: _, ...record } = taskTarget(task);
     setSaving(true);
     setFailure(null);
     const result = await execute(
       "task.edit",
       {
-        task: { ...record, version: version ?? task.version },
-        title: title.trim(),
-        description: description.trim(),
-        icon: Icon,
-        priority,
-        status,
-        type,
-        due: dueOfField(due) ?? undefined,
+        task: record,
+        ...rest,
+        ...(title !== undefined && { title: title.trim() }),
+        ...(description !== undefined && { description: description.trim() }),
+        ...(Icon && { icon: Icon }),
+        ...(due !== undefined && { due: dueOfField(due) }),
       },
       "form",
     );
-    setSaving(false);
     if (result.status === "done") return leave();
     if (result.status === "refused") setFailure({ message: result.reason, fields: {} });
     if (result.status === "failed") {
       const { code, message, details } = result.error;
-      setFailure({ message, fields: details.fields ?? {} });
-      await reloadTags(["Tasks"]);
-      // What the other one did is said now, and shown behind the form: saving once more is meant.
-      if (code === "stale") setVersion(null);
+      // What others changed is on the form by the time it speaks of it.
+      if (code === "stale") await reloadTags(["Tasks"]);
+      setFailure({
+        message: code === "stale" ? staleWords("this task") : message,
+        fields: details.fields ?? {},
+      });
     }
-  };
-  const change = (part: Partial<EditValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    writeEdit(sessionStorage, task.id, { version: version ?? task.version, values: next });
+    setSaving(false);
   };
   const leave = () => {
     writeEdit(sessionStorage, task.id, null);
@@ -88,9 +115,9 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
       data-command="task.edit"
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={submitsForm}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <DialogHeader>
@@ -117,13 +144,14 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
             onValue={(type) => change({ type })}
           />
         </div>
+        <OthersChanges noun="this task" edit={edit} />
         {failure && <Alert tone="danger" title={failure.message} />}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={leave}>
           Cancel
         </Button>
-        <Button type="submit" aria-disabled={!filled} pending={saving}>
+        <Button type="submit" aria-disabled={!filled || edit.isUndecided} pending={saving}>
           Update Task
         </Button>
       </DialogFooter>

@@ -101,7 +101,18 @@ test('"staff.role" changes the offices alone, several at once', async () => {
   const { outcome, asked } = await run("staff.role", { person, offices }, { answer });
   expect(asked[1]?.input).toEqual({ params: { id }, body: { officeIds: [austin.id, dover.id] } });
   expect(outcome.say).toBe("Sam Okafor is handler at Austin, Dover now.");
-  expect(outcome.undo?.args).toMatchObject({ role: "handler", offices: [office] });
+  // The role is left alone by the undo as well: another may have changed it since.
+  expect(outcome.undo?.args).toEqual({ person: { ...person, version: 3 }, offices: [office] });
+});
+
+test('"staff.role" changes the role alone, and takes back no more', async () => {
+  const answer = withAnswers([
+    [listStaff, { items: [sam], invitations: [] }],
+    [updateStaff, { ...sam, role: "lead", version: 3 }],
+  ]);
+  const { outcome, asked } = await run("staff.role", { person, role: "lead" }, { answer });
+  expect(asked[1]?.input).toEqual({ params: { id }, body: { role: "lead" } });
+  expect(outcome.undo?.args).toEqual({ person: { ...person, version: 3 }, role: "handler" });
 });
 
 test('"staff.role" asks for what changes', async () => {

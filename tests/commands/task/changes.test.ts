@@ -40,25 +40,31 @@ test.each([
   expect((await run(id, { task, ...args }, { answer: taskAnswer })).outcome.undo).toEqual(undo);
 });
 
-test("task.edit is taken back whole, a due date that was not there with it", async () => {
-  const former = {
-    title: taskAnswer.title,
-    description: taskAnswer.description,
-    icon: taskAnswer.Icon,
-    priority: taskAnswer.priority,
-    status: taskAnswer.status,
-    type: taskAnswer.type,
-  };
-  const edit = async (before: typeof taskAnswer) =>
-    (await run("task.edit", { task, title: "Ring" }, { answer: before })).outcome.undo;
-  expect(await edit(taskAnswer)).toEqual({
-    id: "task.edit",
-    args: { task: now, ...former, due: taskAnswer.dueDate },
-  });
-  const undo = await edit({ ...taskAnswer, dueDate: null });
-  expect(undo).toEqual({ id: "task.edit", args: { task: now, ...former } });
+const { title, description, Icon, priority, status, type, dueDate } = taskAnswer;
+
+test.each([
+  [{ title: "Ring" }, { title }],
+  [{ description: "Soon" }, { description }],
+  [
+    { icon: "system", priority: "LOW" },
+    { icon: Icon, priority },
+  ],
+  [
+    { status: "PENDING", type: "SYSTEM" },
+    { status, type },
+  ],
+  [{ due }, { due: dueDate }],
+  [{ due: null }, { due: dueDate }],
+])("task.edit with %o takes back no more than that", async (args, former) => {
+  const { outcome } = await run("task.edit", { task, ...args }, { answer: taskAnswer });
+  expect(outcome.undo).toEqual({ id: "task.edit", args: { task: now, ...former } });
+});
+
+test("task.edit takes a due date away again where there was none", async () => {
+  const without = { ...taskAnswer, dueDate: null };
+  const { undo } = (await run("task.edit", { task, due }, { answer: without })).outcome;
   const { asked } = await run(undo?.id ?? "", undo?.args, { answer: taskAnswer });
-  expect(asked.at(-1)?.input).toMatchObject({ body: { title: taskAnswer.title, dueDate: null } });
+  expect(asked.at(-1)?.input).toEqual({ params, body: { dueDate: null } });
 });
 
 test("a due date given to a task that had none is taken away again", async () => {
@@ -78,22 +84,18 @@ test.each([
   ]);
 });
 
-test("the form of task.edit says everything, so that no due date there means none", async () => {
-  const whole = { title: "Ring", description: "Soon", icon: "system", priority: "LOW" };
-  const args = { task, ...whole, status: "PENDING", type: "SYSTEM" };
-  const { asked } = await run("task.edit", args, { answer: taskAnswer });
-  expect(asked.find(({ endpoint }) => endpoint === changeTask)?.input).toEqual({
-    params,
-    body: {
-      title: "Ring",
-      description: "Soon",
-      Icon: "system",
-      priority: "LOW",
-      status: "PENDING",
-      type: "SYSTEM",
-      dueDate: null,
-    },
-  });
+test.each([
+  [{ title: "Ring" }, { title: "Ring" }],
+  [
+    { description: "Soon", icon: "system" },
+    { description: "Soon", Icon: "system" },
+  ],
+  [{ priority: "LOW" }, { priority: "LOW" }],
+  [{ due: null }, { dueDate: null }],
+  [{ status: "PENDING" }, { status: "PENDING" }],
+])("task.edit with %o sends %o and nothing else", async (args, body) => {
+  const { asked } = await run("task.edit", { task, ...args }, { answer: taskAnswer });
+  expect(asked.find(({ endpoint }) => endpoint === changeTask)?.input).toEqual({ params, body });
 });
 
 test("a refusal comes under the words people know", async () => {

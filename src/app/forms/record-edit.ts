@@ -1,0 +1,147 @@
+// Editing a record that others may change meanwhile: which fields were changed here, which elsewhere, which by both.
+
+/** One field of a form: `text` says its value in words, to be shown beside somebody else's. */
+export type EditField<Values> = {
+  name: keyof Values & string;
+  label: string;
+  text: (values: Values) => string;
+};
+
+export type Take = "mine" | "theirs";
+
+/** A form's state. Values are compared by their JSON, so lists come in one order. */
+export type Edit<Values> = {
+  /** What each field was filled from before it was changed here. */
+  opened: Values;
+  /** The fields that were changed here. */
+  typed: Partial<Values>;
+  /** The decisions on fields that both changed; each counts only for the value of theirs (as JSON) that was shown. */
+  choices: Partial<Record<keyof Values, { over: string; take: Take }>>;
+};
+
+export type Compared<Values> = {
+  /** What the fields show: what was changed here, and of the rest what the record says now. */
+  shown: Values;
+  /** What saving sends. */
+  toSend: Partial<Values>;
+  /** Fields that only others changed, in words: saving leaves them. */
+  elsewhere: readonly { name: keyof Values & string; label: string; before: string; now: string }[];
+  /** Fields that both changed, in words, with the decision; null as long as there is none. */
+  both: readonly {
+    name: keyof Values & string;
+    label: string;
+    mine: string;
+    theirs: string;
+    take: Take | null;
+  }[];
+  /** Whether a field that both changed waits for a decision: until then nothing is to be sent. */
+  isUndecided: boolean;
+};
+
+export function beginEdit<Values>(now: Values): Edit<Values> {
+  return { opened: now, typed: {}, choices: {} };
+}
+
+/** Holds the edit against the record as it is `now`. */
+export function compareEdit<Values extends object>(
+  fields: readonly EditField<Values>[],
+  edit: Edit<Values>,
+  now: Values,
+): Compared<Values> {
+  const shown = { ...now };
+  const toSend: Partial<Values> = {};
+  const elsewhere: Compared<Values>["elsewhere"][number][] = [];
+  const both: Compared<Values>["both"][number][] = [];
+  const mine: Values = { ...now, ...edit.typed };
+  for (const { name, label, text } of fields) {
+    const isTheirs = !isSame(edit.opened[name], now[name]);
+    if (isSame(mine[name], now[name])) {
+      if (isTheirs) elsewhere.push({ name, label, before: text(edit.opened), now: text(now) });
+      continue;
+    }
+    const take = isTheirs ? takenOf(edit, name, now) : "mine";
+    if (isTheirs) both.push({ name, label, mine: text(mine), theirs: text(now), take });
+    if (take !== "theirs") shown[name] = mine[name];
+    if (take === "mine") toSend[name] = mine[name];
+  }
+  return { shown, toSend, elsewhere, both, isUndecided: both.some(({ take }) => take === null) };
+}
+
+/** The edit after fields were changed here, where `now` is what the others showed at that moment. */
+export function changeEdit<Values extends object>(
+  fields: readonly EditField<Values>[],
+  edit: Edit<Values>,
+  part: Partial<Values>,
+  now: Values,
+): Edit<Values> {
+  const opened = { ...edit.opened };
+  const choices = { ...edit.choices };
+  for (const { name } of fields) {
+    if (!(name in part)) continue;
+    // The change began from theirs, which the field showed: it is meant over that.
+    if (!(name in edit.typed) || takenOf(edit, name, now) === "theirs") {
+      opened[name] = now[name];
+      delete choices[name];
+    }
+  }
+  return settleEdit(fields, { opened, typed: { ...edit.typed, ...part }, choices }, now);
+}
+
+/** The edit after a decision on a field that both changed. */
+export function chooseEdit<Values extends object>(
+  edit: Edit<Values>,
+  name: keyof Values,
+  take: Take,
+  now: Values,
+): Edit<Values> {
+  const choices = { ...edit.choices };
+  choices[name] = { over: asText(now[name]), take };
+  return { ...edit, choices };
+}
+
+/** The edit once its changes are saved: what others changed until `now` has been seen. */
+export function acceptEdit<Values extends object>(
+  fields: readonly EditField<Values>[],
+  edit: Edit<Values>,
+  now: Values,
+): Edit<Values> {
+  const opened = { ...now };
+  for (const { name } of fields) if (name in edit.typed) opened[name] = edit.opened[name];
+  return { ...edit, opened };
+}
+
+/** Drops the changes that the record has by now: saved, or made elsewhere too. Gives the edit itself if there are none. */
+export function settleEdit<Values extends object>(
+  fields: readonly EditField<Values>[],
+  edit: Edit<Values>,
+  now: Values,
+): Edit<Values> {
+  const mine: Values = { ...now, ...edit.typed };
+  const done = fields.filter(({ name }) => name in edit.typed && isSame(mine[name], now[name]));
+  if (done.length === 0) return edit;
+  const opened = { ...edit.opened };
+  const typed = { ...edit.typed };
+  const choices = { ...edit.choices };
+  for (const { name } of done) {
+    opened[name] = now[name];
+    delete typed[name];
+    delete choices[name];
+  }
+  return { opened, typed, choices };
+}
+
+function takenOf<Values>(edit: Edit<Values>, name: keyof Values, now: Values): Take | null {
+  const choice = edit.choices[name];
+  return choice && choice.over === asText(now[name]) ? choice.take : null;
+}
+
+const asText = (value: unknown) => JSON.stringify(value) ?? "";
+const isSame = (one: unknown, other: unknown) => asText(one) === asText(other);
+
+/** What a form says when the record had changed before it was saved. `noun`: "this task". */
+export function staleWords(noun: string): string {
+  return `Nothing was saved yet: someone else changed ${noun} first. Look at what changed, then save again.`;
+}
+
+/** What a form says that was saved as it was opened: nothing is sent then. */
+export const nothingChanged = "Nothing was changed.";
