@@ -4,7 +4,7 @@ import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
-import { mostInches, mostPounds } from "./units";
+import { mostInches, mostPounds, mostVolume } from "./units";
 
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
 export type ItemType = z.infer<typeof ItemType>;
@@ -71,7 +71,7 @@ export const CreateMail = z
     height: inches.default(0).meta({ description: "Inches." }),
     length: inches.default(0).meta({ description: "Inches." }),
     weight: pounds.default(0).meta({ description: "Pounds." }),
-    volumeDesi: z.number().min(0).max(1_000_000).optional().meta({
+    volumeDesi: z.number().min(0).max(mostVolume).optional().meta({
       description: "Volumetric weight; worked out from the sides unless sent.",
     }),
     thumbnailUrl: z.string().max(2048).nullable().optional().meta({
@@ -184,7 +184,7 @@ export const CorrectMail = z
     height: inches.meta({ description: "Inches." }),
     length: inches.meta({ description: "Inches." }),
     weight: pounds.meta({ description: "Pounds." }),
-    volumeDesi: z.number().min(0).max(1_000_000).meta({
+    volumeDesi: z.number().min(0).max(mostVolume).meta({
       description: "Volumetric weight; worked out from the sides when they change, unless sent.",
     }),
   })

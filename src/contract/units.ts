@@ -11,6 +11,9 @@ export const usualDesiDivisor = 5000;
 export const mostInches = 1000;
 export const mostPounds = 10_000;
 
+/** The largest volume, in cm³ or desi. */
+export const mostVolume = 1_000_000;
+
 /** Sides in inches. */
 export type Sides = { width: number; height: number; length: number };
 

@@ -1,5 +1,13 @@
 // Weights and sizes as people type them, read into pounds and inches, and written so that they read back exactly.
-import { mostInches, mostPounds, poundsOfOunces, toInches, toPounds, type Sides } from "@/contract/units";
+import {
+  mostInches,
+  mostPounds,
+  mostVolume,
+  poundsOfOunces,
+  toInches,
+  toPounds,
+  type Sides,
+} from "@/contract/units";
 
 /** Text that is meant as a measure and cannot be one: a sentence that says why and what to type instead. */
 export type Problem = { problem: string };
@@ -64,6 +72,77 @@ export function parseSize(text: string): { sides: Sides } | Problem | null {
 export function formatSize({ width, height, length }: Sides): string {
   return `${decimal(width)}x${decimal(height)}x${decimal(length)}in`;
 }
+
+/** What the field of one measure counts in where no unit is typed. */
+export type FieldUnit = "lb" | "in" | "cm³" | "desi";
+
+/**
+ * Reads what was typed into the field of one measure, in the field's unit: `9,5`, `9 1/2`, `24 cm`, `1.5 kg`. A number without
+ * a unit counts in the field's. `1,234` is asked about, but for cm³, which are counted in thousands. Empty text is 0.
+ */
+export function readField(text: string, unit: FieldUnit): { value: number } | Problem {
+  if (text.trim() === "") return { value: 0 };
+  const typed = excerpt(text);
+  if (unit === "lb") {
+    const weight = parseWeight(text);
+    if (weight) return "problem" in weight ? weight : { value: weight.pounds };
+  }
+  const own = unit === "cm³" || unit === "desi" ? text.trim().replace(ownUnit[unit], "") : text;
+  const parts = sizeParts(tokenise(own) ?? []);
+  const [part, second] = parts ?? [];
+  if (!part || second || (part.unit && unit !== "in"))
+    return { problem: `"${typed}" ${fieldWords[unit].unread}` };
+  const value = (part.unit ?? inInches)(part.amount.value);
+  if (unit === "cm³" && part.amount.thousands && !part.negative) {
+    return { value: Number(part.amount.typed.replace(",", "")) };
+  }
+  const problem = numberProblem([part], fieldWords[unit].what, typed);
+  if (problem) return problem;
+  const { most } = fieldWords[unit];
+  if (value > most) return tooMuch(typed, `${counted.format(most)} ${unit}`, fieldWords[unit].what);
+  return { value };
+}
+
+/** A field's value as text that `readField` reads back to the same number. Takes 0 and more. */
+export function formatField(value: number): string {
+  return decimal(value);
+}
+
+/** "1.5 kg = 3.31 lb": what `readField` understood, where that is more than the number that stands there; null elsewhere. */
+export function understoodField(text: string, unit: FieldUnit): string | null {
+  const typed = text.trim();
+  const read = readField(text, unit);
+  if ("problem" in read || /^(\d+\.?\d*|\.\d+)?$/.test(typed)) return null;
+  return `${excerpt(typed)} = ${shortly(read.value)} ${unit}`;
+}
+
+/** The next step up (`by` above 0) or down of what the field says, never below 0; null where it says nothing that can be read. */
+export function steppedField(text: string, unit: FieldUnit, by: number): string | null {
+  const read = readField(text, unit);
+  if ("problem" in read) return null;
+  // Steps are tenths or whole: what binary fractions add is rounded away.
+  return decimal(Math.max(0, Number((read.value + by).toFixed(6))));
+}
+
+const ownUnit = { "cm³": /(?:cm³|cm3|ccm)$/i, desi: /desi$/i };
+
+type What = "weight" | "size" | "side" | "volume";
+
+/** Above `most` it is a slip of typing. `unread`: what is said of text that is no such measure. */
+const fieldWords: Record<FieldUnit, { what: What; most: number; unread: string }> = {
+  lb: {
+    what: "weight",
+    most: mostPounds,
+    unread: "is no weight. Type a number of pounds, or one with its unit: 3.5 oz, 1.5 kg.",
+  },
+  in: {
+    what: "side",
+    most: mostInches,
+    unread: "is no length. Type a number of inches, or one with its unit: 24 cm.",
+  },
+  "cm³": { what: "volume", most: mostVolume, unread: "is no volume. Type a number of cm³." },
+  desi: { what: "volume", most: mostVolume, unread: "is no volume. Type a number of desi, such as 3.28." },
+};
 
 // Units
 
@@ -224,7 +303,7 @@ function decimalOf(typed: string): number {
 
 const counted = new Intl.NumberFormat("en-US");
 
-function numberProblem(parts: Part<unknown>[], what: "weight" | "size", typed: string): Problem | null {
+function numberProblem(parts: Part<unknown>[], what: What, typed: string): Problem | null {
   if (parts.some(({ negative }) => negative)) {
     return { problem: `"${typed}" is negative, which no ${what} is. Type it without the minus sign.` };
   }
@@ -242,7 +321,7 @@ function numberProblem(parts: Part<unknown>[], what: "weight" | "size", typed: s
   return null;
 }
 
-function tooMuch(typed: string, most: string, what: "weight" | "side"): Problem {
+function tooMuch(typed: string, most: string, what: What): Problem {
   return { problem: `"${typed}" is more than ${most}, the most a ${what} can be. Check number and unit.` };
 }
 
@@ -256,4 +335,12 @@ function decimal(value: number): string {
   const shortest = String(value);
   const [digits = "", exponent] = shortest.split("e-");
   return exponent ? `0.${"0".repeat(Number(exponent) - 1)}${digits.replace(".", "")}` : shortest;
+}
+
+const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, useGrouping: false });
+const rather = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2, useGrouping: false });
+
+/** At most two decimals; two digits of what is less than those show. */
+function shortly(value: number): string {
+  return (value < 0.1 ? rather : rounded).format(value);
 }

@@ -35,7 +35,7 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   await page.keyboard.type("12");
   await keys("Tab");
   await page.keyboard.type("-3");
-  await page.getByText("Give 0 or more.").waitFor();
+  await page.getByText('"-3" is negative, which no side is.').waitFor();
   expect(await complete.getAttribute("aria-disabled")).toBe("true");
   await keys("Control+a");
   await page.keyboard.type("9");

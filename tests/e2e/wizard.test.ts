@@ -89,12 +89,12 @@ test("an envelope needs its weight; the standard fill gives it; negative measure
 
   await weight.fill("-1");
   await page.keyboard.press("Enter");
-  await wizard.getByText("A negative weight is not possible. Give 0 or more.").waitFor();
+  await wizard.getByText('"-1" is negative, which no weight is.').waitFor();
   await focusComesTo(weight);
   await wizard.getByLabel("Width (in)").fill("-2");
   await weight.fill("0.3");
   await page.keyboard.press("Enter");
-  await wizard.getByText("A negative length is not possible. Give 0 or more.").waitFor();
+  await wizard.getByText('"-2" is negative, which no side is.').waitFor();
 
   // A package needs no weight; a bank check has no sides, so the negative one no longer matters.
   await weight.fill("");

@@ -90,7 +90,7 @@ test.each([
   ["am 1042 from FedEx Office", "mail.add | mailbox=STE 1042 | sender=FedEx Office"],
   ["am 1042 from UPS Store via usps", "mail.add | mailbox=STE 1042 | sender=UPS Store | carrier=USPS"],
   ["am 1042 weight -2 kg", "mail.add | mailbox=STE 1042 | weight!"],
-  ["am 1042 0 lb", "mail.add | mailbox=STE 1042 | weight=0lb"],
+  ["am 1042 0 lb", "mail.add | mailbox=STE 1042 | weight!"],
   ["am 1042 12x9in", "mail.add | mailbox=STE 1042 | size!"],
   ["am 1042 urgent", "mail.add | mailbox=STE 1042 | no place: urgent"],
   ["receive parcel", "mail.add | type=package | missing: mailbox"],

@@ -13,6 +13,7 @@ import type { Photo } from "@/kernel/arguments/photo";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 import { trackingOf } from "@/kernel/arguments/tracking";
 import type { Args } from "@/kernel/execute";
+import { type FieldUnit, readField } from "@/kernel/measure";
 import { wizardWords } from "./wizard-words";
 
 /** The form as typed: measures are the text of their fields, "" where nothing was typed or chosen. */
@@ -44,11 +45,14 @@ export const emptyItem: ItemValues = {
   weight: "",
 };
 
-/** The text a number field gives for what is no number, so that it is not taken for an empty one. */
-export const notANumber = "?";
-
-/** An empty measure is 0 (specification §5). */
-const numberOf = (text: string) => Number(text.trim().replace(",", "."));
+/** A measure as typed, in the field's unit: an empty one is 0 (specification §5). */
+const measured = (unit: FieldUnit) =>
+  z.string().transform((text, context) => {
+    const read = readField(text, unit);
+    if ("value" in read) return read.value;
+    context.addIssue({ code: "custom", message: read.problem });
+    return z.NEVER;
+  });
 
 const { senderName, senderAddress, trackingNumber, width, height, length, weight } = CreateMail.shape;
 
@@ -60,10 +64,10 @@ const Checked = z
     senderAddress,
     carrier: CarrierShape,
     trackingNumber,
-    width: z.string().transform(numberOf).pipe(width.unwrap()),
-    height: z.string().transform(numberOf).pipe(height.unwrap()),
-    length: z.string().transform(numberOf).pipe(length.unwrap()),
-    weight: z.string().transform(numberOf).pipe(weight.unwrap()),
+    width: measured("in").pipe(width.unwrap()),
+    height: measured("in").pipe(height.unwrap()),
+    length: measured("in").pipe(length.unwrap()),
+    weight: measured("lb").pipe(weight.unwrap()),
   })
   .superRefine((item, context) => {
     if (item.type === "ENVELOPE" && item.weight === 0) {
@@ -86,7 +90,8 @@ export function hasSides(type: ItemType): boolean {
 
 /** An envelope without a weight cannot be saved. 0 is no weight. */
 export function lacksWeight({ type, weight }: Pick<ItemValues, "type" | "weight">): boolean {
-  return type === "ENVELOPE" && numberOf(weight) === 0;
+  const read = readField(weight, "lb");
+  return type === "ENVELOPE" && "value" in read && read.value === 0;
 }
 
 /** The carrier chosen, else the one whose tracking number this is, else the default. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { Carrier, ItemType } from "@/contract/mail";
 import type { Args } from "@/kernel/execute";
+import { formatField } from "@/kernel/measure";
 import { type ItemValues, emptyItem, standardMeasures } from "./item-values";
 
 /** The arguments of mail.add, as far as they stand in the form. */
@@ -25,7 +26,7 @@ export function keptItem(args: Args): KeptItem {
   const { mailbox, recipient, type, sender, address, carrier, tracking, size, weight, photo } =
     Said.parse(args);
   const isUnmeasured = type === "ENVELOPE" && !size && weight === undefined;
-  const text = (value: number | undefined) => (value ? String(value) : "");
+  const text = (value: number | undefined) => (value ? formatField(value) : "");
   const measures = {
     width: text(size?.width),
     height: text(size?.height),

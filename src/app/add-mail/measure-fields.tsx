@@ -1,9 +1,9 @@
 // How large and heavy the item is. Sides are asked for packages and envelopes, and an envelope needs its weight.
 import Mail from "lucide-react/icons/mail";
-import { type UseFormRegisterReturn, useFormState, useWatch } from "react-hook-form";
+import type { ComponentProps } from "react";
+import { useController, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/app/components/ui/button";
-import { Field } from "@/app/components/ui/field";
-import { Input } from "@/app/components/ui/input";
+import { MeasureField } from "@/app/forms/measure-field";
 import { hasSides, lacksWeight, standardMeasures } from "./item-values";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "./wizard-words";
@@ -14,7 +14,7 @@ const sides = [
   ["length", "Length (in)"],
 ] as const;
 
-export function MeasureFields({ form: { control, register, setValue, clearErrors } }: Pick<Wizard, "form">) {
+export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick<Wizard, "form">) {
   const { errors } = useFormState({ control });
   const [type, weight] = useWatch({ control, name: ["type", "weight"] });
   const missing = lacksWeight({ type, weight }) ? wizardWords.weightMissing : undefined;
@@ -33,16 +33,26 @@ export function MeasureFields({ form: { control, register, setValue, clearErrors
       {hasSides(type) && (
         <div className="grid grid-cols-3 items-start gap-3">
           {sides.map(([name, label]) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
-              <MeasureInput field={register(name)} />
-            </Field>
+            <ItemMeasure
+              key={name}
+              control={control}
+              name={name}
+              label={label}
+              unit="in"
+              error={errors[name]?.message}
+            />
           ))}
         </div>
       )}
       <div className="grid grid-cols-2 items-start gap-3">
-        <Field label="Weight (lb)" required={type === "ENVELOPE"} error={missing ?? fault}>
-          <MeasureInput field={register("weight")} />
-        </Field>
+        <ItemMeasure
+          control={control}
+          name="weight"
+          label="Weight (lb)"
+          unit="lb"
+          required={type === "ENVELOPE"}
+          error={missing ?? fault}
+        />
         {type === "ENVELOPE" && (
           <Button variant="outline" className="mt-[1.625rem]" onClick={fill}>
             <Mail aria-hidden="true" />
@@ -54,18 +64,14 @@ export function MeasureFields({ form: { control, register, setValue, clearErrors
   );
 }
 
-function MeasureInput({ field }: { field: UseFormRegisterReturn }) {
-  return (
-    <Input
-      type="number"
-      inputMode="decimal"
-      min="0"
-      step="0.1"
-      placeholder="0"
-      autoComplete="off"
-      // Scrolling over a number field would change it unseen.
-      onWheel={(event) => event.currentTarget.blur()}
-      {...field}
-    />
-  );
+function ItemMeasure({
+  control,
+  name,
+  ...field
+}: Pick<Wizard["form"], "control"> & {
+  name: "width" | "height" | "length" | "weight";
+} & Pick<ComponentProps<typeof MeasureField>, "label" | "unit" | "error" | "required">) {
+  const { field: typed } = useController({ control, name });
+  const { value, onChange, onBlur, ref } = typed;
+  return <MeasureField {...field} value={value} onValue={onChange} input={{ name, ref, onBlur }} />;
 }

@@ -1,5 +1,6 @@
 // The wizard's state: the step, the mailbox, the form and the photo, kept as a draft until the item is registered.
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/commands/execute";
 import { session } from "@/app/data/session";
@@ -11,9 +12,8 @@ import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/commands/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "./draft-photo";
-import { resolveItem } from "./item-resolver";
 import type { KeptItem } from "./kept-item";
-import { type Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
+import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 
 /** The item that was registered, as the last step sums it up. */
 export type Registered = {
@@ -72,7 +72,7 @@ export function useWizard(
   const [registered, setRegistered] = useState<Registered | null>(null);
   const form = useForm<ItemValues, unknown, Item>({
     defaultValues: { ...draft.values, ...(recipientId !== undefined && { recipientId }) },
-    resolver: resolveItem,
+    resolver: zodResolver(Item),
     mode: "onTouched",
   });
   const photo = photoOfDraft(key);

@@ -1,17 +1,17 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { photoOfDraft } from "@/app/add-mail/draft-photo";
 import { CommandButton } from "@/app/commands/command-button";
 import { useCommand } from "@/app/commands/use-command";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Field } from "@/app/components/ui/field";
-import { Input } from "@/app/components/ui/input";
 import { Kbd } from "@/app/components/ui/kbd";
 import { Textarea } from "@/app/components/ui/textarea";
 import { useReady } from "@/app/context";
 import { session } from "@/app/data/session";
+import { MeasureField } from "@/app/forms/measure-field";
 import { PhotoPicker } from "@/app/uploads/photo-picker";
 import { listAsLeft } from "@/app/work/list-memory";
 import type { Consolidation } from "@/contract/consolidation";
@@ -49,21 +49,18 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
           <PhotoPicker photo={photo} alt={`Package for STE ${consolidation.mailbox.steNumber}`} />
           <div className="grid gap-4">
             <div className="grid grid-cols-2 items-start gap-3">
-              {measures.map(([name, label, step]) => (
-                <Field key={name} label={label} description={worked[name]} error={faults[name]}>
-                  <Input
-                    type="number"
-                    inputMode="decimal"
-                    min="0"
-                    step={step}
-                    autoComplete="off"
-                    value={values[name]}
-                    onChange={({ target: { value } }) => set(name, value)}
-                    onFocus={(event) => event.currentTarget.select()}
-                    // Scrolling over a number field would change it unseen.
-                    onWheel={(event) => event.currentTarget.blur()}
-                  />
-                </Field>
+              {measures.map(([name, label, unit, step]) => (
+                <MeasureField
+                  key={name}
+                  label={label}
+                  unit={unit}
+                  step={step}
+                  value={values[name]}
+                  onValue={(value) => set(name, value)}
+                  error={faults[name]}
+                  hint={worked[name]}
+                  input={{ onFocus: selectAll }}
+                />
               ))}
             </div>
             <Field label="Notes" error={faults.notes}>
@@ -96,6 +93,11 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
       </CardFooter>
     </Card>
   );
+}
+
+/** A field that holds its 0 is typed over. */
+function selectAll(event: FocusEvent<HTMLInputElement>) {
+  event.currentTarget.select();
 }
 
 /** The form's values and photo, kept as a draft, and handed to the command that completes the consolidation. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { completeConsolidation } from "@/contract/consolidation";
 import { type Sides, desiOf, volumeCm3 } from "@/contract/units";
+import { readField } from "@/kernel/measure";
 
 /** Measures as the text of their fields; an empty one is 0 (specification §5). */
 export const PackageValues = z.object({
@@ -27,30 +28,29 @@ export const emptyPackage: PackageValues = {
 
 /** The measures in the order of the form, with their units and steps. */
 export const measures = [
-  ["width", "Width (in)", "0.1"],
-  ["height", "Height (in)", "0.1"],
-  ["length", "Length (in)", "0.1"],
-  ["weight", "Weight (lbs)", "0.1"],
-  ["volumeCm3", "Volume (cm³)", "1"],
-  ["volumeDesi", "Volume Desi", "0.1"],
+  ["width", "Width (in)", "in", 0.1],
+  ["height", "Height (in)", "in", 0.1],
+  ["length", "Length (in)", "in", 0.1],
+  ["weight", "Weight (lbs)", "lb", 0.1],
+  ["volumeCm3", "Volume (cm³)", "cm³", 1],
+  ["volumeDesi", "Volume Desi", "desi", 0.1],
 ] as const;
 
 const Body = completeConsolidation.body;
 
-/** The typed values as the call takes them, with what is wrong by field. */
+/** The typed values as the call takes them, with what is wrong by field; a measure that cannot be read is 0 there. */
 export function checkPackage(values: PackageValues) {
-  const numbers = {
-    width: numberOf(values.width),
-    height: numberOf(values.height),
-    length: numberOf(values.length),
-    weight: numberOf(values.weight),
-    volumeCm3: numberOf(values.volumeCm3),
-    volumeDesi: numberOf(values.volumeDesi),
-  };
-  const read = Body?.omit({ thumbnailUrl: true }).safeParse({ ...numbers, notes: values.notes });
+  const numbers = { width: 0, height: 0, length: 0, weight: 0, volumeCm3: 0, volumeDesi: 0 };
   const faults: Record<string, string> = {};
-  for (const { path, message } of read?.error?.issues ?? []) faults[path.map(String).join(".")] ??= message;
-  return { body: { ...numbers, notes: values.notes }, faults };
+  for (const [name, , unit] of measures) {
+    const read = readField(values[name], unit);
+    if ("value" in read) numbers[name] = read.value;
+    else faults[name] = read.problem;
+  }
+  const body = { ...numbers, notes: values.notes };
+  const sent = Body?.omit({ thumbnailUrl: true }).safeParse(body);
+  for (const { path, message } of sent?.error?.issues ?? []) faults[path.map(String).join(".")] ??= message;
+  return { body, faults };
 }
 
 /**
@@ -61,13 +61,15 @@ export function volumesOf(
   { width, height, length }: PackageValues,
   desiDivisor: number,
 ): { cm3: number; desi: number } | null {
-  const sides: Sides = { width: numberOf(width), height: numberOf(height), length: numberOf(length) };
+  const sides: Sides = { width: inches(width), height: inches(height), length: inches(length) };
   const cm3 = volumeCm3(sides);
   return cm3 > 0 ? { cm3, desi: desiOf(sides, desiDivisor) } : null;
 }
 
-function numberOf(text: string): number {
-  return Number(text.trim().replace(",", "."));
+/** 0 where it cannot be read: the field says so. */
+function inches(text: string): number {
+  const read = readField(text, "in");
+  return "value" in read ? read.value : 0;
 }
 
 const Draft = z.object({ values: PackageValues, fileKey: z.string().nullable() });

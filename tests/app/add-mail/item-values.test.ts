@@ -6,7 +6,6 @@ import {
   argsFor,
   emptyItem,
   lacksWeight,
-  notANumber,
   recipientFor,
   shownCarrier,
   standardMeasures,
@@ -49,7 +48,7 @@ describe("what is refused", () => {
     expect(faults({ ...letter, recipientId: "" })).toEqual({ recipientId: "Please select a recipient" });
   });
 
-  test.each(["", "0", " "])("an envelope of weight %j", (weight) => {
+  test.each(["", "0", " ", "0,0", "0 kg"])("an envelope of weight %j", (weight) => {
     expect(faults({ ...letter, weight })).toEqual({ weight: "Weight is required for envelopes" });
     expect(lacksWeight({ type: "ENVELOPE", weight })).toBe(true);
   });
@@ -61,21 +60,34 @@ describe("what is refused", () => {
 
   test("negative measures", () => {
     expect(faults({ ...letter, width: "-1", weight: "-0.1" })).toEqual({
-      width: "A negative length is not possible. Give 0 or more.",
-      weight: "A negative weight is not possible. Give 0 or more.",
+      width: '"-1" is negative, which no side is. Type it without the minus sign.',
+      weight: '"-0.1" is negative, which no weight is. Type it without the minus sign.',
     });
   });
 
-  test("what is no number is not taken for an empty field", () => {
-    expect(faults({ ...letter, type: "PACKAGE", width: notANumber, weight: notANumber })).toEqual({
-      width: "Give a number in inches.",
-      weight: "Give a number in pounds.",
+  test("what is no measure is not taken for an empty field", () => {
+    expect(faults({ ...letter, type: "PACKAGE", width: "wide", weight: "e" })).toEqual({
+      width: '"wide" is no length. Type a number of inches, or one with its unit: 24 cm.',
+      weight: '"e" is no weight. Type a number of pounds, or one with its unit: 3.5 oz, 1.5 kg.',
     });
+    expect(lacksWeight({ type: "ENVELOPE", weight: "e" })).toBe(false);
   });
 
   test("more than any item weighs", () => {
-    expect(faults({ ...letter, weight: "10001" })).toEqual({ weight: "Give at most 10000 lb." });
+    expect(faults({ ...letter, weight: "10001" })).toEqual({
+      weight: '"10001" is more than 10,000 lb, the most a weight can be. Check number and unit.',
+    });
   });
+});
+
+test.each([
+  ["9,5", "1,5", 9.5, 1.5],
+  ["9 1/2", "3.5 oz", 9.5, 0.21875],
+  ["25.4 cm", "2lb 3oz", 10, 2.1875],
+])("sides of %s and a weight of %s are read as in the palette", (side, weight, inches, pounds) => {
+  const item = Item.parse({ ...letter, width: side, height: side, length: side, weight });
+  expect([item.width, item.height, item.length]).toEqual([inches, inches, inches]);
+  expect(item.weight).toBe(pounds);
 });
 
 test("sides that a bank check does not ask for are neither checked nor sent", () => {
