@@ -365,6 +365,12 @@ export interface Database {
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
+  /** What items are found by: any number of codes an item, each in the normal form (contract/code.ts). */
+  mail_codes: {
+    code: string;
+    mail_item_id: string;
+  };
+
   files: {
     id: string;
     state: "staging" | "final";

@@ -11,6 +11,7 @@ import { readTracking } from "@/contract/tracking";
 import { desiOf, usualDesiDivisor } from "@/contract/units";
 import type { Database } from "../db/schema";
 import { freeUntil, readFreeDays } from "../domain/storage";
+import { codeRows } from "../mail/codes";
 import { warnBefore } from "../notify/expiring";
 import type { Customer } from "./customers";
 import { day } from "./moments";
@@ -70,6 +71,7 @@ export function addItem(
     consolidated_into_id: null,
   };
   rows.mail_items.push(item);
+  rows.mail_codes.push(...codeRows(item));
   const detail = {
     steNumber: mailbox.ste_number,
     recipient: recipient && `${recipient.name} ${recipient.lastName}`,

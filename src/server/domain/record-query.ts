@@ -1,6 +1,7 @@
 // Reading what was typed to find a record: which of a record's names it could be.
 import { normalCode } from "@/contract/code";
 import { idPrefix } from "@/contract/record";
+import { trackingCodes } from "@/contract/tracking";
 import { normalSte } from "./directory";
 import { type SearchPatterns, foldedWords, isShort, searchPatterns } from "./search";
 
@@ -9,8 +10,10 @@ export type RecordQuery = {
   ticketNo: string | null;
   /** Ids from `least` to `most`, both among them. */
   ids: { least: string; most: string } | null;
-  /** A tracking number as it is stored. */
-  tracking: string | null;
+  /** Every code that an item with the code typed may have, the code itself first; empty for what is too short. */
+  codes: readonly string[];
+  /** The end of a code; null for what is too short to tell two apart. */
+  ending: string | null;
   /** An STE number as it is stored. */
   ste: string | null;
   /** LIKE patterns of a `search` column; null for what is too short to be looked for. */
@@ -19,20 +22,23 @@ export type RecordQuery = {
   beginning: string;
 };
 
-/** Shortest tracking number of any carrier, in characters. */
-const shortestTracking = 8;
+/** Shortest code that is looked for, in characters. */
+const shortestCode = 4;
+
+/** Fewest digits of the end of a code that find it. */
+const fewestDigits = 6;
 
 /** Reads what was typed; null when it is blank. */
 export function readRecordQuery(typed: string): RecordQuery | null {
   const folded = foldedWords(typed).join(" ");
   if (folded === "") return null;
   const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
-  const tracking = normalCode(typed);
-  const isTracking = tracking.length >= shortestTracking && /\d/u.test(tracking);
+  const code = normalCode(typed);
   return {
     ticketNo: ticket === undefined ? null : String(Number(ticket)),
     ids: idRange(folded),
-    tracking: isTracking ? tracking : null,
+    codes: code.length >= shortestCode ? trackingCodes(code) : [],
+    ending: (code.match(/\d/gu) ?? []).length >= fewestDigits ? code : null,
     ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
     text: isShort(folded) ? null : searchPatterns(folded),
     beginning: folded,

@@ -1,5 +1,6 @@
 // Searching: the folded text a record is found by, and the LIKE patterns of what was typed.
 import { fold } from "@/contract/fold";
+import { type Strength, readTracking, trackingCodes } from "@/contract/tracking";
 
 /** Shortest text that a trigram index can find in the middle of words. */
 export const trigram = 3;
@@ -22,11 +23,31 @@ export type SearchPatterns = {
 
 /** Reads what was typed into a list's search field. A blank query keeps everything. */
 export function searchPatterns(typed: string): SearchPatterns {
-  const words = foldedWords(withoutStePrefix(typed));
+  const words = searchedWords(withoutStePrefix(typed));
   return {
     words: words.map((word) => (isShort(word) ? beginning(word) : contains(word))),
     phrase: phraseOf(words),
   };
+}
+
+/**
+ * The folded words to look for. Of a bar code that holds a carrier's number, as scanners read it, only that number is looked
+ * for: it is a part of the whole code too, so it finds an item whichever of the two was stored.
+ */
+export function searchedWords(typed: string): string[] {
+  const whole = carriersNumber(typed, ["certain"]);
+  if (whole !== null) return [fold(whole)];
+  return foldedWords(typed).map((word) => {
+    const number = carriersNumber(word, ["certain", "likely"]);
+    return number === null ? word : fold(number);
+  });
+}
+
+/** The shortest of the numbers that `text` is as a carrier's bar code; null where that is not sure enough. */
+function carriersNumber(text: string, enough: readonly Strength[]): string | null {
+  const [best] = readTracking(text);
+  if (!best || !enough.includes(best.strength)) return null;
+  return trackingCodes(text).toSorted((one, other) => one.length - other.length)[0] ?? null;
 }
 
 /**

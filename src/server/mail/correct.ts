@@ -7,6 +7,7 @@ import { freeUntil } from "../domain/storage";
 import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "../routes/mail-view";
 import type { Tx } from "../services";
+import { replaceCodes } from "./codes";
 import type { VisibleMailbox } from "./mailbox";
 
 /**
@@ -67,6 +68,9 @@ export async function correctItem(
     })
     .where("id", "=", row.id)
     .execute();
+  if (changed.includes("tracking number")) {
+    await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
+  }
   if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   if (moves && row.photo_file_id !== null) {
     await tx

@@ -15,6 +15,7 @@ import { takePhoto } from "../files/photo";
 import { type Replay, keepAnswers } from "../replay";
 import { type MailRow, selectNewMail, writeMail } from "../routes/mail-view";
 import type { Services, Tx } from "../services";
+import { storeCodes } from "./codes";
 import { detailOf, placeOf } from "./happened";
 import { type VisibleMailbox, freeMailboxes, visibleMailbox } from "./mailbox";
 
@@ -125,7 +126,7 @@ async function itemOf(tx: Tx, arrival: Arrival, mailbox: VisibleMailbox, desiDiv
   };
 }
 
-/** Stores items and reads them as they are shown, in one statement. By their ids. */
+/** Stores items with their codes, and reads them as they are shown. By their ids. */
 async function insertItems(
   tx: Tx,
   items: readonly (Item | undefined)[],
@@ -134,5 +135,6 @@ async function insertItems(
   if (given.length === 0) return new Map();
   const stored = tx.with("mail_items", (query) => insertRows(query, "mail_items", given).returningAll());
   const rows = await selectNewMail(stored).execute();
+  await storeCodes(tx, given);
   return new Map(rows.map((row) => [row.id, { ...row, scans: [] }]));
 }

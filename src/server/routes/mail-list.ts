@@ -6,7 +6,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
 import { plainName } from "../db/plain-name";
-import { contains, foldedWords } from "../domain/search";
+import { contains, searchedWords } from "../domain/search";
 import type { Db } from "../services";
 import { type MailRow, selectMail } from "./mail-view";
 import { type Key, type Order, type Page, newestFirst, readPage, reversed } from "./page";
@@ -60,7 +60,7 @@ function upwards(name: string, keys: readonly Key[]): Order {
 /** Every word typed is somewhere in what the item says, or in the name of its recipient or of whoever registered it. */
 function foundInMail(typed: string, mailboxId: string): Condition {
   return allOf(
-    foldedWords(typed).map((word) => {
+    searchedWords(typed).map((word) => {
       const pattern = contains(word);
       return anyOf([
         sql<boolean>`${itemText} like ${pattern}`,

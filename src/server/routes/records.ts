@@ -1,12 +1,14 @@
-// Finding records of any kind: by ticket number, id, tracking number, STE number, or else by text.
+// Finding records of any kind: by ticket number, id, code or its end, STE number, or else by text.
 import { sql } from "kysely";
 import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/record";
+import { fold } from "@/contract/fold";
 import { type Permission, allows } from "@/contract/roles";
 import type { Caller } from "../auth/gate";
-import { type Condition, allOf, equals, fits } from "../db/conditions";
+import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "../db/conditions";
 import { plainName } from "../db/plain-name";
 import { type RecordQuery, readRecordQuery } from "../domain/record-query";
-import { escapeLike } from "../domain/search";
+import { contains, escapeLike } from "../domain/search";
+import { endsWith, isOneOf, itemsWithCode } from "../mail/codes";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { ofFittingRequests } from "./consolidations-view";
@@ -51,10 +53,11 @@ export function mountRecordRoutes(server: Server): void {
   );
 }
 
-/** Exact ones first, then the mailbox's open records; text only where there is neither. */
+/** Exact ones first, then the mailbox's open records and what ends so; text only where there is none of them. */
 async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
-  const named = await Promise.all([byNumber(asked, query), byId(asked, query), byTracking(asked, query)]);
-  const found = [...named.flat(), ...(await byMailbox(asked, query))];
+  const named = await Promise.all([byNumber(asked, query), byId(asked, query), byCode(asked, query)]);
+  const less = await Promise.all([byMailbox(asked, query), byEnding(asked, query)]);
+  const found = [...named, ...less].flat();
   const hits = found.length > 0 ? found : await byText(asked, query);
   return hits
     .filter((hit, place) => hits.findIndex(({ id }) => id === hit.id) === place)
@@ -112,19 +115,48 @@ async function byId(asked: Asked, { ids }: RecordQuery): Promise<Named[]> {
   });
 }
 
-/** An item by its number, and with it what was asked to be done with it; a forward also by its own. */
-async function byTracking(asked: Asked, { tracking }: RecordQuery): Promise<Named[]> {
-  if (tracking === null) return [];
-  const ofItem = sql`select mail_items.id from mail_items where mail_items.tracking_number = ${tracking}`;
-  const word = `% ${escapeLike(tracking.toLowerCase())}%`;
-  return ask(asked, "tracking", (kind) => {
-    if (kind === "mail") return equals("mail_items.tracking_number", tracking);
-    if (kind === "request") return sql<boolean>`action_requests.mail_id in (${ofItem})`;
+async function byCode(asked: Asked, { codes }: RecordQuery): Promise<Named[]> {
+  const [shortest] = codes.toSorted((one, other) => one.length - other.length);
+  if (shortest === undefined) return [];
+  const own = sql<boolean>`forwards.tracking_code = any(${[...codes]}::text[])`;
+  const within = shortest.length >= shortestWithin ? [codeEndsWith(shortest)] : [];
+  return ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);
+}
+
+/** Characters of the shortest number that a longer bar code ends with: FedEx's. */
+const shortestWithin = 12;
+
+/** The end of a code, as people type it, may be that of several. */
+async function byEnding(asked: Asked, { ending }: RecordQuery): Promise<Named[]> {
+  if (ending === null) return [];
+  return ofItems(asked, "text", endsWith(ending), codeEndsWith(ending), ending);
+}
+
+function codeEndsWith(ending: string): Condition {
+  return sql<boolean>`forwards.tracking_code like ${`%${escapeLike(ending)}`}`;
+}
+
+/**
+ * The items that have such a code, and with each what was asked to be done with it; also forwards whose own code is such.
+ * @param part What occurs in the own code of each such forward: the index finds it by that.
+ */
+async function ofItems(
+  asked: Asked,
+  foundBy: FoundBy,
+  isSuch: Condition,
+  isSuchForward: Condition,
+  part: string,
+): Promise<Named[]> {
+  const { db, caller, limit } = asked;
+  const items = await itemsWithCode(db, caller, isSuch, limit);
+  return ask(asked, foundBy, (kind) => {
     if (kind === "forward") {
-      const exact = sql<boolean>`forwards.tracking_code = ${tracking} or forwards.mail_id in (${ofItem})`;
-      return sql<boolean>`forwards.search like ${word} and (${exact})`;
+      const own = allOf([like("forwards.search", contains(fold(part))), isSuchForward]);
+      return items.length === 0 ? own : anyOf([own, oneOf("forwards.mail_id", items)]);
     }
-    return null;
+    if (items.length === 0) return null;
+    if (kind === "mail") return oneOf("mail_items.id", items);
+    return kind === "request" ? oneOf("action_requests.mail_id", items) : null;
   });
 }
 

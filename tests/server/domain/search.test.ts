@@ -46,3 +46,27 @@ describe("a search", () => {
     expect(searchPatterns("5% off").phrase).toBe(String.raw`%5\% off%`);
   });
 });
+
+describe("a bar code in a search field", () => {
+  test.each([
+    ["stored whole, typed whole", "420221539101026837331000039521", "420221539101026837331000039521"],
+    ["stored whole, its number typed", "420221539101026837331000039521", "9101026837331000039521"],
+    ["its number stored, typed whole", "9101026837331000039521", "420221539101026837331000039521"],
+    [
+      "its number stored, scanned with a separator",
+      "9101026837331000039521",
+      "42022153\u001d9101026837331000039521",
+    ],
+    ["its number stored, typed in groups", "9400111201080805483016", "9400 1112 0108 0805 4830 16"],
+    ["FedEx, its number stored, typed whole", "776632517510", "9622001900000000000000776632517510"],
+    ["old FedEx, its number stored, typed whole", "784917580286", "32971514560102447849175802862014"],
+    ["its last six digits typed", "420221539101026837331000039521", "039521"],
+    ["beside a sender", "Amazon 776632517510", "amazon 9622001900000000000000776632517510"],
+  ])("%s", (_what, stored, typed) => {
+    expect(isFound(stored, typed)).toBe(true);
+  });
+
+  test("of another number finds nothing", () => {
+    expect(isFound("776632517511", "9622001900000000000000776632517510")).toBe(false);
+  });
+});

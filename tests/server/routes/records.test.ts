@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
 import { changeForward, fileForward } from "@/contract/forward";
-import { createMail } from "@/contract/mail";
+import { correctMail, createMail } from "@/contract/mail";
 import { type RecordKind, findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";
 import { completeTask, createTask } from "@/contract/task";
@@ -81,6 +81,78 @@ describe("a tracking number", () => {
     await call(changeForward, { params: { id }, body: { trackingCode: "986578788855" } });
     const found = await find("9865 7878 8855", { kind: "forward" });
     expect(found.map((hit) => [hit.id, hit.foundBy])).toEqual([[id, "tracking"]]);
+  });
+});
+
+describe("a code", () => {
+  const found = async (typed: string, kind: RecordKind = "mail") =>
+    (await find(typed, { kind })).map(({ id, foundBy }) => `${id} ${foundBy}`);
+  const register = async (trackingNumber: string) =>
+    (await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } })).id;
+
+  // Each pair is what a scanner reads, and the number that is printed or was stored.
+  test.each([
+    ["420221539101026837331000039521", "9101026837331000039521"],
+    ["42022153\u001d9101026837331000039538", "9101026837331000039538"],
+    ["9622001900000000000000776632517510", "776632517510"],
+    ["32971514560102447849175802862014", "784917580286"],
+    ["]C19611020987654312345672", "987654312345672"],
+  ])("%j finds what was stored by it, and by %s alone; and the other way round", async (long, short) => {
+    const byLong = await register(long);
+    expect(await found(long)).toEqual([`${byLong} tracking`]);
+    expect(await found(short)).toEqual([`${byLong} tracking`]);
+    const byShort = await register(short);
+    const both = [byLong, byShort].map((id) => `${id} tracking`).toSorted();
+    expect((await found(long)).toSorted()).toEqual(both);
+    expect((await found(short)).toSorted()).toEqual(both);
+  });
+
+  test.each([
+    ["GFUS01011884214272", "gfus-0101 1884 214272"],
+    ["HELLO123", "]Q3hello123"],
+    ["4006381333931", "４００６３８１３３３９３１"],
+    ["https://t.example/Ab-c", "HTTPS://t.example/Ab-c"],
+    ["SHELF", "shelf"],
+  ])("%s of no known carrier is found by what is scanned or typed: %s", async (stored, typed) => {
+    const id = await register(stored);
+    expect(await found(typed)).toEqual([`${id} tracking`]);
+  });
+
+  test("is found by its last six digits or more, whether all of the bar code was stored or the number alone", async () => {
+    const long = await register("420787019400111201080805483016");
+    const short = await register("92055901755477000411234581");
+    const request = await call(fileRequest, { body: { mailId: long, type: "SHRED" } });
+    for (const typed of ["483016", "0805 4830 16", "1201080805483016"]) {
+      expect(await found(typed), typed).toEqual([`${long} text`]);
+      expect(await found(typed, "request"), typed).toEqual([`${request.id} text`]);
+    }
+    expect(await found("1234581")).toEqual([`${short} text`]);
+    expect(await found("48301")).toEqual([]);
+  });
+
+  test("of a forward finds the forward by what a scanner reads of its label, and by its end", async () => {
+    const { id } = await forwarded("Amazon");
+    await call(changeForward, {
+      params: { id },
+      body: { trackingCode: "1001921334250001000300779017972697" },
+    });
+    expect(await found("779017972697", "forward")).toEqual([`${id} tracking`]);
+    expect(await found("972697", "forward")).toEqual([`${id} text`]);
+    const other = await forwarded("Amazon");
+    await call(changeForward, { params: { id: other.id }, body: { trackingCode: "639585804382" } });
+    expect(await found("1001921380360001000300639585804382", "forward")).toEqual([`${other.id} tracking`]);
+  });
+
+  test("that was corrected is found by the new number alone", async () => {
+    const id = await register("420100019400111201080805483016");
+    await call(correctMail, {
+      params: { id },
+      body: { trackingNumber: "9622001560001234567100794808390594" },
+    });
+    expect(await found("794808390594")).toEqual([`${id} tracking`]);
+    expect(await found("420100019400111201080805483016")).not.toContain(`${id} tracking`);
+    await call(correctMail, { params: { id }, body: { trackingNumber: null } });
+    expect(await found("794808390594")).toEqual([]);
   });
 });
 
@@ -195,11 +267,14 @@ test("no search reads a table whole", async () => {
       sender_address, carrier, width, height, length, weight, volume_desi, registered_by)
     select gen_random_uuid(), m.mailbox_id, m.office_id, m.recipient_id, 'ENVELOPE', 'PENDING', now(), 'Sender' || k, '-',
       'UPS', 1, 1, 1, 1, 1, m.registered_by from (select * from mail_items limit 1) m, generate_series(1, 20000) k`);
+  await pool.query(`insert into mail_codes (code, mail_item_id)
+    select md5(id::text), id from mail_items where sender_name like 'Sender%'`);
   await pool.query("analyze");
   for (const q of [
     "118",
     "3fa85f64",
     "1Z999AA10123456784",
+    "456784",
     "9999",
     "sender4711",
     "chase bank",
@@ -207,7 +282,7 @@ test("no search reads a table whole", async () => {
     "11 sender",
   ]) {
     const whole = await tablesReadWhole(pool, () => find(q));
-    const large = whole.filter((query) => /^(?:action_requests|mail_items):/.test(query));
+    const large = whole.filter((query) => /^(?:action_requests|mail_items|mail_codes):/.test(query));
     expect(large, q).toEqual([]);
   }
 });

@@ -1,0 +1,64 @@
+// The codes of items: every number an item is found by, written with the item and looked up by any reading of its bar code.
+import { sql } from "kysely";
+import { trackingCodes } from "@/contract/tracking";
+import { type Caller, withinOffices } from "../auth/gate";
+import { insertRows } from "../db/insert-rows";
+import type { Condition } from "../db/conditions";
+import { escapeLike } from "../domain/search";
+import type { Db, Tx } from "../services";
+
+type Numbered = { id: string; tracking_number?: string | null };
+
+/** The rows of `mail_codes` for an item. */
+export function codeRows({ id, tracking_number }: Numbered): { code: string; mail_item_id: string }[] {
+  return trackingCodes(tracking_number ?? "").map((code) => ({ code, mail_item_id: id }));
+}
+
+/** Stores the codes of new items. */
+export async function storeCodes(tx: Tx, items: readonly Numbered[]): Promise<void> {
+  const rows = items.flatMap(codeRows);
+  if (rows.length > 0) await insertRows(tx, "mail_codes", rows).execute();
+}
+
+/** Stores the codes of an item whose number was `before` and is another one now. */
+export async function replaceCodes(tx: Tx, item: Numbered, before: string | null): Promise<void> {
+  await tx
+    .deleteFrom("mail_codes")
+    .where("mail_item_id", "=", item.id)
+    .where("code", "in", ["", ...trackingCodes(before ?? "")])
+    .execute();
+  await storeCodes(tx, [item]);
+}
+
+/** A code is one of `codes`, in the normal form. */
+export function isOneOf(codes: readonly string[]): Condition {
+  return sql<boolean>`mail_codes.code = any(${[...codes]}::text[])`;
+}
+
+/** A code ends with `ending`, in the normal form. */
+export function endsWith(ending: string): Condition {
+  const pattern = `${escapeLike(Array.from(ending).toReversed().join(""))}%`;
+  return sql<boolean>`reverse(mail_codes.code) like ${pattern}`;
+}
+
+/** Ids of the items that the caller may see and that have such a code: the newest first, at most `limit`. */
+export async function itemsWithCode(
+  db: Db,
+  caller: Caller,
+  fits: Condition,
+  limit: number,
+): Promise<string[]> {
+  const items = await db
+    .selectFrom("mail_codes")
+    .innerJoin("mail_items", "mail_items.id", "mail_codes.mail_item_id")
+    .select("mail_items.id")
+    .distinct()
+    .select("mail_items.created_at")
+    .where(fits)
+    .where(withinOffices(caller, "mail_items.office_id"))
+    .orderBy("mail_items.created_at", "desc")
+    .orderBy("mail_items.id")
+    .limit(limit)
+    .execute();
+  return items.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+// A database of before 0010: its items are found by the codes that are read of their numbers now.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { trackingCodes } from "@/contract/tracking";
+import { bundledMigrations, migrate } from "@/server/db/migrate";
+import { createTestDatabase } from "../database";
+
+const { db, url } = await createTestDatabase({ migrated: false });
+
+/** Numbers as they were stored, and as they are now. */
+const numbers: readonly [before: string | null, after: string | null][] = [
+  [null, null],
+  ["1Z5R89390357567127", "1Z5R89390357567127"],
+  ["420221539101026837331000039521", "420221539101026837331000039521"],
+  ["42022153123492748931507708513018050063", "42022153123492748931507708513018050063"],
+  ["4201028292019400111201080805483016", "4201028292019400111201080805483016"],
+  ["9622001900000000000000776632517510", "9622001900000000000000776632517510"],
+  ["32971514560102447849175802862014", "32971514560102447849175802862014"],
+  ["9611020987654312345672", "9611020987654312345672"],
+  ["9261299998820821171811", "9261299998820821171811"],
+  ["]C1HELLO123", "HELLO123"],
+  ["１Ｚ5R89390357567127", "1Z5R89390357567127"],
+];
+const items = numbers.map(([before, after]) => ({ id: randomUUID(), before, after }));
+
+beforeAll(async () => {
+  const before = Object.entries(bundledMigrations).filter(([name]) => name < "0010");
+  await migrate(url, Object.fromEntries(before));
+  const [place, staff] = [randomUUID(), randomUUID()];
+  await sql`insert into offices (id, label, city, state, zip_code) values (${place}, 'A', 'A', 'XX', '1')`.execute(
+    db,
+  );
+  await sql`insert into workspaces (id, name) values (${place}, 'W')`.execute(db);
+  await sql`insert into staff (id, email, email_folded, first_name, last_name, role, password_hash)
+    values (${staff}, 's', 's', 'S', 'S', 'handler', '-')`.execute(db);
+  await sql`insert into mailboxes (id, ste_number, workspace_id, office_id, status, billing_cycle, started_at,
+      recipient_limit, forwarding_address_limit, plan_id, plan_name, plan_price, search)
+    values (${place}, '1', ${place}, ${place}, 'ACTIVE', 'MONTHLY', now(), 1, 1, 'p', 'P', 0, '1')`.execute(
+    db,
+  );
+  await sql`insert into recipients (id, mailbox_id, name, last_name, email, is_default, is_confirmed)
+    values (${place}, ${place}, 'R', 'R', 'r@r.example', true, true)`.execute(db);
+  for (const { id, before: number } of items) {
+    await sql`insert into mail_items (id, mailbox_id, office_id, recipient_id, type, status, received_at, sender_name,
+        sender_address, carrier, tracking_number, width, height, length, weight, volume_desi, registered_by)
+      values (${id}, ${place}, ${place}, ${place}, 'PACKAGE', 'PENDING', now(), 'Chase', '-', 'UPS', ${number}, 0, 0, 0, 0,
+        0, ${staff})`.execute(db);
+  }
+  await migrate(url);
+});
+
+test.each(items)("$before", async ({ id, after }) => {
+  const { tracking_number } = await db
+    .selectFrom("mail_items")
+    .select("tracking_number")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(tracking_number).toBe(after);
+  const codes = await db.selectFrom("mail_codes").select("code").where("mail_item_id", "=", id).execute();
+  // The rule that holds from then on says the same.
+  expect(codes.map(({ code }) => code).toSorted()).toEqual(trackingCodes(after ?? "").toSorted());
+});
