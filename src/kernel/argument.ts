@@ -40,6 +40,8 @@ export type ArgumentKind<V> = {
   /** Free text: any words fit, so it ends where another slot of the phrase begins. */
   text?: true;
   parse: (text: string, given: Given) => Parsed<V>;
+  /** Reads a word that stands after the slot's literal and that `parse` does not take: it can be meant as nothing else. */
+  said?: (text: string) => Parsed<V>;
   /** What to offer for the text so far; empty text gives the usual choices. */
   complete: (text: string, given: Given) => Completion<V>;
   /** The text that parses back to the value. */

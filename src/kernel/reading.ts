@@ -289,7 +289,8 @@ export function readArguments(
         return;
       }
       if (opened) {
-        at = kindOf(opened.name).text ? runEnd(at, opened) : at + 1;
+        const { text: isText, said } = kindOf(opened.name);
+        at = isText ? runEnd(at, opened) : at + (said ? 2 : 1);
         continue;
       }
       const formed = byForm(words.slice(at, Math.min(runEnd(at, null), at + longestRun)));
@@ -360,7 +361,12 @@ export function readArguments(
       return kept.length;
     }
     const fit = longestFit(slot, run);
-    fill(slot, fit?.run ?? run.slice(0, 1), fit?.parsed ?? parse(slot, run.slice(0, 1)));
+    const first = run.slice(0, 1);
+    fill(
+      slot,
+      fit?.run ?? first,
+      fit?.parsed ?? kindOf(slot.name).said?.(textOf(first, text)) ?? parse(slot, first),
+    );
     return fit?.run.length ?? 1;
   }
 

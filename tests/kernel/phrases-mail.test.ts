@@ -60,6 +60,32 @@ test.each([
     "am 1042 via fedex 1Z999AA10123456784",
     "mail.add | mailbox=STE 1042 | carrier? | tracking=1Z999AA10123456784",
   ],
+  ["am 1042 tracking HELLO123", "mail.add | mailbox=STE 1042 | tracking=HELLO123"],
+  [
+    "am 1042 tracking ]C1hello-123 from Chase",
+    "mail.add | mailbox=STE 1042 | sender=Chase | tracking=HELLO123",
+  ],
+  ["am 1042 tracking 3318810025", "mail.add | mailbox=STE 1042 | tracking=3318810025"],
+  ["am 1042 via ups tracking 3318810025", "mail.add | mailbox=STE 1042 | carrier=UPS | tracking=3318810025"],
+  [
+    "am 1042 tracking 4006381333931 3 oz",
+    "mail.add | mailbox=STE 1042 | tracking=4006381333931 | weight=0.1875lb",
+  ],
+  [
+    "am 1042 tracking https://t.example/Ab-c?x=1",
+    "mail.add | mailbox=STE 1042 | tracking=https://t.example/Ab-c?x=1",
+  ],
+  ["add mail tracking 4006381333931 for 1042", "mail.add | mailbox=STE 1042 | tracking=4006381333931"],
+  ["add mail tracking 1043 for 1042", "mail.add | mailbox=STE 1042 | tracking=1043"],
+  ["add mail tracking GFUS01011884214272 1042", "mail.add | mailbox=STE 1042 | tracking=GFUS01011884214272"],
+  ["am 1042 C10999911320231", "mail.add | mailbox=STE 1042 | tracking=C10999911320231"],
+  [
+    "am 1042 tracking 420221539101026837331000039521",
+    "mail.add | mailbox=STE 1042 | tracking=9101026837331000039521",
+  ],
+  [`am 1042 tracking ${"A1".repeat(101)}`, "mail.add | mailbox=STE 1042 | tracking!"],
+  ["am 1042 HELLO123", "mail.add | mailbox=STE 1042 | no place: HELLO123"],
+  ["am 1042 3318810025", "mail.add | mailbox=STE 1042 | no place: 3318810025"],
   ["am 1042 1z999aa10123456784", "mail.add | mailbox=STE 1042 | tracking=1Z999AA10123456784"],
   [
     "am 1042 from Chase address 1 Main St, Springfield",

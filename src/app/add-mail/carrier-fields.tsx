@@ -4,7 +4,7 @@ import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { Carrier } from "@/contract/mail";
-import { trackingOf } from "@/kernel/arguments/tracking";
+import { likelyCarrier, trackingOf } from "@/kernel/arguments/tracking";
 import { shownCarrier } from "./item-values";
 import type { Wizard } from "./use-wizard";
 
@@ -19,7 +19,7 @@ export function CarrierFields({ form: { control, register } }: Pick<Wizard, "for
         control={control}
         name="carrier"
         render={({ field }) => (
-          <Field label="Carrier" description={hintOf(chosen, numbered)}>
+          <Field label="Carrier" description={hintOf(chosen, numbered, likelyCarrier(trackingNumber))}>
             <Select
               value={carrier}
               onValueChange={(value) => {
@@ -55,8 +55,9 @@ export function CarrierFields({ form: { control, register } }: Pick<Wizard, "for
   );
 }
 
-function hintOf(chosen: Carrier | "", numbered: Carrier | null): string | undefined {
-  if (numbered === null) return undefined;
+function hintOf(chosen: Carrier | "", numbered: Carrier | null, likely: Carrier | null): string | undefined {
+  if (numbered === null)
+    return chosen === "" && likely ? `The number may be ${likely}'s. Choose.` : undefined;
   if (chosen === "") return "By the tracking number.";
   return chosen === numbered ? undefined : `The number is ${numbered}'s.`;
 }

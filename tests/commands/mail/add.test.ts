@@ -56,6 +56,11 @@ test.each<[string, Record<string, unknown>, object]>([
     { tracking },
     { carrier: "FedEx", trackingNumber: "986578788855" },
   ],
+  [
+    "a code of no known carrier",
+    { tracking: { number: "HELLO123", carrier: null } },
+    { carrier: "UPS", trackingNumber: "HELLO123" },
+  ],
   ["the carrier that was named, over its number's", { tracking, carrier: "USPS" }, { carrier: "USPS" }],
   ["a photo by its file key", { photo: { fileKey: "mails/a.jpg" } }, { thumbnailUrl: "mails/a.jpg" }],
 ])("%s", async (_what, args, body) => {
