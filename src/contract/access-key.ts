@@ -16,6 +16,7 @@ export const listAccessKeys = endpoint({
   path: "/auth/keys",
   tag: "Auth",
   summary: "One's own access keys that work, the newest first",
+  doing: "Opening your access keys",
   access: "signed-in",
   answer: z.object({ items: z.array(AccessKey) }),
 });
@@ -30,6 +31,7 @@ export const createAccessKey = endpoint({
   tag: "Auth",
   summary:
     "Make an access key: it acts as oneself, but not on accounts; the answer holds it, shown this once",
+  doing: "Making the access key",
   access: "profile.write",
   body: NewAccessKey,
   answer: AccessKey.extend({ key: z.string() }),
@@ -44,6 +46,7 @@ export const revokeAccessKey = endpoint({
   path: "/auth/keys/{id}",
   tag: "Auth",
   summary: "Revoke one of one's own access keys; its next call is refused",
+  doing: "Revoking the access key",
   access: "profile.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],

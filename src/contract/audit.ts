@@ -17,6 +17,7 @@ export const listAudit = endpoint({
   path: "/staff/audit",
   tag: "Staff",
   summary: "What happened anywhere, the newest first: to one record, or to all",
+  doing: "Opening the audit trail",
   access: "audit.read",
   query: PageQuery.extend({
     recordId: Id.optional().meta({
@@ -43,6 +44,7 @@ export const listAuditHeads = endpoint({
   path: "/staff/audit/heads",
   tag: "Staff",
   summary: "Where the audit trail's hash chain stands, by office and day, the newest day first",
+  doing: "Opening the heads of the audit trail",
   access: "audit.read",
   query: PageQuery,
   answer: pageOf(AuditHead),

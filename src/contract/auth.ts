@@ -36,6 +36,7 @@ export const signIn = endpoint({
   path: "/auth/sign-in",
   tag: "Auth",
   summary: "Sign in with e-mail and password; refusals are Turkish or English by Accept-Language",
+  doing: "Signing in",
   access: "public",
   // Both may be missing here, so that the refusal can come in the caller's language.
   body: z.object({
@@ -55,6 +56,7 @@ export const refreshSession = endpoint({
   path: "/auth/refresh",
   tag: "Auth",
   summary: "Exchange the refresh token for a new pair; each one works once",
+  doing: "Continuing your session",
   access: "public",
   body: z
     .object({
@@ -74,6 +76,7 @@ export const signOut = endpoint({
   path: "/auth/logout",
   tag: "Auth",
   summary: "End this session",
+  doing: "Signing out",
   access: "public",
   body: z.object({ refreshToken: z.string().max(200).optional() }).optional(),
   errors: ["forbidden"],
@@ -84,6 +87,7 @@ export const currentUser = endpoint({
   path: "/user/me",
   tag: "Auth",
   summary: "Who is signed in; validates the session",
+  doing: "Checking your session",
   access: "signed-in",
   beforeEnrolment: true,
   answer: Staff,
@@ -94,6 +98,7 @@ export const authUser = endpoint({
   path: "/auth/user",
   tag: "Auth",
   summary: "Who is signed in",
+  doing: "Opening your account",
   access: "signed-in",
   answer: Staff,
 });
@@ -103,6 +108,7 @@ export const userById = endpoint({
   path: "/auth/user/{id}",
   tag: "Auth",
   summary: "A staff member the caller may know: themselves, or anyone for administrators",
+  doing: "Opening the account",
   access: "signed-in",
   params: z.object({ id: Id }),
   answer: Staff,
@@ -114,6 +120,7 @@ export const updateUser = endpoint({
   path: "/auth/update",
   tag: "Auth",
   summary: "Change one's own name",
+  doing: "Changing your name",
   access: "profile.write",
   body: z.object({
     firstName: line(80).pipe(z.string().min(1, "Give a first name.")).optional(),
@@ -129,6 +136,7 @@ export const changePassword = endpoint({
   path: "/auth/password",
   tag: "Auth",
   summary: "Change one's own password; every other session ends",
+  doing: "Changing your password",
   access: "profile.write",
   body: z.object({ current: OwnPassword, next: NewPassword }),
   errors: ["invalid", "conflict"],
@@ -139,6 +147,7 @@ export const deleteUser = endpoint({
   path: "/auth/delete",
   tag: "Auth",
   summary: "Close one's own account; an administrator can open it again",
+  doing: "Closing your account",
   access: "profile.write",
   body: z.object({ password: OwnPassword }),
   errors: ["invalid", "conflict"],
@@ -154,6 +163,7 @@ export const setContext = endpoint({
   path: "/auth/set-context",
   tag: "Auth",
   summary: "Say which office one works in; null for none",
+  doing: "Changing the office you work in",
   access: "profile.write",
   body: z.object({ officeId: Id.nullable() }),
   answer: WorkContext,
@@ -165,6 +175,7 @@ export const getContext = endpoint({
   path: "/auth/get-context",
   tag: "Auth",
   summary: "The office one works in",
+  doing: "Reading the office you work in",
   access: "signed-in",
   answer: WorkContext,
 });
@@ -188,6 +199,7 @@ export const listSessions = endpoint({
   path: "/auth/sessions",
   tag: "Auth",
   summary: "One's own live sessions, the last used first",
+  doing: "Opening your sessions",
   access: "signed-in",
   answer: Sessions,
 });
@@ -197,6 +209,7 @@ export const revokeSession = endpoint({
   path: "/auth/sessions/{id}",
   tag: "Auth",
   summary: "End one of one's own sessions",
+  doing: "Ending the session",
   access: "profile.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],

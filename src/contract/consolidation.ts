@@ -72,6 +72,7 @@ export const listConsolidations = endpoint({
   path: "/actions/consolidation/requests",
   tag: "Consolidations",
   summary: "Consolidations, the newest first unless `sort` is sent",
+  doing: "Opening the consolidations",
   access: "requests.read",
   query: PageQuery.extend({
     status: ConsolidationStatus.optional(),
@@ -90,6 +91,7 @@ export const getConsolidation = endpoint({
   path: "/actions/consolidation/requests/{id}",
   tag: "Consolidations",
   summary: "One consolidation with its mail items",
+  doing: "Opening the consolidation",
   access: "requests.read",
   params: z.object({ id: Id }),
   answer: Consolidation,
@@ -101,6 +103,7 @@ export const consolidationHistory = endpoint({
   path: "/actions/consolidation/requests/{id}/history",
   tag: "Consolidations",
   summary: "What happened to a consolidation, oldest first",
+  doing: "Opening the consolidation's history",
   access: "requests.read",
   params: z.object({ id: Id }),
   answer: z.object({ items: z.array(HistoryEntry) }),
@@ -117,6 +120,7 @@ export const fileConsolidation = endpoint({
   path: "/actions/consolidation/requests",
   tag: "Consolidations",
   summary: "File a consolidation of at least two items of one mailbox on a customer's behalf",
+  doing: "Filing the consolidation",
   access: "requests.write",
   body: NewConsolidation,
   answer: Consolidation,
@@ -132,6 +136,7 @@ export const completeConsolidation = endpoint({
   path: "/actions/consolidation/requests/{id}/complete",
   tag: "Consolidations",
   summary: "Complete a consolidation: makes one new package of its items",
+  doing: "Completing the consolidation",
   access: "requests.write",
   params: z.object({ id: Id }),
   body: z.object({
@@ -156,6 +161,7 @@ export const changeConsolidation = endpoint({
   path: "/actions/consolidation/requests/{id}",
   tag: "Consolidations",
   summary: "Start, fail or cancel a consolidation; its items are free again once it failed or was cancelled",
+  doing: "Changing the consolidation",
   access: "requests.write",
   params: z.object({ id: Id }),
   body: z.object({

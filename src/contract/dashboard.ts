@@ -16,6 +16,7 @@ export const getDashboard = endpoint({
   path: "/mail-handler/dashboard",
   tag: "Dashboard",
   summary: "Counts of open work, the newest requests and tickets, and the last days' intake",
+  doing: "Opening the dashboard",
   access: "requests.read",
   answer: z
     .object({

@@ -26,7 +26,10 @@ export type Endpoint<
   path: `/${string}`;
   /** The noun it is listed under. */
   tag: string;
+  /** For people who write clients. People who work with one never read it. */
   summary: string;
+  /** What a person does by the call, for the beginning of "Opening the customers failed: …". */
+  doing: string;
   access: Gate;
   params?: Params;
   query?: Query;

@@ -42,6 +42,7 @@ export const directoryChanges = endpoint({
   path: "/mail-handler/directory/changes",
   tag: "Customers",
   summary: "The directory of mailboxes from a point on: whole from the beginning, then only what changed",
+  doing: "Reading the directory of mailboxes",
   access: "customers.read",
   query: z.object({
     after: z

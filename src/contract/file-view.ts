@@ -25,6 +25,7 @@ export const listFileViews = endpoint({
   path: "/file-manager/views",
   tag: "Files",
   summary: "Who opened which file, the newest first; thumbnails in lists are not counted",
+  doing: "Opening the record of opened files",
   access: "views.read",
   query: PageQuery.extend({
     mailId: Id.optional().meta({ description: "Its photo, and the scans that were made of it." }),

@@ -112,6 +112,7 @@ export const createUploadUrl = endpoint({
   path: "/file-manager/create-url",
   tag: "Files",
   summary: "A signed address to PUT one file to, valid for five minutes",
+  doing: "Preparing the upload",
   access: "files.write",
   body: z.object({
     originalName: z.string().min(1).max(255),
@@ -155,6 +156,7 @@ export const finaliseUpload = endpoint({
   path: "/file-manager/finalise",
   tag: "Files",
   summary: "Check an uploaded file, re-encode it and give it its lasting key; a repeat gives the same answer",
+  doing: "Checking the uploaded file",
   access: "files.write",
   body: z.object({
     fileKey: z.string().min(1).max(2048).meta({

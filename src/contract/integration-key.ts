@@ -31,6 +31,7 @@ export const listIntegrationKeys = endpoint({
   path: "/staff/integration-keys",
   tag: "Staff",
   summary: "Keys of other systems",
+  doing: "Opening the integration keys",
   access: "staff.read",
   answer: z.object({ items: z.array(IntegrationKey) }),
 });
@@ -40,6 +41,7 @@ export const createIntegrationKey = endpoint({
   path: "/staff/integration-keys",
   tag: "Staff",
   summary: "Make a key for another system; the answer holds it, shown this once",
+  doing: "Making the integration key",
   access: "staff.write",
   body: z.object({ name: line(80).pipe(z.string().min(1, "Name the system that will use it.")) }),
   answer: IntegrationKey.extend({ key: z.string() }),
@@ -54,6 +56,7 @@ export const revokeIntegrationKey = endpoint({
   path: "/staff/integration-keys/{id}",
   tag: "Staff",
   summary: "Revoke a key; its next call is refused",
+  doing: "Revoking the integration key",
   access: "staff.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],

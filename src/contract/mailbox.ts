@@ -98,6 +98,7 @@ export const searchMailboxes = endpoint({
   path: "/mail-handler/directory",
   tag: "Customers",
   summary: "Find mailboxes by STE number, workspace, recipient name or e-mail; the best match first",
+  doing: "Searching mailboxes",
   access: "customers.read",
   query: z.object({
     q: z
@@ -148,6 +149,7 @@ export const listCustomers = endpoint({
   path: "/mail-handler/customers",
   tag: "Customers",
   summary: "Mailboxes with their workspace and recipients; the newest first unless `sort` is sent",
+  doing: "Opening the customers",
   access: "customers.read",
   query: PageQuery.extend({
     limit: z.coerce.number().int().min(1).max(pageLimit).default(customerListLimit),
@@ -182,6 +184,7 @@ export const getCustomer = endpoint({
   path: "/mail-handler/customers/{id}",
   tag: "Customers",
   summary: "One mailbox with its members, mail items, tickets and action requests",
+  doing: "Opening the mailbox",
   access: "customers.read",
   params: z.object({ id: Id }),
   answer: z.object({
@@ -202,6 +205,7 @@ export const mailboxHistory = endpoint({
   path: "/mail-handler/customers/{id}/history",
   tag: "Customers",
   summary: "What happened in a mailbox, newest first",
+  doing: "Opening the mailbox's history",
   access: "customers.read",
   params: z.object({ id: Id }),
   query: PageQuery,

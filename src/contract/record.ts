@@ -43,6 +43,7 @@ export const findRecords = endpoint({
   tag: "Records",
   summary:
     "Find records by ticket number, first characters of an id, tracking number, STE number or text; exact ones first",
+  doing: "Searching records",
   access: "signed-in",
   query: z.object({
     q: z

@@ -105,6 +105,7 @@ export const listRequests = endpoint({
   path: "/actions/requests",
   tag: "Requests",
   summary: "Action requests: one list when `type` is sent, a group for each type otherwise; the newest first",
+  doing: "Opening the requests",
   access: "requests.read",
   query: PageQuery.extend({
     limit: z.coerce
@@ -134,6 +135,7 @@ export const getRequest = endpoint({
   path: "/actions/requests/{id}",
   tag: "Requests",
   summary: "One action request, with the steps that may be taken next",
+  doing: "Opening the request",
   access: "requests.read",
   params: z.object({ id: Id }),
   answer: ActionRequest,
@@ -145,6 +147,7 @@ export const requestHistory = endpoint({
   path: "/actions/requests/{id}/history",
   tag: "Requests",
   summary: "What happened to an action request, oldest first",
+  doing: "Opening the request's history",
   access: "requests.read",
   params: z.object({ id: Id }),
   answer: z.object({ items: z.array(HistoryEntry) }),
@@ -165,6 +168,7 @@ export const fileRequest = endpoint({
   path: "/actions/requests",
   tag: "Requests",
   summary: "File a request on a customer's behalf; an item has at most one open request",
+  doing: "Filing the request",
   access: "requests.write",
   body: NewRequest,
   answer: ActionRequest,
@@ -178,6 +182,7 @@ export const changeRequest = endpoint({
   path: "/actions/requests/{id}",
   tag: "Requests",
   summary: "Take a request one step on; DONE on a SCAN needs at least one finished file",
+  doing: "Changing the request",
   access: "requests.write",
   params: z.object({ id: Id }),
   body: z.object({
@@ -198,6 +203,7 @@ export const reopenRequest = endpoint({
   tag: "Requests",
   summary:
     "Open a closed request again: within 10 minutes by whoever closed it, later by a lead with a reason",
+  doing: "Reopening the request",
   access: "requests.write",
   params: z.object({ id: Id }),
   body: z.object({ reason: line(500).optional() }).default({}),

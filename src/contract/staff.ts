@@ -57,6 +57,7 @@ export const listStaff = endpoint({
   path: "/staff",
   tag: "Staff",
   summary: "Everyone who may sign in, and the invitations still open",
+  doing: "Opening the staff",
   access: "staff.read",
   answer: z.object({ items: z.array(Staff), invitations: z.array(Invitation) }),
 });
@@ -66,6 +67,7 @@ export const listOffices = endpoint({
   path: "/offices",
   tag: "Staff",
   summary: "The provider's offices that the caller may see",
+  doing: "Opening the offices",
   access: "signed-in",
   answer: z.object({ items: z.array(Office) }),
 });
@@ -85,6 +87,7 @@ export const createOffice = endpoint({
   path: "/offices",
   tag: "Staff",
   summary: "Make an office",
+  doing: "Making the office",
   access: "staff.write",
   body: NewOffice,
   answer: Office,
@@ -98,6 +101,7 @@ export const inviteStaff = endpoint({
   path: "/staff/invitations",
   tag: "Staff",
   summary: "Invite someone; the answer holds the link to hand over, shown this once",
+  doing: "Inviting the person",
   access: "staff.write",
   body: z.object({
     email: Email,
@@ -118,6 +122,7 @@ export const updateStaff = endpoint({
   path: "/staff/{id}",
   tag: "Staff",
   summary: "Change someone's role, offices or whether they may sign in",
+  doing: "Changing the account",
   access: "staff.write",
   params: z.object({ id: Id }),
   body: z.object({
@@ -138,6 +143,7 @@ export const resetSecondFactor = endpoint({
   path: "/staff/{id}/second-factor",
   tag: "Staff",
   summary: "Take away someone's second factor, for a lost phone; every session they have ends",
+  doing: "Resetting the second factor",
   access: "staff.write",
   params: z.object({ id: Id }),
   answer: Staff,
@@ -149,6 +155,7 @@ export const revokeInvitation = endpoint({
   path: "/staff/invitations/{id}",
   tag: "Staff",
   summary: "Revoke an open invitation",
+  doing: "Revoking the invitation",
   access: "staff.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],
@@ -159,6 +166,7 @@ export const readInvitation = endpoint({
   path: "/auth/invitation",
   tag: "Auth",
   summary: "What an invitation or set-up link offers, before it is taken",
+  doing: "Opening the invitation",
   access: "public",
   query: z.object({ invite: z.string().max(200) }),
   answer: z.object({
@@ -174,6 +182,7 @@ export const register = endpoint({
   path: "/auth/register",
   tag: "Auth",
   summary: "Take an invitation or the set-up link: makes the account",
+  doing: "Making the account",
   access: "public",
   body: z.object({
     invite: z.string().max(200),

@@ -10,6 +10,7 @@ export const listExpiring = endpoint({
   tag: "Mail",
   summary:
     "Items on their shelves, scanned ones too, whose free storage ends within some days, the soonest first; nothing is destroyed without a request",
+  doing: "Opening the items whose free storage ends",
   access: "mail.read",
   query: PageQuery.extend({
     within: z.coerce.number().int().min(0).max(365).default(5).meta({ description: "Days from now." }),
@@ -36,6 +37,7 @@ export const getFreeDays = endpoint({
   path: "/mail-handler/storage/free-days",
   tag: "Mail",
   summary: "How many days items are kept free of charge, as far as it was set",
+  doing: "Opening the days of free storage",
   access: "mail.read",
   answer: FreeDays,
 });
@@ -45,6 +47,7 @@ export const setFreeDays = endpoint({
   path: "/mail-handler/storage/free-days",
   tag: "Mail",
   summary: "Set how many days items are kept free of charge; items that are here already keep their date",
+  doing: "Changing the days of free storage",
   access: "staff.write",
   body: FreeDays,
   answer: FreeDays,

@@ -109,6 +109,7 @@ export const listTasks = endpoint({
   path: "/mail-handler/tasks",
   tag: "Tasks",
   summary: "Tasks, the newest first unless `sort` is sent; all of them where no `limit` is",
+  doing: "Opening the tasks",
   access: "tasks.read",
   query: PageQuery.extend({
     limit: z.coerce
@@ -139,6 +140,7 @@ export const getTask = endpoint({
   path: "/mail-handler/tasks/{id}",
   tag: "Tasks",
   summary: "One task with its messages",
+  doing: "Opening the task",
   access: "tasks.read",
   params: z.object({ id: Id }),
   answer: Task.extend({ messages: z.array(TaskMessage) }),
@@ -150,6 +152,7 @@ export const taskHistory = endpoint({
   path: "/mail-handler/tasks/{id}/history",
   tag: "Tasks",
   summary: "What happened to a task, oldest first",
+  doing: "Opening the task's history",
   access: "tasks.read",
   params: z.object({ id: Id }),
   answer: z.object({ items: z.array(HistoryEntry) }),
@@ -170,6 +173,7 @@ export const createTask = endpoint({
   path: "/mail-handler/tasks",
   tag: "Tasks",
   summary: "Create a task for a mailbox",
+  doing: "Creating the task",
   access: "tasks.write",
   body: z.object({
     mailboxId: Id,
@@ -193,6 +197,7 @@ export const changeTask = endpoint({
   path: "/mail-handler/tasks/{id}",
   tag: "Tasks",
   summary: "Change a task; any status may be set at any time",
+  doing: "Changing the task",
   access: "tasks.write",
   params: z.object({ id: Id }),
   body: z.object({
@@ -215,6 +220,7 @@ export const completeTask = endpoint({
   tag: "Tasks",
   summary:
     "The completion action: sets COMPLETED and stamps the date; again on a completed task changes nothing",
+  doing: "Completing the task",
   access: "tasks.write",
   params: z.object({ id: Id }),
   answer: Task,
@@ -228,6 +234,7 @@ export const addTaskMessage = endpoint({
   path: "/mail-handler/tasks/{id}/messages",
   tag: "Tasks",
   summary: "Add a message to a task",
+  doing: "Adding the message",
   access: "tasks.write",
   params: z.object({ id: Id }),
   body: Message,

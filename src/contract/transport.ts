@@ -106,7 +106,7 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
   if (result.success) return result.data;
   throw new UnansweredError(
     "internal",
-    `${inShort(endpoint)}: the answer does not fit this version of the console. Reload the page; if it stays, tell your administrator.`,
+    `${failed(endpoint)} the answer does not fit this version of the console. Reload the page; if it stays, tell your administrator.`,
   );
 }
 
@@ -122,14 +122,14 @@ function refusal(endpoint: Endpoint, status: number, headers: Headers, text: str
   const advice = adviceFor[code] ?? "Try again in a moment; if it stays, tell your administrator.";
   return new UnansweredError(
     code,
-    `${inShort(endpoint)}: the server answered ${status}. ${advice}`,
+    `${failed(endpoint)} the server answered ${status}. ${advice}`,
     retryAfter,
   );
 }
 
-/** What was asked for, without the details that a summary has behind a semicolon: they are for who writes a client. */
-function inShort({ summary }: Endpoint): string {
-  return summary.replace(/;.*/, "");
+/** How a message about a call without an answer begins. */
+export function failed({ doing }: Pick<Endpoint, "doing">): string {
+  return `${doing} failed:`;
 }
 
 /** The contract's code of a status that came without the contract's body, such as a proxy's 502. */
@@ -156,7 +156,7 @@ function silence(endpoint: Endpoint, timedOut: boolean): string {
     endpoint.method === "get"
       ? "Check your connection, then try again."
       : "Check your connection and look whether it was done before you try again.";
-  return `${endpoint.summary}: ${what} ${advice}`;
+  return `${failed(endpoint)} ${what} ${advice}`;
 }
 
 function jsonIn(text: string): unknown {

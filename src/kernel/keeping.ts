@@ -2,6 +2,7 @@
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
+import { failed } from "@/contract/transport";
 import type { Outcome } from "./define";
 import type { Args } from "./execute";
 
@@ -28,5 +29,5 @@ export type Keeping = {
 /** Stands in for the server while calls wait for their turn. */
 export const outOfReach: Call = (endpoint) =>
   Promise.reject(
-    new ApiError("unavailable", `${endpoint.summary}: Pigeonhole cannot be reached. Check your connection.`),
+    new ApiError("unavailable", `${failed(endpoint)} Pigeonhole cannot be reached. Check your connection.`),
   );

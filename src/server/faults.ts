@@ -11,7 +11,7 @@ export function refusalOf(error: unknown, requestId: string): ApiError {
   if (error instanceof DatabaseUnavailable) {
     return new ApiError(
       "unavailable",
-      "The database cannot be reached, so nothing was read or changed for certain. Try again shortly; the same Idempotency-Key makes it safe.",
+      "The database cannot be reached. If you changed something, look whether it was done before you try again.",
       { retryAfter },
     );
   }
@@ -31,14 +31,11 @@ function ofDatabase(code: string): ApiError | undefined {
     case "22P05": // untranslatable_character
       return new ApiError(
         "malformed",
-        "The request holds a character that cannot be stored, such as NUL. Remove it.",
+        "A character in it cannot be stored, such as NUL. Remove it, then try again.",
       );
     case "22007": // invalid_datetime_format
     case "22008": // datetime_field_overflow
-      return new ApiError(
-        "malformed",
-        "The request holds a date that does not exist. Send an ISO 8601 date.",
-      );
+      return new ApiError("malformed", "There is no such date. Check the day and the month, then try again.");
     case "53100": // disk_full
       return new ApiError(
         "storage_full",

@@ -104,6 +104,7 @@ describe("the document", () => {
         path: "/clash",
         tag: "T",
         summary: "S",
+        doing: "Testing",
         access: "public",
         answer,
       });

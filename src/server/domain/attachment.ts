@@ -46,7 +46,7 @@ export function admitAttachments(
       const wanted = folders[conversation].join(" or ");
       throw fieldFault(
         field,
-        `${file.name} was uploaded to the folder ${file.folder}. Upload it to ${wanted}, then send the message.`,
+        `${file.name} was uploaded for something else (${file.folder}, not ${wanted}). Attach it here, then send the message.`,
       );
     }
     if (!isUploadType(own[conversation], file.contentType)) {

@@ -39,7 +39,10 @@ export async function openDiskBucket(
       await link(part, path);
     } catch (error) {
       if (isFault(error, "EEXIST")) {
-        throw new ApiError("conflict", "A file was uploaded to this address already. Ask for a new address.");
+        throw new ApiError(
+          "conflict",
+          "This file was uploaded already. Choose it again to upload it once more.",
+        );
       }
       if (!isFault(error, "ENOSPC", "EDQUOT")) throw error;
       log.error({ err: error, root }, "The disk of the file store is full: free space on it.");

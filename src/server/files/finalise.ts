@@ -167,10 +167,7 @@ async function readWhole(
 }
 
 function nothingArrived({ original_name: name }: FileRow): ApiError {
-  return new ApiError(
-    "conflict",
-    `${name} has not arrived. Send it to its upload address, then finalise it.`,
-  );
+  return new ApiError("conflict", `${name} has not arrived. Upload it again.`);
 }
 
 function lapsed(): ApiError {

@@ -45,12 +45,15 @@ export function createLinks(secret: Uint8Array) {
     admitUpload(key: string, query: UploadQuery, now: Date): Pick<Upload, "contentType" | "size"> {
       const { type = "", size = "", expires = "", signature = "" } = query;
       if (!equal(signature, signUpload([key, type, size, expires]))) {
-        throw new ApiError("forbidden", "This upload address was changed or is not ours. Ask for a new one.");
+        throw new ApiError(
+          "forbidden",
+          "The address of this upload was changed or is not ours. Choose the file again.",
+        );
       }
       if (seconds(now) >= Number(expires)) {
         throw new ApiError(
           "forbidden",
-          "This upload address has expired. Ask for a new one and send the file again.",
+          "The upload began too late: its address has expired. Choose the file again.",
         );
       }
       return { contentType: type, size: size === "any" ? null : Number(size) };

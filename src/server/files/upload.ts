@@ -115,12 +115,12 @@ async function take(
   const announced = links.admitUpload(arriving.key, arriving.query, now);
   const file = await findFile(db, arriving.key, { offices: "all" });
   if (!file || file.state === "final") {
-    throw new ApiError("conflict", "A file was uploaded to this address already. Ask for a new address.");
+    throw new ApiError("conflict", "This file was uploaded already. Choose it again to upload it once more.");
   }
   if (arriving.contentType?.trim().toLowerCase() !== announced.contentType) {
     throw new ApiError(
       "unsupported_type",
-      `This address takes ${announced.contentType}, but the upload is ${arriving.contentType ?? "of no type"}. Send the type that was announced, or ask for a new address.`,
+      `The upload was announced as ${announced.contentType}, and it is ${arriving.contentType ?? "of no type"}. Choose the file again.`,
     );
   }
   await bucket.receive(
@@ -176,7 +176,7 @@ function requireExpected(name: string, bytes: number, announcedSize: number | nu
   if (announcedSize === null || bytes === announcedSize) return;
   throw new ApiError(
     bytes > announcedSize ? "too_large" : "invalid",
-    `This address takes exactly ${announcedSize} bytes of ${name}, but ${bytes} were sent. Ask for a new address with the right size.`,
+    `${name} was announced with ${announcedSize} bytes, but ${bytes} were sent. Choose the file again.`,
   );
 }
 

@@ -53,6 +53,7 @@ const feedCall = endpoint({
   path: feedPath,
   tag: "Feed",
   summary: "Changes as they happen, as server-sent events; resumed after the last id that was received",
+  doing: "Following what happens",
   access: "signed-in",
   query: FeedQuery,
   answer: FeedEvent,

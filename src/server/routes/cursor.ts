@@ -14,7 +14,10 @@ export function writeCursor(...parts: string[]): string {
 export function readCursor<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   const parts = shape.safeParse(parsedJson(Buffer.from(cursor, "base64url").toString()));
   if (parts.success) return parts.data;
-  throw new ApiError("malformed", "This cursor is not one of ours. Start again from the first page.");
+  throw new ApiError(
+    "malformed",
+    "The next page cannot be found from here. Start again from the first page.",
+  );
 }
 
 function parsedJson(text: string): unknown {

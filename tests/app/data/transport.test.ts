@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
-import { searchMailboxes } from "@/contract/mailbox";
+import { listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/transport";
 import { ayse, fakeServer, json } from "./fixtures";
 
@@ -73,10 +73,10 @@ describe("what comes back", () => {
   });
 
   it.each([
-    [403, "forbidden", /One mail item: the server answered 403\. .*administrator/],
-    [502, "unavailable", /One mail item: the server answered 502\. Try again/],
-    [500, "internal", /One mail item: the server answered 500\. Try again/],
-    [418, "malformed", /One mail item: the server answered 418\./],
+    [403, "forbidden", /^Opening the mail item failed: the server answered 403\. .*administrator/],
+    [502, "unavailable", /^Opening the mail item failed: the server answered 502\. Try again/],
+    [500, "internal", /^Opening the mail item failed: the server answered 500\. Try again/],
+    [418, "malformed", /^Opening the mail item failed: the server answered 418\./],
   ])(
     "says what failed and what to do when %i comes without the contract's body",
     async (status, code, words) => {
@@ -88,11 +88,19 @@ describe("what comes back", () => {
     },
   );
 
-  it("leaves out the details of what was asked for", async () => {
-    expect(searchMailboxes.summary).toContain("; the best match first");
-    const server = fakeServer(() => new Response("<html>", { status: 500 }));
-    const error = await failure(createSend(server.fetch)(searchMailboxes, { query: {} }, token));
-    expect(error.message).toMatch(/^Find mailboxes by [^;]+ or e-mail: the server answered 500\. Try again/);
+  it("says what the person was doing, in none of the words for people who write clients", async () => {
+    expect(listCustomers.summary).toContain("unless `sort` is sent");
+    const failures = [
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      () => new Response("<html>", { status: 500 }),
+      () => json(200, { items: "none" }),
+    ];
+    for (const answer of failures) {
+      const send = createSend(fakeServer(answer).fetch);
+      const { message } = await failure(send(listCustomers, { query: {} }, token));
+      expect(message).toMatch(/^Opening the customers failed: /);
+      expect(message).not.toContain("sort");
+    }
   });
 
   it("does not pass on an answer that does not fit the contract", async () => {

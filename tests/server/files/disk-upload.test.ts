@@ -30,7 +30,7 @@ describe("an upload's address on this server", async () => {
     const { body } = await world.createUrl({ size: photo.length - 1 });
     const sent = await world.put(body.presignedUrl, photo);
     expect(sent.status).toBe(413);
-    expect(message(sent.text)).toContain(`takes exactly ${photo.length - 1} bytes of photo.jpg`);
+    expect(message(sent.text)).toContain(`photo.jpg was announced with ${photo.length - 1} bytes`);
     expect(await world.stored()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("an upload's address on this server", async () => {
     const sent = await world.put(body.presignedUrl, photo, "text/html");
     expect([sent.status, message(sent.text)]).toEqual([
       415,
-      "This address takes image/jpeg, but the upload is text/html. Send the type that was announced, or ask for a new address.",
+      "The upload was announced as image/jpeg, and it is text/html. Choose the file again.",
     ]);
     expect(await world.stored()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("an upload's address on this server", async () => {
     const sent = await world.put(body.presignedUrl, photo);
     expect([sent.status, message(sent.text)]).toEqual([
       403,
-      "This upload address has expired. Ask for a new one and send the file again.",
+      "The upload began too late: its address has expired. Choose the file again.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("an upload's address on this server", async () => {
       const sent = await world.put(forged, photo);
       expect([sent.status, message(sent.text)], forged).toEqual([
         403,
-        "This upload address was changed or is not ours. Ask for a new one.",
+        "The address of this upload was changed or is not ours. Choose the file again.",
       ]);
     }
     expect(await world.stored()).toEqual([]);
