@@ -1,6 +1,7 @@
 // Access keys: how a member of staff works from the terminal as themselves, without a password.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { OwnPassword, SecondFactorCode } from "./own-password";
 import { Id, Moment, line } from "./page";
 
 export const AccessKey = z
@@ -23,6 +24,10 @@ export const listAccessKeys = endpoint({
 
 export const NewAccessKey = z.object({
   name: line(80).pipe(z.string().min(1, "Name the machine or the job that will use it.")),
+  password: OwnPassword,
+  code: SecondFactorCode.optional().meta({
+    description: "Of the app, or a recovery code; needed where one has a second factor.",
+  }),
 });
 
 export const createAccessKey = endpoint({
@@ -30,7 +35,7 @@ export const createAccessKey = endpoint({
   path: "/auth/keys",
   tag: "Auth",
   summary:
-    "Make an access key: it acts as oneself, but not on accounts; the answer holds it, shown this once",
+    "Make an access key, by one's password and second factor: it acts as oneself, but not on accounts; the answer holds it, shown this once",
   doing: "Making the access key",
   access: "profile.write",
   body: NewAccessKey,
@@ -48,6 +53,33 @@ export const revokeAccessKey = endpoint({
   summary: "Revoke one of one's own access keys; its next call is refused",
   doing: "Revoking the access key",
   access: "profile.write",
+  params: z.object({ id: Id }),
+  errors: ["not_found"],
+});
+
+/** A key with the member of staff it acts as. */
+export const StaffAccessKey = AccessKey.extend({
+  owner: z.object({ id: Id, name: z.string() }),
+}).meta({ id: "StaffAccessKey" });
+export type StaffAccessKey = z.infer<typeof StaffAccessKey>;
+
+export const listStaffAccessKeys = endpoint({
+  method: "get",
+  path: "/staff/access-keys",
+  tag: "Staff",
+  summary: "Everyone's access keys that work, the last made first",
+  doing: "Opening the access keys of the staff",
+  access: "staff.read",
+  answer: z.object({ items: z.array(StaffAccessKey) }),
+});
+
+export const revokeStaffAccessKey = endpoint({
+  method: "delete",
+  path: "/staff/access-keys/{id}",
+  tag: "Staff",
+  summary: "Revoke anyone's access key; its next call is refused",
+  doing: "Revoking the access key",
+  access: "staff.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],
 });

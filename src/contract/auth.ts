@@ -135,10 +135,14 @@ export const changePassword = endpoint({
   method: "put",
   path: "/auth/password",
   tag: "Auth",
-  summary: "Change one's own password; every other session ends",
+  summary: "Change one's own password; every other session ends, and access keys unless they are to stay",
   doing: "Changing your password",
   access: "profile.write",
-  body: z.object({ current: OwnPassword, next: NewPassword }),
+  body: z.object({
+    current: OwnPassword,
+    next: NewPassword,
+    endKeys: z.boolean().default(true).meta({ description: "Whether one's access keys are revoked." }),
+  }),
   errors: ["invalid", "conflict"],
 });
 
@@ -213,4 +217,26 @@ export const revokeSession = endpoint({
   access: "profile.write",
   params: z.object({ id: Id }),
   errors: ["not_found"],
+});
+
+export const EndedAccess = z.object({
+  ended: z.number().int().meta({ description: "Sessions that ended." }),
+  keys: z.number().int().meta({ description: "Access keys that were revoked." }),
+});
+
+/** Whether access keys go with the sessions. */
+export const EndKeysQuery = z.object({
+  endKeys: z.stringbool().default(true).meta({ description: "Whether access keys are revoked too." }),
+});
+
+export const revokeSessions = endpoint({
+  method: "delete",
+  path: "/auth/sessions",
+  tag: "Auth",
+  summary:
+    "End all of one's own sessions but the one that asks, and one's access keys unless they are to stay",
+  doing: "Ending your other sessions",
+  access: "profile.write",
+  query: EndKeysQuery,
+  answer: EndedAccess,
 });

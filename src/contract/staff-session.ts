@@ -1,6 +1,6 @@
 // Sessions of the staff, for administrators: the list of someone's, and ending them.
 import * as z from "zod";
-import { Sessions } from "./auth";
+import { EndKeysQuery, EndedAccess, Sessions } from "./auth";
 import { endpoint } from "./endpoint";
 import { Id } from "./page";
 
@@ -31,10 +31,12 @@ export const revokeStaffSessions = endpoint({
   method: "delete",
   path: "/staff/{id}/sessions",
   tag: "Staff",
-  summary: "End all of someone's sessions but the one that asks",
+  summary:
+    "End all of someone's sessions but the one that asks, and their access keys unless they are to stay",
   doing: "Ending the person's sessions",
   access: "staff.write",
   params: z.object({ id: Id }),
-  answer: z.object({ ended: z.number().int() }),
+  query: EndKeysQuery,
+  answer: EndedAccess,
   errors: ["not_found"],
 });

@@ -12,7 +12,7 @@ export type Lookup =
 
 /** Lists that are short enough to be had whole: who and what administrators look after. */
 export type ListName =
-  "staff" | "invitations" | "integration-keys" | "access-keys" | "offices" | "dead-notices";
+  "staff" | "invitations" | "integration-keys" | "access-keys" | "staff-keys" | "offices" | "dead-notices";
 
 /** An entry of such a list. */
 export type ListHit = {

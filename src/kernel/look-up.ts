@@ -1,5 +1,5 @@
 // Asking the server what a lookup asks of the directory.
-import { listAccessKeys } from "@/contract/access-key";
+import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { searchMailboxes } from "@/contract/mailbox";
@@ -49,6 +49,10 @@ async function listed(call: Call, list: ListName, options: CallOptions): Promise
     case "access-keys": {
       const { items } = await call(listAccessKeys, {}, options);
       return items.map(({ id, name }) => ({ list, id, label: name, about: "access key" }));
+    }
+    case "staff-keys": {
+      const { items } = await call(listStaffAccessKeys, {}, options);
+      return items.map(({ id, name, owner }) => ({ list, id, label: name, about: owner.name }));
     }
     case "integration-keys": {
       const { items } = await call(listIntegrationKeys, {}, options);

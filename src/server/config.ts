@@ -30,6 +30,10 @@ export interface Config {
   notices: NoticeSettings;
   /** How long a notice waits before it is sent, in milliseconds: until then undo withdraws it. */
   noticeDelay: number;
+  /** What `/metrics` wants as a bearer token; without it anybody who reaches it may read it. */
+  metricsToken: string | undefined;
+  /** A port for `/metrics` alone; without it the figures are on `port`. */
+  metricsPort: number | undefined;
   /** cm³ that count as one desi of volumetric weight (D10). */
   desiDivisor: number;
 }
@@ -102,6 +106,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requireTotp: value.REQUIRE_TOTP,
     notices: noticesOf(value),
     noticeDelay: value.NOTICE_DELAY_SECONDS * 1000,
+    metricsToken: value.METRICS_TOKEN,
+    metricsPort: value.METRICS_PORT,
     desiDivisor: value.DESI_DIVISOR,
   };
 }
@@ -151,9 +157,10 @@ const environment = z.object({
       description: `A PostgreSQL server, as ${databaseForm}. Without it the embedded PostgreSQL runs in DATA_DIR.`,
       secret: true,
     }),
-  PUBLIC_URL: webAddress("https://mail.example.com")
-    .optional()
-    .meta({ description: "Address people reach the console at, for links in invitations and notices." }),
+  PUBLIC_URL: webAddress("https://mail.example.com").optional().meta({
+    description:
+      "Address people reach the console at, for links to it. Needed for invitations where HOST is beyond this machine. With https, cookies are sent by TLS only.",
+  }),
   DEMO_EMAIL: z
     .email("is not an e-mail address. Set it to one such as demo@example.com.")
     .meta({ description: "E-mail of the demo sign-in (npm run demo).", default: "demo@pigeonhole.example" }),
@@ -245,9 +252,25 @@ const environment = z.object({
     .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)))
     .meta({
       description:
-        "How many proxies stand in front and are trusted to pass on a client's address (X-Forwarded-For). true is 1, false is 0.",
+        "How many proxies stand in front and are trusted to pass on a client's address (X-Forwarded-For) and that it came by TLS (X-Forwarded-Proto). true is 1, false is 0.",
       default: "0",
     }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, "is too short or holds blanks. Set at least 16 characters without blanks.")
+    .optional()
+    .meta({
+      description:
+        "Token that /metrics wants (Authorization: Bearer …), at least 16 characters without blanks. Without it anybody who reaches /metrics may read it.",
+      secret: true,
+    }),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "is not a port. Set it to a whole number from 1 to 65535.")
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, "is not a port. Set it to a whole number from 1 to 65535.")
+    .optional()
+    .meta({ description: "Port for /metrics alone, on HOST; it is then not on PORT." }),
   TOKEN_SECRET: z
     .string()
     .min(32, "is too short. Set at least 32 random characters, or leave it out.")

@@ -14,19 +14,20 @@ export type Listening = {
 };
 
 /**
- * Serves `app` on the configured port.
+ * Serves `app` on the port that `setting` names.
  * @throws StartFault when the port or the address cannot be had.
  */
 export async function listen(
   app: Hono<{ Variables: RequestVariables }>,
   { host, port }: Pick<Config, "host" | "port">,
+  setting = "PORT",
 ): Promise<Listening> {
   // Longer than proxies keep an idle connection, so that they are the ones to close it.
   const options = { keepAliveTimeout: 75_000 };
   const answer = getRequestListener(app.fetch);
   const server = createServer(options, (request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(explain(error, host, port)));
+    server.once("error", (error) => reject(explain(error, host, port, setting)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -44,11 +45,11 @@ async function close(server: Server, patience: number): Promise<void> {
   clearTimeout(end);
 }
 
-function explain(error: Error, host: string, port: number): Error {
+function explain(error: Error, host: string, port: number, setting: string): Error {
   const code = "code" in error ? error.code : undefined;
   const advice: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`,
-    EACCES: `Port ${port} may not be opened by this account. Set PORT to one from 1024 up.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that one, or set ${setting} to a free port.`,
+    EACCES: `Port ${port} may not be opened by this account. Set ${setting} to one from 1024 up.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
   };

@@ -17,6 +17,8 @@ export type Services = {
   log: Logger;
   sessions: Sessions;
   files: FileStore;
+  /** The origin for links that go to other people; null where it is not known (see origin.ts). */
+  linkOrigin: () => string | null;
   /** The current time; tests move it. */
   now: () => Date;
 };

@@ -16,6 +16,8 @@ import { createFileStore } from "./files/store";
 import { listen } from "./listen";
 import { createMetrics } from "./metrics";
 import { startNotices } from "./notify/start";
+import { linkOrigin, noLinkOrigin } from "./origin";
+import { metricsApp } from "./routes/health";
 import type { Services } from "./services";
 import { startUpkeep } from "./upkeep";
 
@@ -55,7 +57,16 @@ export async function startServer(
 
     const { db, pool } = connected;
     const files = await createFileStore({ config, db, log });
-    const services: Services = { config, db, log, sessions: createSessions({ db, config }), files, now };
+    let port = config.port;
+    const services: Services = {
+      config,
+      db,
+      log,
+      sessions: createSessions({ db, config }),
+      files,
+      linkOrigin: () => linkOrigin(config, port),
+      now,
+    };
     const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
@@ -63,10 +74,20 @@ export async function startServer(
     undo.push(startSealing(services));
 
     const live = createLiveFeed(services);
-    const app = createApp(services, { metrics: createMetrics(pool), console, live });
+    const metrics = createMetrics(pool);
+    const app = createApp(services, { metrics, console, live });
     const listening = await listen(app, config);
     undo.push(() => listening.close(patience));
     undo.push(() => live.close());
+    port = listening.port;
+    if (config.metricsPort !== undefined) {
+      const figures = await listen(
+        metricsApp(metrics, config),
+        { host: config.host, port: config.metricsPort },
+        "METRICS_PORT",
+      );
+      undo.push(() => figures.close(patience));
+    }
 
     const address = addressOf(config, listening.port);
     const setUpLink = await ensureSetUpLink(services, address);
@@ -76,6 +97,7 @@ export async function startServer(
       ...(setUpLink
         ? [`Set up the first administrator (the link works once, for 24 hours): ${setUpLink}`]
         : []),
+      ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
     ];
     return { address, lines, stop };
   } catch (error) {

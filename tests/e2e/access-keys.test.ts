@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeRegistry } from "@/kernel/registry";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
+import { demo } from "./global-setup";
 
 const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 
@@ -30,6 +31,10 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   await keys("Enter");
   await page.getByText("Name the machine or the job that will use it.").waitFor();
   await page.keyboard.type(name);
+  await keys("Enter");
+  // A key works without a session: making one takes the password again.
+  await page.getByText("Type your password.").waitFor();
+  await page.keyboard.type(demo.password);
   await keys("Enter");
 
   const shown = page.getByLabel(`Access key ${name}`);

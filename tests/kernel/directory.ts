@@ -121,6 +121,7 @@ export const lists: readonly ListHit[] = [
   { list: "invitations", id: "14000001", label: "new@pigeonhole.example", about: "handler" },
   { list: "integration-keys", id: "4e000001", label: "Billing", about: "made by Ada Admin" },
   { list: "access-keys", id: "4e000002", label: "Night job", about: "access key" },
+  { list: "staff-keys", id: "4e000003", label: "Scanner cart", about: "Sam Okafor" },
   { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];

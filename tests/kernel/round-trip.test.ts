@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Carrier, ItemType } from "@/contract/mail";
 import type { ArgumentKind, Given } from "@/kernel/argument";
+import { accessKeysArg } from "@/kernel/arguments/access-keys";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { columnArg } from "@/kernel/arguments/column";
 import { commandArg } from "@/kernel/arguments/command";
@@ -10,6 +11,7 @@ import { dateArg } from "@/kernel/arguments/date";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import {
   accessKeyArg,
+  staffKeyArg,
   integrationKeyArg,
   invitationArg,
   officeArg,
@@ -58,6 +60,8 @@ describe("every choice of", () => {
     ["invitations", invitationArg],
     ["integration keys", integrationKeyArg],
     ["access keys", accessKeyArg],
+    ["access keys of the staff", staffKeyArg],
+    ["what becomes of access keys", accessKeysArg],
     ["offices", officeArg],
     ["several offices", officesArg],
     ["macros", macroArg],
@@ -73,7 +77,7 @@ describe("every choice of", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
-    expect(new Set(lists.map(({ list }) => list)).size).toBe(5);
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(6);
   });
 });
 

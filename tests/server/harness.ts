@@ -18,6 +18,7 @@ import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
+import { linkOrigin } from "@/server/origin";
 import type { Services } from "@/server/services";
 import { type TestDatabase, createTestDatabase } from "./database";
 
@@ -61,7 +62,15 @@ export async function startBareServer(overrides: Overrides = {}) {
   const now = () => new Date(Date.now() + moved);
   const sessions = createSessions({ db, config });
   const files = await createFileStore({ config, db, log });
-  const services: Services = { config, db, log, sessions, files, now };
+  const services: Services = {
+    config,
+    db,
+    log,
+    sessions,
+    files,
+    linkOrigin: () => linkOrigin(config, config.port),
+    now,
+  };
   const app = createApp(services, {
     metrics: createMetrics(database.pool),
     ...(overrides.console && { console: overrides.console }),

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { createAccessKey } from "@/contract/access-key";
 import { makeRegistry } from "@/kernel/registry";
 import { runTerminal } from "@/terminal/terminal";
 import type { World } from "@/terminal/world";
+import { withAccessKey } from "../server/access-key";
 import { type Person, type TestServer, startTestServer } from "../server/harness";
 
 export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
@@ -25,7 +25,7 @@ export async function startTerminal(server?: TestServer) {
   const keyOf = async (person: Person): Promise<string> => {
     const known = keys.get(person.staffId);
     if (known) return known;
-    const { key } = await own.call(createAccessKey, { body: { name: "Test" } }, { as: person });
+    const { key } = await withAccessKey(own.services.db, person, "Test");
     keys.set(person.staffId, key);
     return key;
   };

@@ -1,13 +1,19 @@
 // One's own access keys for the terminal: making one, which is shown once, and revoking those no longer used.
 import { useState } from "react";
+import { CodeInput } from "@/app/auth/code-input";
 import { CommandButton } from "@/app/commands/command-button";
-import { useCommand } from "@/app/commands/use-command";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
+import { call } from "@/app/data/api";
+import { reloadTags } from "@/app/data/reload";
+import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
+import { PasswordInput } from "@/app/forms/password-input";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
-import { NewAccessKey, listAccessKeys } from "@/contract/access-key";
+import { doorWords } from "@/app/text/door-words";
+import { secondFactorWords } from "@/app/text/second-factor-words";
+import { NewAccessKey, createAccessKey, listAccessKeys } from "@/contract/access-key";
 import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
@@ -15,19 +21,29 @@ import { Rows } from "./rows";
 import { accessKeyColumns } from "./saved-columns";
 import { ShownOnce } from "./shown-once";
 
+type Wish = { name: string; password: string; code?: string };
+
+const words = { ...doorWords.en, ...secondFactorWords.en };
+
 export function KeysSection() {
   const { data, error, mutate } = useEndpoint(listAccessKeys, {});
   const [made, setMade] = useState<{ label: string; value: string } | null>(null);
-  const { run } = useCommand("key.create-access");
-  const making = useSubmission<{ name: string }>({
-    check: (body) => faultsBy(NewAccessKey, body),
+  const staff = useStaff();
+  const hasFactor = staff.secondFactor === "on";
+  const making = useSubmission<Wish>({
+    check: ({ password, code, ...body }) => ({
+      ...faultsBy(NewAccessKey.pick({ name: true }), body),
+      ...(password === "" && { password: words.passwordMissing }),
+      ...(code === "" && { code: words.codeMissing }),
+    }),
     work: async (body) => {
       setMade(null);
-      const result = await run(body, "form");
-      if (result.status === "failed") throw result.error;
-      if (result.status === "done" && result.outcome.secret) setMade(result.outcome.secret);
+      const { name, key } = await call(createAccessKey, { body }, { source: "form" });
+      setMade({ label: `Access key ${name}`, value: key });
+      await reloadTags(["Auth", "Staff"]);
     },
   });
+  const inField = Object.keys(making.fields).length > 0;
   return (
     <div className="grid gap-4">
       {made && (
@@ -42,11 +58,18 @@ export function KeysSection() {
         title="New access key"
         submit="Make key"
         pending={making.pending}
-        error={making.fields.name ? null : (making.error?.message ?? null)}
+        error={inField ? null : (making.error?.message ?? null)}
         onSubmit={async (form) => {
-          if (await making.submit({ name: typed(form, "name").trim() })) form.reset();
+          const wish = {
+            name: typed(form, "name").trim(),
+            password: typed(form, "password"),
+            ...(hasFactor && { code: typed(form, "code").trim() }),
+          };
+          if (await making.submit(wish)) form.reset();
         }}
       >
+        {/* Tells password managers whose password this is. */}
+        <input hidden name="username" autoComplete="username" defaultValue={staff.email} />
         <Field
           label="Name"
           error={making.fields.name}
@@ -54,6 +77,20 @@ export function KeysSection() {
         >
           <Input name="name" autoComplete="off" aria-required />
         </Field>
+        <Field label="Password" error={making.fields.password}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            aria-required
+            show={words.showPassword}
+            hide={words.hidePassword}
+          />
+        </Field>
+        {hasFactor && (
+          <Field label="Code of the app, or a recovery code" error={making.fields.code}>
+            <CodeInput />
+          </Field>
+        )}
       </FormCard>
       <ListCard title="Access keys" rows={data?.items} saving={accessKeyColumns}>
         <Rows

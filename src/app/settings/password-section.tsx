@@ -1,4 +1,4 @@
-// Changing one's own password, which ends every other session.
+// Changing one's own password, which ends every other session, and access keys unless they are to stay.
 import { Field } from "@/app/components/ui/field";
 import { showNotice } from "@/app/components/notices";
 import { call } from "@/app/data/api";
@@ -9,9 +9,10 @@ import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { changePassword } from "@/contract/auth";
 import { NewPassword, passwordLength } from "@/contract/staff";
+import { EndKeys } from "./end-keys";
 import { FormCard } from "./form-card";
 
-type Passwords = { current: string; next: string };
+type Passwords = { current: string; next: string; endKeys: boolean };
 const eye = { show: "Show password", hide: "Hide password" };
 
 export function PasswordSection() {
@@ -26,7 +27,8 @@ export function PasswordSection() {
     },
     work: async (body) => {
       await call(changePassword, { body }, { source: "form" });
-      showNotice("Password changed", { description: "Every other session of yours has ended." });
+      const others = body.endKeys ? "other session and access key" : "other session";
+      showNotice("Password changed", { description: `Every ${others} of yours has ended.` });
       await reloadTags(["Auth"]);
     },
   });
@@ -38,7 +40,11 @@ export function PasswordSection() {
       pending={pending}
       error={inField ? null : (error?.message ?? null)}
       onSubmit={async (form) => {
-        const done = await submit({ current: typed(form, "current"), next: typed(form, "next") });
+        const done = await submit({
+          current: typed(form, "current"),
+          next: typed(form, "next"),
+          endKeys: typed(form, "endKeys") !== "",
+        });
         if (done) form.reset();
       }}
     >
@@ -54,6 +60,7 @@ export function PasswordSection() {
       >
         <PasswordInput name="next" autoComplete="new-password" aria-required {...eye} />
       </Field>
+      <EndKeys name="endKeys" label="Revoke my access keys too" />
     </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 // What a row of each settings list says in a file, column by column. Moments are in UTC; no key or link is among it.
 import { roleWords } from "@/app/text/role-words";
-import type { AccessKey } from "@/contract/access-key";
+import type { AccessKey, StaffAccessKey } from "@/contract/access-key";
 import type { Columns } from "@/contract/csv";
 import { moment } from "@/contract/export-columns";
 import { type IntegrationKey, makerWords } from "@/contract/integration-key";
@@ -45,6 +45,11 @@ export const accessKeyColumns: Columns<AccessKey> = [
   ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
   ["Id", ({ id }) => id],
+];
+
+export const staffKeyColumns: Columns<StaffAccessKey> = [
+  ["Owner", ({ owner }) => owner.name],
+  ...accessKeyColumns,
 ];
 
 export const noticeColumns: Columns<Notice> = [

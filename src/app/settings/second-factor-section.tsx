@@ -52,7 +52,7 @@ export function SecondFactorSection() {
       <Titled title="Set up a second factor">
         <p className="text-sm text-muted-foreground">
           At sign-in you are then asked for six digits of an authenticator app on your phone, after your
-          password. Access keys go on to work without it.
+          password. Access keys that you have go on to work without it.
         </p>
         <Enrolment
           language="en"

@@ -1,16 +1,21 @@
 // Where one is signed in, and ending the sessions one no longer wants.
+import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { useEndpoint } from "@/app/data/use-endpoint";
+import { listAccessKeys } from "@/contract/access-key";
 import { listSessions } from "@/contract/auth";
 import type { Columns } from "@/contract/csv";
 import { moment } from "@/contract/export-columns";
 import { deviceOf } from "./device";
+import { EndKeys } from "./end-keys";
 import { ListCard } from "./list-card";
 import { Rows } from "./rows";
 import { type LiveSession, SessionRow, signOutLabel } from "./session-row";
 
 export function SessionsSection() {
   const { data, error, mutate } = useEndpoint(listSessions, {});
+  const keys = useEndpoint(listAccessKeys, {}).data?.items ?? [];
+  const [endKeys, setEndKeys] = useState(true);
   const others = data?.items.filter(({ current }) => !current) ?? [];
   return (
     <ListCard
@@ -18,10 +23,24 @@ export function SessionsSection() {
       rows={data?.items}
       saving={sessionColumns}
       actions={
-        others.length > 0 && (
-          <CommandButton id="app.sign-out-others" size="sm" variant="outline">
-            Sign out all others
-          </CommandButton>
+        others.length + keys.length > 0 && (
+          <>
+            {keys.length > 0 && (
+              <EndKeys
+                label="Revoke my access keys too"
+                checked={endKeys}
+                onCheckedChange={(checked) => setEndKeys(checked === true)}
+              />
+            )}
+            <CommandButton
+              id="app.sign-out-others"
+              args={{ keys: endKeys ? "end" : "stay" }}
+              size="sm"
+              variant="outline"
+            >
+              Sign out all others
+            </CommandButton>
+          </>
         )
       }
     >

@@ -1,8 +1,11 @@
 // For administrators: where a member of staff is signed in, their second factor, and ending either.
+import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { useEndpoint } from "@/app/data/use-endpoint";
+import { listStaffAccessKeys } from "@/contract/access-key";
 import { listStaffSessions } from "@/contract/staff-session";
 import type { Staff } from "@/contract/staff";
+import { EndKeys } from "./end-keys";
 import { Rows } from "./rows";
 import { SessionRow, signOutLabel } from "./session-row";
 
@@ -21,6 +24,9 @@ export function StaffAccess({
   reference: { id: string; label: string; version: number };
 }) {
   const { data, error, mutate } = useEndpoint(listStaffSessions, { params: { id: person.id } });
+  const keys =
+    useEndpoint(listStaffAccessKeys, {}).data?.items.filter(({ owner }) => owner.id === person.id) ?? [];
+  const [endKeys, setEndKeys] = useState(true);
   const others = data?.items.filter(({ current }) => !current) ?? [];
   const label = `Sessions of ${reference.label}`;
   return (
@@ -39,10 +45,21 @@ export function StaffAccess({
               Reset
             </CommandButton>
           )}
-          {others.length > 0 && (
+          {keys.length > 0 && (
+            <EndKeys
+              label={
+                keys.length === 1
+                  ? "Revoke their access key too"
+                  : `Revoke their ${keys.length} access keys too`
+              }
+              checked={endKeys}
+              onCheckedChange={(checked) => setEndKeys(checked === true)}
+            />
+          )}
+          {others.length + keys.length > 0 && (
             <CommandButton
               id="staff.sign-out"
-              args={{ person: reference }}
+              args={{ person: reference, keys: endKeys ? "end" : "stay" }}
               size="sm"
               variant="ghost"
               aria-label={`Sign out ${reference.label} everywhere`}

@@ -10,6 +10,7 @@ import { momentText } from "@/app/text/dates";
 import { officesText } from "./offices-text";
 import { Rows } from "./rows";
 import { invitationColumns, staffColumns } from "./saved-columns";
+import { StaffKeysCard } from "./staff-keys-card";
 import { StaffPerson } from "./staff-person";
 
 export function StaffSection() {
@@ -26,6 +27,7 @@ export function StaffSection() {
           {(person) => <StaffPerson key={person.id} person={person} />}
         </Rows>
       </ListCard>
+      <StaffKeysCard />
       <IntegrationKeysCard />
     </div>
   );

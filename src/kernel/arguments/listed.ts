@@ -74,5 +74,7 @@ export const integrationKeyArg = listedKind("integration key", "integration-keys
 });
 /** A notice that was given up. */
 export const noticeArg = listedKind("notice", "dead-notices", { needs: "notices.read", target: "notice" });
+/** An access key of anybody. */
+export const staffKeyArg = listedKind("access key", "staff-keys", { needs: "staff.read" });
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const officeArg = listedKind("office", "offices");

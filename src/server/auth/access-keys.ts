@@ -1,13 +1,18 @@
 // Access keys of staff: whom one speaks for. It holds no longer than its owner may sign in.
 import { sql } from "kysely";
+import type { Role } from "@/contract/roles";
 import type { Db, Tx } from "../services";
 import type { Caller } from "./gate";
 import { isNotedUse } from "./key";
 
-/** Whom the key with this hash, or this id, speaks for; null when there is none, it was revoked or its owner is inactive. */
+/**
+ * Whom the key with this hash, or this id, speaks for; null when there is none, it was revoked or its owner is inactive.
+ * A key skips the second factor, so it does not work either while its owner's role is among `requireTotp` and they have none.
+ */
 export async function accessKeyCaller(
   db: Db,
   key: { hash: string } | { id: string },
+  requireTotp: readonly Role[],
   now: Date,
 ): Promise<Caller | null> {
   const row = await db
@@ -21,6 +26,8 @@ export async function accessKeyCaller(
       "last_name",
       "role",
       sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as("offices"),
+      sql<boolean>`exists (select from second_factors
+        where second_factors.staff_id = staff.id and confirmed_at is not null)`.as("enrolled"),
     ])
     .where((by) => ("id" in key ? by("access_keys.id", "=", key.id) : by("key_hash", "=", key.hash)))
     .where("revoked_at", "is", null)
@@ -37,15 +44,18 @@ export async function accessKeyCaller(
     role: row.role,
     offices: row.role === "admin" ? "all" : row.offices,
     byKey: true,
+    ...(!row.enrolled && requireTotp.includes(row.role) && { mustEnrol: true }),
   };
 }
 
-/** Revokes all keys of someone whose account is closed, so that opening it again opens no key. */
-export async function revokeAllAccessKeys(tx: Tx, staffId: string, now: Date): Promise<void> {
-  await tx
+/** Revokes all of someone's keys; gives how many. */
+export async function revokeAllAccessKeys(tx: Tx, staffId: string, now: Date): Promise<number> {
+  const revoked = await tx
     .updateTable("access_keys")
     .set({ revoked_at: now })
     .where("staff_id", "=", staffId)
     .where("revoked_at", "is", null)
+    .returning("id")
     .execute();
+  return revoked.length;
 }

@@ -21,8 +21,15 @@ export type Caller = {
 /** Another system, by its key: `sessionId` is the key's id, and `staffId` who made it, who may be gone by now. */
 export type Machine = Omit<Caller, "role" | "byKey" | "mustEnrol"> & { role: "integration" };
 
-/** Whom links to files are made for; one is good while they are: a person's account open, a system's key not revoked. */
-export type LinkHolder = Pick<Caller | Machine, "staffId" | "sessionId" | "role">;
+/** Whom links to files are made for. */
+export type LinkHolder = Pick<Caller, "sessionId" | "byKey"> & { role: Role | "integration" };
+
+/** What a link to a file is made in, and ends with: a session, a person's access key, or another system's key. */
+export type LinkOwner = { kind: "session" | "key" | "system"; id: string };
+
+export function linkOwner({ role, byKey, sessionId }: LinkHolder): LinkOwner {
+  return { kind: role === "integration" ? "system" : byKey ? "key" : "session", id: sessionId };
+}
 
 /**
  * Lets the caller through, or refuses.

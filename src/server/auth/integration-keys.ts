@@ -3,12 +3,16 @@ import type { Db } from "../services";
 import type { Machine } from "./gate";
 import { isNotedUse } from "./key";
 
-/** The system whose key has this hash; null when there is none or it was revoked. */
-export async function integrationCaller(db: Db, keyHash: string, now: Date): Promise<Machine | null> {
+/** The system whose key has this hash, or this id; null when there is none or it was revoked. */
+export async function integrationCaller(
+  db: Db,
+  key: { hash: string } | { id: string },
+  now: Date,
+): Promise<Machine | null> {
   const row = await db
     .selectFrom("integration_keys")
     .select(["id", "name", "created_by", "last_used_at"])
-    .where("key_hash", "=", keyHash)
+    .where((by) => ("id" in key ? by("id", "=", key.id) : by("key_hash", "=", key.hash)))
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;

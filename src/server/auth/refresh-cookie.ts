@@ -2,6 +2,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "@/contract/errors";
+import type { Config } from "../config";
+import { isByTls } from "../origin";
 import { refreshIdle } from "./refresh-tokens";
 
 const name = "pigeonhole_refresh";
@@ -13,12 +15,12 @@ export function readRefreshCookie(context: Context): string | undefined {
   return getCookie(context, name);
 }
 
-export function setRefreshCookie(context: Context, token: string, publicUrl: string | undefined): void {
-  setCookie(context, name, token, { ...attributes(publicUrl), maxAge: refreshIdle / 1000 });
+export function setRefreshCookie(context: Context, token: string, config: Config): void {
+  setCookie(context, name, token, { ...attributes(context, config), maxAge: refreshIdle / 1000 });
 }
 
-export function clearRefreshCookie(context: Context, publicUrl: string | undefined): void {
-  deleteCookie(context, name, attributes(publicUrl));
+export function clearRefreshCookie(context: Context, config: Config): void {
+  deleteCookie(context, name, attributes(context, config));
 }
 
 /**
@@ -50,11 +52,6 @@ function isOwnOrigin(origin: string, context: Context, publicUrl: string | undef
   );
 }
 
-function attributes(publicUrl: string | undefined) {
-  return {
-    path,
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: publicUrl?.startsWith("https:") ?? false,
-  } as const;
+function attributes(context: Context, config: Config) {
+  return { path, httpOnly: true, sameSite: "Strict", secure: isByTls(context, config) } as const;
 }

@@ -10,7 +10,7 @@ import { createReadByIds } from "../db/reads-by-ids";
 import type { Db, Tx } from "../services";
 import { accessKeyCaller } from "./access-keys";
 import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
-import type { Caller, Machine } from "./gate";
+import type { Caller, LinkOwner, Machine } from "./gate";
 import { integrationCaller } from "./integration-keys";
 import { keyHashIn } from "./key";
 import { issueRefreshToken, refreshIdle, sessionMost } from "./refresh-tokens";
@@ -29,6 +29,8 @@ export type Sessions = {
   sessionNamedBy(authorization: string | undefined): Promise<string | null>;
   /** Who a session, or an access key, speaks for at `now`, whatever became of its tokens; null once it has ended. */
   current(claims: AccessClaims & Pick<Caller, "byKey">, now: Date): Promise<Caller | null>;
+  /** Who sees by a link to a file that was made for `owner`; null once that session has ended or the key was revoked. */
+  behindLink(owner: LinkOwner, now: Date): Promise<Caller | Machine | null>;
   /** A new access token of a session. */
   accessToken(claims: AccessClaims, now: Date): Promise<string>;
 };
@@ -46,10 +48,10 @@ export function createSessions({
     async authenticate(authorization, now) {
       if (authorization === undefined) return null;
       const keyHash = keyHashIn(authorization);
-      if (keyHash !== null) return keyCaller(db, keyHash, now);
+      if (keyHash !== null) return keyCaller(db, keyHash, config.requireTotp, now);
       const claims = await readAccessToken(await secret(), authorization, now);
-      const caller = claims && (await callerOf(claims, now));
-      if (caller) return caller;
+      const caller = claims && (await callerOf(claims.sessionId, now));
+      if (caller && caller.staffId === claims.staffId) return caller;
       throw new ApiError(
         "unauthenticated",
         "Your session has ended or its token has expired. Sign in again.",
@@ -60,15 +62,26 @@ export function createSessions({
       const claims = await readAccessToken(await secret(), authorization, "any time");
       return claims?.sessionId ?? null;
     },
-    current: ({ staffId, sessionId, byKey }, now) =>
-      byKey ? accessKeyCaller(db, { id: sessionId }, now) : callerOf({ staffId, sessionId }, now),
+    current: ({ sessionId, byKey }, now) =>
+      byKey ? accessKeyCaller(db, { id: sessionId }, config.requireTotp, now) : callerOf(sessionId, now),
+    async behindLink({ kind, id }, now) {
+      if (kind === "system") return integrationCaller(db, { id }, now);
+      const caller =
+        kind === "key" ? await accessKeyCaller(db, { id }, config.requireTotp, now) : await callerOf(id, now);
+      return caller?.mustEnrol ? null : caller;
+    },
     accessToken: async (claims, now) => signAccessToken(await secret(), claims, now),
   };
 }
 
-async function keyCaller(db: Db, keyHash: string, now: Date): Promise<Caller | Machine> {
+async function keyCaller(
+  db: Db,
+  hash: string,
+  requireTotp: readonly Role[],
+  now: Date,
+): Promise<Caller | Machine> {
   const caller =
-    (await accessKeyCaller(db, { hash: keyHash }, now)) ?? (await integrationCaller(db, keyHash, now));
+    (await accessKeyCaller(db, { hash }, requireTotp, now)) ?? (await integrationCaller(db, { hash }, now));
   if (caller) return caller;
   throw new ApiError("unauthenticated", "This key is not known or was revoked. Make a new one in Settings.");
 }
@@ -114,10 +127,10 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
     return new Map(rows.map((row) => [row.id, found(row)]));
   });
 
-  return async ({ staffId, sessionId }: AccessClaims, now: Date): Promise<Caller | null> => {
+  return async (sessionId: string, now: Date): Promise<Caller | null> => {
     const found = await foundBy(sessionId);
     const isLive = found && found.began.getTime() > now.getTime() - sessionMost;
-    return isLive && found.caller.staffId === staffId ? found.caller : null;
+    return isLive ? found.caller : null;
   };
 }
 

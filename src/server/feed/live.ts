@@ -88,7 +88,7 @@ function createStream(
   async function checkSession(): Promise<void> {
     try {
       const current = await sessions.current(caller, now());
-      if (!current) return end(named("ended", null));
+      if (!current || current.mustEnrol) return end(named("ended", null));
       caller = current;
     } catch (error) {
       // Nothing can be read of the events either; the next beat looks again.

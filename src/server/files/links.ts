@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ApiError } from "@/contract/errors";
+import type { LinkOwner } from "../auth/gate";
 import type { Upload } from "./bucket";
 
 const Text = z.string().max(200).optional();
@@ -11,11 +12,8 @@ export const UploadQuery = z.object({ type: Text, size: Text, expires: Text, sig
 export type UploadQuery = z.infer<typeof UploadQuery>;
 
 /** The query of a link to a file, as it arrives. */
-export const ViewQuery = z.object({ staff: Text, system: Text, expires: Text, signature: Text });
+export const ViewQuery = z.object({ session: Text, key: Text, system: Text, expires: Text, signature: Text });
 export type ViewQuery = z.infer<typeof ViewQuery>;
-
-/** Who sees a file by a link: a member of staff, or another system by its key, whose id it is then. */
-export type Seer = { kind: "staff" | "system"; id: string };
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -59,20 +57,21 @@ export function createLinks(secret: Uint8Array) {
       return { contentType: type, size: size === "any" ? null : Number(size) };
     },
 
-    /** A link by which one person or system sees one object: the same for 5 minutes, valid for 10 to 15. */
-    view(key: string, { kind, id }: Seer, now: Date): string {
+    /** A link by which `owner` sees one object: the same for 5 minutes, valid for 10 to 15, while the owner lives. */
+    view(key: string, { kind, id }: LinkOwner, now: Date): string {
       const expires = String((Math.floor(seconds(now) / viewStep) + 3) * viewStep);
       return address(key, { [kind]: id, expires, signature: signView([key, kind, id, expires]) });
     },
 
     /**
-     * Whom a link to `key` was made for, and for how many seconds it still holds.
+     * What a link to `key` was made in, and for how many seconds it still holds.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
-    admitView(key: string, query: ViewQuery, now: Date): { seer: Seer; secondsLeft: number } {
-      const { staff = "", system, expires = "", signature = "" } = query;
-      const seer: Seer = system === undefined ? { kind: "staff", id: staff } : { kind: "system", id: system };
-      if (!equal(signature, signView([key, seer.kind, seer.id, expires]))) {
+    admitView(key: string, query: ViewQuery, now: Date): { owner: LinkOwner; secondsLeft: number } {
+      const { expires = "", signature = "" } = query;
+      const kind = (["session", "key", "system"] as const).find((each) => query[each] !== undefined);
+      const owner: LinkOwner = kind ? { kind, id: query[kind] ?? "" } : { kind: "session", id: "" };
+      if (!equal(signature, signView([key, owner.kind, owner.id, expires]))) {
         throw new ApiError(
           "forbidden",
           "This link to a file was changed or is not ours. Open the file from its record.",
@@ -82,7 +81,7 @@ export function createLinks(secret: Uint8Array) {
       if (secondsLeft <= 0) {
         throw new ApiError("forbidden", "This link to a file has expired. Reload the page to get a new one.");
       }
-      return { seer, secondsLeft };
+      return { owner, secondsLeft };
     },
   };
 }

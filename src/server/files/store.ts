@@ -1,14 +1,15 @@
 // The file store: uploads, lasting files and links to them, on disk or in an S3-compatible bucket (D15).
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { LinkHolder } from "../auth/gate";
+import { type LinkHolder, linkOwner } from "../auth/gate";
 import { tokenSecret } from "../auth/secret";
+import { createSessions } from "../auth/sessions";
 import type { Config } from "../config";
 import type { Db } from "../services";
 import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
-import { type Seer, createLinks } from "./links";
+import { createLinks } from "./links";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
 import { type ArrivingUpload, type Wish, createUpload, receiveUpload } from "./upload";
@@ -28,8 +29,8 @@ export interface FileStore {
    */
   finalise(link: string, by: By): Promise<FinalFileRow>;
   /**
-   * Short-lived links by which `holder` sees a final file; they cost no query. Whoever calls has checked that the
-   * holder may see it, and opening a link checks it again.
+   * Short-lived links by which `holder` sees a final file; they cost no query, and end with the holder's session or key.
+   * The caller has checked that the holder may see it, and opening a link checks it again.
    */
   viewUrls(
     file: Pick<FileRow, "key" | "thumbnail_key">,
@@ -43,7 +44,7 @@ export interface FileStore {
 }
 
 export type StoreParts = {
-  config: Pick<Config, "dataDir" | "s3" | "tokenSecret">;
+  config: Pick<Config, "dataDir" | "s3" | "tokenSecret" | "requireTotp">;
   db: Db;
   log: Logger;
 };
@@ -54,6 +55,7 @@ export type StoreParts = {
  */
 export async function createFileStore({ config, db, log }: StoreParts): Promise<FileStore> {
   const links = createLinks(await tokenSecret(db, config.tokenSecret)());
+  const sessions = createSessions({ db, config });
   const bucket = config.s3
     ? openS3Bucket(config.s3, log)
     : await openDiskBucket(join(config.dataDir, "files"), (upload) => links.upload(upload), log);
@@ -62,16 +64,15 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
     createUpload: (wish, by) => createUpload({ db, bucket }, wish, by),
     receive: (arriving, now) => receiveUpload({ db, bucket, links }, arriving, now),
     finalise: createFinaliser({ db, bucket, log }),
-    viewUrls: ({ key, thumbnail_key: thumbnailKey }, { role, sessionId, staffId }, now) => {
+    viewUrls: ({ key, thumbnail_key: thumbnailKey }, holder, now) => {
       if (key === null) throw new Error("Only a final file has links to view it.");
-      const seer: Seer =
-        role === "integration" ? { kind: "system", id: sessionId } : { kind: "staff", id: staffId };
+      const owner = linkOwner(holder);
       return {
-        url: links.view(key, seer, now),
-        thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, seer, now),
+        url: links.view(key, owner, now),
+        thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, owner, now),
       };
     },
-    open: (visit, now) => openFile({ db, bucket, links, log }, visit, now),
+    open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),
   };
 }

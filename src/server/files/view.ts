@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
-import type { Caller } from "../auth/gate";
+import type { LinkOwner } from "../auth/gate";
+import type { Sessions } from "../auth/sessions";
 import type { Db } from "../services";
 import type { Bucket, StoredObject } from "./bucket";
 import { type FinalFileRow, findFile, isFinal } from "./find";
-import type { Links, Seer, ViewQuery } from "./links";
+import type { Links, ViewQuery } from "./links";
 
 /** Someone following a link to a file. */
 export type Visit = {
@@ -28,16 +29,22 @@ export type OpenedFile = {
 
 /**
  * Opens a file or its thumbnail for whom its link was made for. Openings of the whole file are logged.
- * @throws ApiError `forbidden` for a changed or expired link, an account that was closed or a key that was revoked,
+ * @throws ApiError `forbidden` for a changed or expired link, a session that has ended or a key that was revoked,
  *   `not_found`.
  */
 export async function openFile(
-  { db, bucket, links, log }: { db: Db; bucket: Bucket; links: Links; log: Logger },
+  {
+    db,
+    bucket,
+    links,
+    log,
+    sessions,
+  }: { db: Db; bucket: Bucket; links: Links; log: Logger; sessions: Pick<Sessions, "behindLink"> },
   visit: Visit,
   now: Date,
 ): Promise<OpenedFile> {
-  const { seer, secondsLeft } = links.admitView(visit.key, visit.query, now);
-  const viewer = await (seer.kind === "system" ? readSystem : readPerson)(db, seer.id);
+  const { owner, secondsLeft } = links.admitView(visit.key, visit.query, now);
+  const viewer = await liveViewer(sessions, owner, now);
   const file = await findFile(db, visit.key, viewer);
   if (!file || !isFinal(file)) {
     throw new ApiError("not_found", "There is no such file, or it belongs to an office you do not see.");
@@ -52,44 +59,24 @@ export async function openFile(
   }
   const thumbnail = visit.key === file.thumbnail_key;
   if (!thumbnail && !visit.peek) {
-    const view = { id: randomUUID(), file_id: file.id, ...columnsOf(seer), address: visit.address, at: now };
+    const by =
+      viewer.role === "integration"
+        ? { staff_id: null, integration_key_id: viewer.sessionId }
+        : { staff_id: viewer.staffId, integration_key_id: null };
+    const view = { id: randomUUID(), file_id: file.id, ...by, address: visit.address, at: now };
     await db.insertInto("file_views").values(view).execute();
   }
   return { file, object, thumbnail, secondsLeft };
 }
 
-function columnsOf({ kind, id }: Seer) {
-  return kind === "system"
-    ? { staff_id: null, integration_key_id: id }
-    : { staff_id: id, integration_key_id: null };
-}
-
-/** @throws ApiError `forbidden`. */
-async function readPerson(db: Db, staffId: string): Promise<Pick<Caller, "offices">> {
-  const staff = await db
-    .selectFrom("staff")
-    .select("role")
-    .where("id", "=", staffId)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
-  if (!staff) throw new ApiError("forbidden", "The account this link was made for is closed.");
-  if (staff.role === "admin") return { offices: "all" };
-  const rows = await db
-    .selectFrom("staff_offices")
-    .select("office_id")
-    .where("staff_id", "=", staffId)
-    .execute();
-  return { offices: rows.map((row) => row.office_id) };
-}
-
-/** A key sees every office, whoever made it. @throws ApiError `forbidden`. */
-async function readSystem(db: Db, keyId: string): Promise<Pick<Caller, "offices">> {
-  const key = await db
-    .selectFrom("integration_keys")
-    .select("id")
-    .where("id", "=", keyId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  if (!key) throw new ApiError("forbidden", "The key this link was made for was revoked.");
-  return { offices: "all" };
+/** @throws ApiError `forbidden` once the session has ended or the key was revoked. */
+async function liveViewer(sessions: Pick<Sessions, "behindLink">, owner: LinkOwner, now: Date) {
+  const viewer = await sessions.behindLink(owner, now);
+  if (viewer) return viewer;
+  throw new ApiError(
+    "forbidden",
+    owner.kind === "session"
+      ? "The session this link was made in has ended. Sign in and open the file from its record."
+      : "The key this link was made for was revoked, or its owner must set up a second factor first.",
+  );
 }

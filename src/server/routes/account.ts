@@ -83,10 +83,11 @@ export function mountAccountRoutes(server: Server): void {
       }
       await forgiveAttempt(tx, ownPasswordLimits(caller.staffId), now);
       const others = await endAllSessions(tx, caller.staffId, "password changed", now, caller.sessionId);
+      const keysRevoked = body.endKeys ? await revokeAllAccessKeys(tx, caller.staffId, now) : 0;
       await record({
         type: "staff.password-changed",
         recordId: caller.staffId,
-        detail: { sessionsEnded: others },
+        detail: { sessionsEnded: others, keysRevoked },
       });
     });
   });
@@ -107,7 +108,7 @@ export function mountAccountRoutes(server: Server): void {
       const detail = { name: caller.name, isActive: { from: true, to: false } };
       await record({ type: "staff.updated", recordId: caller.staffId, detail });
     });
-    clearRefreshCookie(context, config.publicUrl);
+    clearRefreshCookie(context, config);
   });
 
   mount(server, setContext, async ({ body, caller, change }) =>

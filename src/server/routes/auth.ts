@@ -44,7 +44,7 @@ export function mountAuthRoutes(server: Server): void {
     if (held.transport === "body") {
       return { user, tokens: { accessToken, refreshToken: held.refreshToken }, feedPlace };
     }
-    setRefreshCookie(context, held.refreshToken, config.publicUrl);
+    setRefreshCookie(context, held.refreshToken, config);
     return { user, tokens: { accessToken, refreshToken: "" }, feedPlace };
   };
 
@@ -140,13 +140,13 @@ export function mountAuthRoutes(server: Server): void {
         );
       }
     });
-    if (cookie) clearRefreshCookie(context, config.publicUrl);
+    if (cookie) clearRefreshCookie(context, config);
   });
 
   mountSessionRoutes(server);
   mountSecondFactorRoutes(server, factors);
   mountAccountRoutes(server);
-  mountAccessKeyRoutes(server);
+  mountAccessKeyRoutes(server, factors);
 }
 
 /** The same call, done by someone who did not show an access token. */

@@ -1,12 +1,15 @@
 // For whoever watches the server: does the process live, may it be sent calls, and its figures.
+import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { ApiError } from "@/contract/errors";
 import { bundledMigrations } from "../db/migrate";
 import type { Metrics } from "../metrics";
-import type { Db, Server } from "../services";
+import type { Config } from "../config";
+import type { Db, RequestVariables, Server } from "../services";
 
 export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
+  const { config } = services;
   app.get("/healthz", (context) => fresh(context).json({ status: "ok" }));
 
   app.get("/readyz", async (context) => {
@@ -14,10 +17,33 @@ export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): 
     return fresh(context).json({ status: "ready" });
   });
 
+  // On a port of their own, the figures are nothing for this one.
+  if (config.metricsPort === undefined) app.route("/", metricsApp(metrics, config));
+}
+
+/** Answers `/metrics`, for those who send METRICS_TOKEN where that is set. */
+export function metricsApp(
+  metrics: Metrics,
+  { metricsToken }: Pick<Config, "metricsToken">,
+): Hono<{ Variables: RequestVariables }> {
+  const app = new Hono<{ Variables: RequestVariables }>();
   app.get("/metrics", async (context) => {
+    if (metricsToken !== undefined && !isBearer(context.req.header("authorization"), metricsToken)) {
+      context.header("WWW-Authenticate", "Bearer");
+      const refusal = new ApiError("unauthenticated", "Send METRICS_TOKEN as a bearer token.");
+      return fresh(context).json(refusal.toBody(), 401);
+    }
     const { contentType, text } = await metrics.read();
     return fresh(context).body(text, 200, { "Content-Type": contentType });
   });
+  return app;
+}
+
+/** Compares hashes, so that the time it takes tells nothing of the token. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const [a, b] = [given, token].map((text) => createHash("sha256").update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 function fresh(context: Context): Context {

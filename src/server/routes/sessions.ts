@@ -1,7 +1,8 @@
 // Live sessions: the list of one's own and of a member of staff, and ending them.
-import { listSessions, revokeSession } from "@/contract/auth";
+import { listSessions, revokeSession, revokeSessions } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { listStaffSessions, revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
+import { revokeAllAccessKeys } from "../auth/access-keys";
 import { clearRefreshCookie } from "../auth/refresh-cookie";
 import { sessionMost } from "../auth/refresh-tokens";
 import { endAllSessions, endSession, idleSince } from "../auth/sessions";
@@ -22,8 +23,19 @@ export function mountSessionRoutes(server: Server): void {
       const detail = { sessionId: params.id };
       await record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
     });
-    if (params.id === caller.sessionId) clearRefreshCookie(context, config.publicUrl);
+    if (params.id === caller.sessionId) clearRefreshCookie(context, config);
   });
+
+  mount(server, revokeSessions, async ({ query, caller, now, change }) =>
+    change(async (tx, record) => {
+      const done = await endAccess(tx, caller.staffId, query, { now, except: caller.sessionId });
+      if (done.ended + done.keys > 0) {
+        const detail = { sessionsEnded: done.ended, keysRevoked: done.keys };
+        await record({ type: "staff.session-revoked", recordId: caller.staffId, detail });
+      }
+      return done;
+    }),
+  );
 
   mount(server, listStaffSessions, async ({ params, db, caller, now }) => {
     await nameOf(db, params.id);
@@ -40,17 +52,30 @@ export function mountSessionRoutes(server: Server): void {
     }),
   );
 
-  mount(server, revokeStaffSessions, async ({ params, caller, now, change }) =>
+  mount(server, revokeStaffSessions, async ({ params, query, caller, now, change }) =>
     change(async (tx, record) => {
       const name = await nameOf(tx, params.id);
-      const ended = await endAllSessions(tx, params.id, "revoked", now, caller.sessionId);
-      if (ended > 0) {
-        const detail = { name, sessionsEnded: ended };
+      const done = await endAccess(tx, params.id, query, { now, except: caller.sessionId });
+      if (done.ended + done.keys > 0) {
+        const detail = { name, sessionsEnded: done.ended, keysRevoked: done.keys };
         await record({ type: "staff.session-revoked", recordId: params.id, detail });
       }
-      return { ended };
+      return done;
     }),
   );
+}
+
+/** Ends all of someone's sessions but `except`, and their access keys unless they are to stay; gives how many of each. */
+async function endAccess(
+  tx: Tx,
+  staffId: string,
+  { endKeys }: { endKeys: boolean },
+  { now, except }: { now: Date; except: string },
+): Promise<{ ended: number; keys: number }> {
+  return {
+    ended: await endAllSessions(tx, staffId, "revoked", now, except),
+    keys: endKeys ? await revokeAllAccessKeys(tx, staffId, now) : 0,
+  };
 }
 
 /** `current` is the session that asks. */

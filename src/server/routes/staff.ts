@@ -29,6 +29,7 @@ import { type StaffRecord, assignment, emailFor, staffChange } from "../domain/s
 import { recordEvent } from "../events/record";
 import { makeOffice } from "../mailboxes/offices";
 import { mount } from "../mount";
+import { noLinkOrigin } from "../origin";
 import type { Db, Server, Tx } from "../services";
 import {
   openInvitations,
@@ -103,8 +104,12 @@ export function mountStaffRoutes(server: Server): void {
     }),
   );
 
-  mount(server, inviteStaff, async ({ body, caller, now, change, context }) =>
-    whenUnique(() =>
+  mount(server, inviteStaff, async ({ body, caller, now, change }) => {
+    const origin = server.services.linkOrigin();
+    if (origin === null) {
+      throw new ApiError("conflict", `The link of an invitation cannot be made: ${noLinkOrigin}`);
+    }
+    return whenUnique(() =>
       change(async (tx, record) => {
         await demandFreeEmail(tx, body.email);
         const { role, officeIds } = assignment(
@@ -120,11 +125,11 @@ export function mountStaffRoutes(server: Server): void {
           now,
         );
         await record({ type: "staff.invited", recordId: made.id, detail: invitation });
-        const link = registerLink(config.publicUrl ?? new URL(context.req.url).origin, made.token);
+        const link = registerLink(origin, made.token);
         return { ...(await presentInvitation(tx, made.id)), link };
       }),
-    ),
-  );
+    );
+  });
 
   mount(server, revokeInvitation, async ({ params, now, change }) =>
     change(async (tx, record) => {

@@ -346,6 +346,7 @@ async function explainRoutes(routes: readonly Route[], { address, databaseUrl }:
         log,
         sessions: createSessions({ db, config }),
         files: await createFileStore({ config, db, log }),
+        linkOrigin: () => null,
         now: () => new Date(),
       },
       { metrics: createMetrics(pool) },

@@ -163,9 +163,15 @@ test('"staff.reset-factor" takes a lost phone\'s factor away', async () => {
 });
 
 test('"staff.sign-out" ends one session of someone, or all of them', async () => {
-  const all = await run("staff.sign-out", { person }, { answer: { ended: 2 } });
-  expect(all.asked[0]).toMatchObject({ endpoint: revokeStaffSessions, input: { params: { id } } });
-  expect(all.outcome.say).toBe("2 sessions of Sam Okafor ended.");
+  const all = await run("staff.sign-out", { person }, { answer: { ended: 2, keys: 1 } });
+  expect(all.asked[0]).toMatchObject({
+    endpoint: revokeStaffSessions,
+    input: { params: { id }, query: { endKeys: "true" } },
+  });
+  expect(all.outcome.say).toBe("2 sessions and 1 access key of Sam Okafor ended.");
+  const without = await run("staff.sign-out", { person, keys: "stay" }, { answer: { ended: 1, keys: 0 } });
+  expect(without.asked[0]?.input).toMatchObject({ query: { endKeys: "false" } });
+  expect(without.outcome.say).toBe("1 session of Sam Okafor ended.");
   const one = await run("staff.sign-out", { person, session: austin.id });
   expect(one.asked[0]).toMatchObject({
     endpoint: revokeStaffSession,

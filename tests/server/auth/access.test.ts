@@ -29,6 +29,7 @@ describe("who may call what", () => {
     "put /auth/set-context": staff,
     "get /auth/get-context": staff,
     "get /auth/sessions": staff,
+    "delete /auth/sessions": staff,
     "delete /auth/sessions/{id}": staff,
     "get /staff/{id}/sessions": admins,
     "delete /staff/{id}/sessions": admins,

@@ -14,6 +14,7 @@ import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
+import { linkOrigin } from "@/server/origin";
 import type { Services } from "@/server/services";
 import { createTestDatabase } from "../database";
 
@@ -63,7 +64,15 @@ export async function startAuthServer(env: Record<string, string> = {}) {
   /** One more process on the same database. */
   const startProcess = () => {
     const sessions = createSessions({ db, config });
-    const services: Services = { config, db, log, sessions, files, now: () => clock };
+    const services: Services = {
+      config,
+      db,
+      log,
+      sessions,
+      files,
+      linkOrigin: () => linkOrigin(config, config.port),
+      now: () => clock,
+    };
     const app = createApp(services, { metrics: createMetrics(pool) });
 
     const request = async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {

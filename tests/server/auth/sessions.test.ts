@@ -169,7 +169,7 @@ describe("the sessions of a member of staff", () => {
       expect((await other.request("get", "/user/me", { token: accessToken })).status).toBe(200);
     }
     const answered = await request("delete", `/staff/${id}/sessions`, { token });
-    expect(answered.body).toEqual({ ended: 2 });
+    expect(answered.body).toEqual({ ended: 2, keys: 0 });
     for (const { accessToken } of held) {
       expect((await other.request("get", "/user/me", { token: accessToken })).status).toBe(401);
     }
@@ -192,7 +192,7 @@ describe("the sessions of a member of staff", () => {
     const token = await administrator("own");
     const { id } = z.object({ id: z.string() }).parse((await me(token)).body);
     await signIn("own@example.com");
-    expect((await request("delete", `/staff/${id}/sessions`, { token })).body).toEqual({ ended: 1 });
+    expect((await request("delete", `/staff/${id}/sessions`, { token })).body).toEqual({ ended: 1, keys: 0 });
     expect((await me(token)).status).toBe(200);
   });
 });
@@ -211,7 +211,10 @@ describe("changing the password", () => {
     expect((await attempt("change@example.com")).status).toBe(401);
     expect((await attempt("change@example.com", { password: "a whole new sentence" })).status).toBe(200);
     expect(await eventsOf(id)).toContainEqual(
-      expect.objectContaining({ type: "staff.password-changed", detail: { sessionsEnded: 1 } }),
+      expect.objectContaining({
+        type: "staff.password-changed",
+        detail: { sessionsEnded: 1, keysRevoked: 0 },
+      }),
     );
   });
 

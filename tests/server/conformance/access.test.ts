@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Access } from "@/contract/endpoint";
 import { ErrorBody } from "@/contract/errors";
 import { type Role, allows, allowsByKey } from "@/contract/roles";
-import { createAccessKey } from "@/contract/access-key";
 import { revokeIntegrationKey } from "@/contract/integration-key";
 import { hashPassword } from "@/server/auth/passwords";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+import { withAccessKey } from "../access-key";
 import { type Person, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { type Example, writeExamples } from "./examples";
@@ -49,9 +49,7 @@ async function everyone(): Promise<Who[]> {
 }
 
 async function keyOf(firstName: string): Promise<Person> {
-  const owner = await hire(firstName, "admin", []);
-  const { key } = await server.call(createAccessKey, { body: { name: "Desk" } }, { as: owner });
-  return { ...owner, authorization: async () => `Bearer ${key}` };
+  return withAccessKey(server.services.db, await hire(firstName, "admin", []));
 }
 
 const foreigner = () => hire("Fay", "handler", [boston.id]);

@@ -1,7 +1,6 @@
 // One call that succeeds for every endpoint of the contract, on records made for it.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { createAccessKey } from "@/contract/access-key";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { createIntegrationKey } from "@/contract/integration-key";
 import { changeForward, fileForward } from "@/contract/forward";
@@ -11,6 +10,7 @@ import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
 import type { Person, TestServer } from "../harness";
+import { withAccessKey } from "../access-key";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
 import { document, photo, workWorld } from "../routes/work-world";
@@ -150,7 +150,8 @@ export async function writeExamples(server: TestServer) {
       const row = services.db.selectFrom("sessions").select("id").where("staff_id", "=", staffId);
       return { params: { id: staffId, sessionId: (await row.executeTakeFirstOrThrow()).id } };
     },
-    revokeStaffSessions: async () => of({ id: (await withPassword()).person.staffId }),
+    revokeStaffSessions: async () => ({ ...of({ id: (await withPassword()).person.staffId }), query: {} }),
+    revokeSessions: async () => ({ as: (await withPassword()).person, query: {} }),
 
     getSecondFactor: none,
     beginSecondFactor: async () => ({ as: (await withPassword()).person, body: { password } }),
@@ -169,11 +170,16 @@ export async function writeExamples(server: TestServer) {
     resetSecondFactor: async () => of({ id: (await withFactor()).person.staffId }),
 
     listAccessKeys: none,
-    createAccessKey: async () => ({ as: (await withPassword()).person, body: { name: "Front desk" } }),
+    createAccessKey: async () => ({
+      as: (await withPassword()).person,
+      body: { name: "Front desk", password },
+    }),
     revokeAccessKey: async () => {
       const { person } = await withPassword();
-      return { as: person, ...of(await call(createAccessKey, { body: { name: "Desk" } }, { as: person })) };
+      return { as: person, params: { id: (await withAccessKey(services.db, person)).keyId } };
     },
+    listStaffAccessKeys: none,
+    revokeStaffAccessKey: async () => ({ params: { id: (await withAccessKey(services.db, handler)).keyId } }),
 
     listConsolidations: page,
     getConsolidation: async () => of(await consolidation()),

@@ -296,7 +296,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(link("2026-11-21T10:05:00Z")).not.toBe(link("2026-11-21T10:04:59Z"));
 
     const changed = new URL(body.url, world.origin);
-    changed.searchParams.set("staff", boston.handler.staffId);
+    changed.searchParams.set("session", boston.handler.by().caller.sessionId);
     expect((await world.view(changed.href)).status).toBe(403);
     const other = new URL(body.thumbnailUrl ?? "", world.origin);
     expect((await world.view(body.url.split("?")[0] + other.search)).status).toBe(403);

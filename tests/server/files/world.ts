@@ -15,6 +15,7 @@ import { transact } from "@/server/db/connect";
 import type { By } from "@/server/files/finalise";
 import { createFileStore } from "@/server/files/store";
 import { createMetrics } from "@/server/metrics";
+import { linkOrigin } from "@/server/origin";
 import type { Db } from "@/server/services";
 import { createTestDatabase } from "../database";
 import { portOf, startS3Server } from "./s3-server";
@@ -33,7 +34,15 @@ export async function createWorld(kind: "disk" | "s3") {
   const sessions = createSessions({ db, config });
   const files = await createFileStore({ config, db, log });
 
-  const services = { config, db, log, sessions, files, now };
+  const services = {
+    config,
+    db,
+    log,
+    sessions,
+    files,
+    linkOrigin: () => linkOrigin(config, config.port),
+    now,
+  };
   const app = createApp(services, { metrics: createMetrics(pool) });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, "127.0.0.1");

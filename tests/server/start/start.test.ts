@@ -138,6 +138,26 @@ describe("a start without demo", async () => {
     expect(await demo.end("SIGTERM")).toBe(0);
   });
 
+  test("says what to set where it listens beyond this machine, and keeps the figures to their own port", async () => {
+    const metricsPort = await freePort();
+    const server = await program.serve(
+      [],
+      {
+        DATABASE_URL: url,
+        DATA_DIR: await program.dataFolder(),
+        HOST: "0.0.0.0",
+        METRICS_PORT: String(metricsPort),
+      },
+      2,
+    );
+    expect(server.lines[1]).toMatch(/^Invitations cannot be made yet: .*Set PUBLIC_URL to the address/);
+    expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+    const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(await figures.text()).toContain("http_request_duration_seconds");
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/api/user/me`)).status).toBe(404);
+    expect(await server.end("SIGTERM")).toBe(0);
+  });
+
   test("finishes a call under way before it stops", async () => {
     const server = await program.serve([], { DATABASE_URL: url, DATA_DIR: await program.dataFolder() });
     const body = JSON.stringify({ email: "nobody@example.com", password: "whatever it is" });
@@ -157,6 +177,16 @@ describe("a start without demo", async () => {
     expect(await stopped).toBe(0);
   });
 });
+
+/** A port that nothing listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server);
+  server.close();
+  await once(server, "close");
+  return port;
+}
 
 /** Resolves once new connections are turned away. */
 async function refusesNewCalls(server: Serving): Promise<void> {

@@ -1,0 +1,14 @@
+// What becomes of access keys when sessions end: they end too, unless they are to stay.
+import { choiceKind } from "./choice";
+
+export const accessKeysArg = choiceKind("choice for access keys", 10, [
+  { value: "end", label: "End", words: ["end", "revoke"] },
+  { value: "stay", label: "Stay", words: ["stay", "keep"] },
+]);
+
+/** "2 sessions and 1 access key", from how many of each ended. */
+export function endedWords({ ended, keys }: { ended: number; keys: number }): string {
+  const sessions = ended === 1 ? "1 session" : `${ended} sessions`;
+  if (keys === 0) return sessions;
+  return `${sessions} and ${keys === 1 ? "1 access key" : `${keys} access keys`}`;
+}
