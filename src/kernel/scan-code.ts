@@ -16,9 +16,19 @@ const shortId = /^(?=.*[a-f])[0-9a-f]{8}$/i;
 const labelledSte = /^(?:ste|#)[\s\-.:#]*([a-z0-9][a-z0-9-]{0,39})$/i;
 const bareSte = /^\d{3,7}$/;
 
+/** A code as it is printed: what the scanner sends around it and within it for machines is taken out. */
+export function printedCode(code: string): string {
+  return code
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Cf}]+/gu, "")
+    .trim()
+    .replace(/^\][A-Za-z]\d/u, "")
+    .trim();
+}
+
 /** Everything `code` can mean, the surest first; empty when no form fits. */
 export function readScan(code: string): ScanMeaning[] {
-  const text = code.trim();
+  const text = printedCode(code);
   const meanings: ScanMeaning[] = [];
   const labelled = labelledSte.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) {
@@ -34,15 +44,11 @@ export function readScan(code: string): ScanMeaning[] {
   return [...meanings, ...tracking];
 }
 
-/**
- * How far the form of `code` alone tells that a machine sent it. `sure`: nobody types this for something else; `fitting`:
- * it fits, as much that people type does; `none`: no known code.
- */
-export function formOf(code: string): "sure" | "fitting" | "none" {
+/** Whether the form of `code` alone tells that a machine sent it: nobody types this for something else. */
+export function isUnmistakable(code: string): boolean {
   const [best] = readScan(code);
-  if (!best) return "none";
-  if (best.means === "record") return best.id.length > 8 ? "sure" : "fitting";
-  if (best.means === "ste") return best.labelled ? "sure" : "fitting";
-  const { strength } = best.reading;
-  return strength !== "weak" && normalCode(code).length >= 10 ? "sure" : "fitting";
+  if (!best) return false;
+  if (best.means === "record") return best.id.length > 8;
+  if (best.means === "ste") return best.labelled;
+  return best.reading.strength !== "weak" && normalCode(code).length >= 10;
 }

@@ -1,9 +1,9 @@
-// The scan detector: tells a scanner's burst of keys from a person's typing, by prefix, or by timing, length and form.
-import { formOf } from "./scan-code";
+// The scan detector: tells a scanner's burst of keys from a person's typing: by prefix, else by timing, length and form.
+import { isUnmistakable } from "./scan-code";
 
 /** What the detector is told of a key press. */
 export type ScanKey = {
-  /** `KeyboardEvent.key`. */
+  /** `KeyboardEvent.key`; for Ctrl and a character within a burst the control character that it stands for. */
   key: string;
   /** When, in milliseconds of one clock. */
   at: number;
@@ -14,32 +14,50 @@ export type ScanSettings = {
   prefix: string | null;
 };
 
+/** Where the keys of a burst go while nobody knows yet that it is one. */
+export type Where = "field" | "elsewhere";
+
 /** Between two keys of a fast scanner, in ms at most. Nobody types several keys in a row so fast. */
 export const fastGap = 35;
 /** Between two keys of the slowest scanners, in ms at most: they are sold with up to 100 ms between keys. */
-export const slowGap = 120;
+const slowGap = 120;
 /** How long a scanner may stall within one code, in ms, before the code counts as ended. */
 export const stall = 400;
 /** Codes shorter than this are not told from typing by their timing. */
 const shortest = 4;
-/** After a slow burst a code must be as long as this: people reach that pace over a few keys, not over so many. */
-const shortestSlow = 8;
+/** From this length on the pace alone tells a scan: people reach it over a few keys, not over so many. */
+const longEnough = 8;
 /** Between the widest and the narrowest pause of a slow scanner, in ms at most: people are never as even as that. */
 const unevenness = 35;
+
+/**
+ * What tells a short code (4 to 7 characters, any form) from a fast typist's roll: pauses of `mean` ms or less, or pauses
+ * that differ by `spread` ms or less; the one before the closing key is one of them. Rolls reach 30 ms for a pair of keys,
+ * but the finger for Enter comes from elsewhere.
+ */
+const short = { mean: 20, spread: 8 };
+/** What tells a long code of a scanner set to 40 or 50 ms a key: nobody is that fast and that even over eight keys. */
+const paced = { gap: 55, spread: 12 };
+/** Three keys with pauses of this mean (ms) or less are a machine's: a run that a stall has cut off. */
+const cutOff = { length: 3, mean: 15 };
 
 /** The keys of a burst under way. */
 export type Burst = {
   keys: readonly ScanKey[];
   /** It began with the prefix: whatever follows is a scan. */
   prefixed: boolean;
+  /** When the scan before it ended: some scanners send more than one closing key. */
+  ended: number;
 };
 
-export const quiet: Burst = { keys: [], prefixed: false };
+export const quiet: Burst = { keys: [], prefixed: false, ended: Number.NEGATIVE_INFINITY };
 
 export type Step = {
   burst: Burst;
   /** Codes that ended with this key or pause, in their order. */
   codes: readonly string[];
+  /** Which key of the burst the codes begin with: what a person typed right before them stays typed. */
+  from: number;
   /**
    * What the key is to the console: `typed` goes its usual way, `scanned` is the scanner's and must reach neither field
    * nor hotkey.
@@ -47,29 +65,44 @@ export type Step = {
   key: "typed" | "scanned";
 };
 
-/** Takes a key press into account. Presses with modifiers, and those of a composition, are not to be told. */
+type Codes = Pick<Step, "codes" | "from">;
+
+const none: Codes = { codes: [], from: 0 };
+
+/**
+ * Takes a key press into account. Presses with modifiers are told as control characters where `mayControl` says so, else
+ * not at all; those of a composition are not to be told.
+ */
 export function takeKey(burst: Burst, press: ScanKey, { prefix }: ScanSettings): Step {
-  const before = isOver(burst, press.at) ? quiet : burst;
+  const before = isOver(burst, press.at) ? { ...quiet, ended: burst.ended } : burst;
   if (prefix !== null && press.key === prefix) {
     // What was typed before stays typed; a prefix in the middle begins the next code.
-    const codes = before.prefixed ? [textOf(before)].filter((code) => code !== "") : [];
-    return { burst: { keys: [], prefixed: true }, codes, key: "scanned" };
+    const codes = before.prefixed ? wholeOf(before) : none;
+    return { burst: { ...quiet, prefixed: true }, ...codes, key: "scanned" };
   }
-  if (press.key === "Enter" || press.key === "Tab") return end(before, press.at);
+  const isEnding = endings.has(press.key);
+  if (before.keys.length === 0 && !before.prefixed && (isEnding || isControl(press.key))) {
+    const isRest = press.at - before.ended <= fastGap;
+    if (isRest) return { burst: { ...quiet, ended: press.at }, ...none, key: "scanned" };
+  }
+  if (isEnding) return end(before, press.at);
   if (Array.from(press.key).length !== 1)
-    return { burst: before.prefixed ? before : quiet, codes: [], key: "typed" };
+    return { burst: before.prefixed ? before : quiet, ...none, key: "typed" };
   const keys = [...before.keys, press];
   return {
     burst: { ...before, keys },
-    codes: [],
+    ...none,
     key: before.prefixed ? "scanned" : "typed",
   };
 }
 
-/** Takes a pause into account: scanners without a closing key end with it. Ask once `waitOf` has passed without a key. */
-export function takePause(burst: Burst): Pick<Step, "burst" | "codes"> {
-  if (burst.prefixed) return { burst: quiet, codes: [textOf(burst)].filter((code) => code !== "") };
-  return { burst: quiet, codes: codesOf(burst.keys, "pause") };
+/**
+ * Takes a pause into account: scanners without a closing key end with it. Ask once `waitOf` has passed without a key.
+ * Into a field programs type as fast as scanners, so there the form must tell a code; elsewhere nobody but a scanner does.
+ */
+export function takePause(burst: Burst, where: Where): Pick<Step, "burst" | "codes" | "from"> {
+  if (burst.prefixed) return { burst: quiet, ...wholeOf(burst) };
+  return { burst: quiet, ...codesOf(burst.keys, { by: "pause", where }) };
 }
 
 /** How long to wait for the burst's next key before it counts as ended, in ms; null when nothing is under way. */
@@ -77,39 +110,107 @@ export function waitOf(burst: Burst): number | null {
   return burst.prefixed || burst.keys.length >= shortest ? stall : null;
 }
 
-/** Whether the burst is fast enough to be a scanner's, so that hotkeys must wait for what becomes of it. */
-export function looksScanned({ keys }: Burst): boolean {
-  return keys.length >= 2 && medianGap(keys) <= fastGap;
+/**
+ * How long hotkeys must wait for what becomes of the burst's last key, in ms: a single key as long as a fast scanner takes
+ * for the next one, a few longer, and what no person types until the burst has ended.
+ */
+export function holdOf({ keys }: Burst): number {
+  const run = runsOf(keys).at(-1) ?? [];
+  if (run.length >= shortest) return stall;
+  return run.length > 1 ? 2 * fastGap : fastGap;
+}
+
+/** Whether a control character at this moment can only be a scanner's: it comes within a burst, or right after one. */
+export function mayControl({ keys, prefixed, ended }: Burst, at: number): boolean {
+  return prefixed || at - (keys.at(-1)?.at ?? ended) <= fastGap;
+}
+
+/** Enter and Tab, also as the control characters that they are. */
+const endings: ReadonlySet<string> = new Set(["Enter", "Tab", "\r", "\n", "\t"]);
+
+function isControl(key: string): boolean {
+  return /^\p{Cc}$/u.test(key);
 }
 
 function end(burst: Burst, at: number): Step {
-  if (burst.prefixed) {
-    return { burst: quiet, codes: [textOf(burst)].filter((code) => code !== ""), key: "scanned" };
-  }
+  const ended: Burst = { ...quiet, ended: at };
+  if (burst.prefixed) return { burst: ended, ...wholeOf(burst), key: "scanned" };
   const last = burst.keys.at(-1);
-  if (!last || at - last.at > slowGap) return { burst: quiet, codes: [], key: "typed" };
-  const codes = codesOf(burst.keys, "suffix");
-  return { burst: quiet, codes, key: codes.length > 0 ? "scanned" : "typed" };
+  if (!last || at - last.at > slowGap) return { burst: quiet, ...none, key: "typed" };
+  const found = codesOf(burst.keys, { by: "key", gap: at - last.at });
+  return found.codes.length > 0
+    ? { burst: ended, ...found, key: "scanned" }
+    : { burst: quiet, ...none, key: "typed" };
 }
+
+/** How a burst ended: with a closing key, `gap` ms after the last one, or with a pause. */
+type Ending = { by: "key"; gap: number } | { by: "pause"; where: Where };
 
 /** The codes in a burst without a prefix: one, or two that came without a key between them; none when a person typed it. */
-function codesOf(keys: readonly ScanKey[], ending: "suffix" | "pause"): string[] {
-  if (isScanned(keys, ending)) return [textOf({ keys })];
+function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
+  if (isKnown(keys)) return { codes: [textOf(keys)], from: 0 };
   const at = splitOf(keys);
   const parts = [keys.slice(0, at), keys.slice(at)];
-  return parts.every((part) => isScanned(part, "pause")) ? parts.map((part) => textOf({ keys: part })) : [];
+  if (parts.every((part) => isKnown(part))) return { codes: parts.map(textOf), from: 0 };
+  const from = beginOf(keys);
+  const code = keys.slice(from);
+  return isScanned(code, ending) ? { codes: [textOf(code)], from } : none;
 }
 
-function isScanned(keys: readonly ScanKey[], ending: "suffix" | "pause"): boolean {
-  if (keys.length < shortest) return false;
-  const form = formOf(textOf({ keys }));
-  // A stall or two within an otherwise fast burst is still the machine's.
+/** A code whose form says that a machine sent it: it may come slowly, and needs no closing key. */
+function isKnown(keys: readonly ScanKey[]): boolean {
+  if (keys.length < shortest || !isUnmistakable(textOf(keys))) return false;
   const gaps = gapsOf(keys);
-  const slow = gaps.filter((gap) => gap > fastGap).length;
-  const isFast = slow * 8 <= gaps.length;
-  const isSteady = Math.max(...gaps) <= slowGap && Math.max(...gaps) - Math.min(...gaps) <= unevenness;
-  if (isFast) return form === "sure" || (form === "fitting" && ending === "suffix" && slow === 0);
-  return isSteady && keys.length >= shortestSlow && form === "sure";
+  return (
+    isFast(gaps) ||
+    (keys.length >= longEnough && Math.max(...gaps) <= slowGap && spreadOf(gaps) <= unevenness)
+  );
+}
+
+/** A code of any form, by the pace of its keys alone. */
+function isScanned(keys: readonly ScanKey[], ending: Ending): boolean {
+  if (keys.length < shortest) return false;
+  const gaps = gapsOf(keys);
+  const isSent = isFast(gaps) || isPaced(keys);
+  if (isKnown(keys) || (isSent && keys.some(({ key }) => isControl(key)))) return true;
+  if (keys.length >= longEnough) return isSent && (ending.by === "key" || ending.where === "elsewhere");
+  if (ending.by === "pause") return false;
+  const all = [...gaps, ending.gap];
+  return Math.max(...all) <= fastGap && (meanOf(all) <= short.mean || spreadOf(all) <= short.spread);
+}
+
+/** A stall or two within an otherwise fast burst is still the machine's. */
+function isFast(gaps: readonly number[]): boolean {
+  return gaps.filter((gap) => gap > fastGap).length * 8 <= gaps.length;
+}
+
+function isPaced(keys: readonly ScanKey[]): boolean {
+  const gaps = gapsOf(keys);
+  return keys.length >= longEnough && Math.max(...gaps) <= paced.gap && spreadOf(gaps) <= paced.spread;
+}
+
+/** Where the scanner's keys begin: what was typed by hand right before them comes in single keys and pairs. */
+function beginOf(keys: readonly ScanKey[]): number {
+  if (isPaced(keys)) return 0;
+  let from = 0;
+  for (const run of runsOf(keys)) {
+    const isCutOff = run.length >= cutOff.length && meanOf(gapsOf(run)) <= cutOff.mean;
+    if (run.length >= shortest || isCutOff) return from;
+    from += run.length;
+  }
+  return from;
+}
+
+/** The keys in runs without a wider pause than a fast scanner makes. */
+function runsOf(keys: readonly ScanKey[]): readonly (readonly ScanKey[])[] {
+  const runs: ScanKey[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const press of keys) {
+    if (press.at - last > fastGap) runs.push([]);
+    runs.at(-1)?.push(press);
+    last = press.at;
+  }
+  return runs;
 }
 
 /** Where the widest pause is: there one code ends and the next begins. */
@@ -127,12 +228,25 @@ function isOver({ keys, prefixed }: Burst, at: number): boolean {
   return pause > (mayStall ? stall : slowGap);
 }
 
-function textOf({ keys }: Pick<Burst, "keys">): string {
+function wholeOf({ keys }: Burst): Codes {
+  const text = textOf(keys);
+  return { codes: text === "" ? [] : [text], from: 0 };
+}
+
+function textOf(keys: readonly ScanKey[]): string {
   return keys.map(({ key }) => key).join("");
 }
 
 function gapsOf(keys: readonly ScanKey[]): number[] {
   return keys.slice(1).map(({ at }, index) => at - (keys[index]?.at ?? at));
+}
+
+function meanOf(gaps: readonly number[]): number {
+  return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+}
+
+function spreadOf(gaps: readonly number[]): number {
+  return Math.max(...gaps) - Math.min(...gaps);
 }
 
 function medianGap(keys: readonly ScanKey[]): number {

@@ -1,73 +1,94 @@
 // What a scan leads to: the one command that fits what was found, or a choice where more than one thing fits.
 import { type MailboxHit } from "@/contract/mailbox";
 import type { RecordHit, RecordKind } from "@/contract/record";
-import { carrierOf } from "@/contract/tracking";
+import { type TrackingReading, carrierOf } from "@/contract/tracking";
 import type { Invocation } from "./define";
-import { type ScanMeaning, readScan } from "./scan-code";
+import { type ScanMeaning, printedCode, readScan } from "./scan-code";
+import { quotedWord, wordOf } from "./scan-line";
 
 /** What the directory and the records say of a code. */
 export type ScanFound = { mailboxes: readonly MailboxHit[]; records: readonly RecordHit[] };
 
 /** What must be asked before a scan can be settled. */
-export type ScanLookups = { mailboxes: string | null; records: string };
+export type ScanLookups = { mailboxes: string | null; records: string | null };
 
 export type ScanResult =
   /** One thing fits: this is done with it. `label` says what was found. */
   | { leads: "on"; label: string; invocation: Invocation }
   /** Several things fit, or one that is not sure: the palette offers them, this line typed. */
   | { leads: "choice"; line: string }
-  /** Nothing is known by this code. */
-  | { leads: "nowhere"; why: string };
+  /** Nothing is known by this code. `register` is the line that begins mail with it as its number; null where it is none. */
+  | { leads: "nowhere"; why: string; register: string | null };
 
-/** What to ask about a code: an STE number of the directory, everything of the records. */
+/** Longest code that the directory and the records are asked about, in characters. */
+const longestAsked = { mailboxes: 40, records: 200 };
+
+/** What to ask about a code: an STE number, or what could be one, of the directory; everything of the records. */
 export function lookupsOf(code: string): ScanLookups {
   const meanings = readScan(code);
+  const printed = printedCode(code);
   const ste = meanings.find((meaning) => meaning.means === "ste");
   const [first] = meanings;
   const record = meanings.find((meaning) => meaning.means === "record");
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  const records =
-    record?.id ?? (first?.means === "ste" ? first.number : tracking?.reading.number) ?? code.trim();
-  return { mailboxes: ste?.number ?? null, records };
+  const records = record?.id ?? (first?.means === "ste" ? first.number : tracking?.reading.number) ?? printed;
+  const isAsked = (text: string, longest: number) => text !== "" && text.length <= longest;
+  const unknown = meanings.length === 0 && isAsked(printed, longestAsked.mailboxes) ? printed : null;
+  return {
+    mailboxes: ste?.number ?? unknown,
+    records: isAsked(records, longestAsked.records) ? records : null,
+  };
 }
 
 /**
- * Settles a scan: an STE number opens its mailbox, an id its record, a carrier's number the item that has it, or its open
- * request; a number no item has begins new mail. A number whose check digit may be chance is offered, never assumed.
+ * Settles a scan: an STE number opens its mailbox, an id its record, any other code the item that has it, or its open
+ * request; a carrier's number that no item has begins new mail. A number whose check digit may be chance, and a code that
+ * nobody knows, is offered as an item's number, never assumed to be one.
  */
 export function settleScan(code: string, found: ScanFound): ScanResult {
   const meanings = readScan(code);
   const [first] = meanings;
   // A label that says STE means the mailbox: a ticket may have the same number.
   const isLabelled = first?.means === "ste" && first.labelled;
-  const candidates = [...mailboxesOf(meanings, found), ...(isLabelled ? [] : recordsOf(found))];
+  const candidates = [...mailboxesOf(code, meanings, found), ...(isLabelled ? [] : recordsOf(found))];
   const [only, second] = candidates;
   if (only && !second) return only;
-  if (second) return { leads: "choice", line: code.trim() };
+  if (second) return { leads: "choice", line: wordOf(code) };
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  if (tracking) return newMail(code, tracking.reading);
-  return { leads: "nowhere", why: nowhereWords(code.trim(), meanings) };
+  if (first?.means !== "ste" && tracking && tracking.reading.strength !== "weak") {
+    return newMail(tracking.reading);
+  }
+  return { leads: "nowhere", why: nowhereWords(code, meanings), register: registerLine(code, meanings) };
 }
 
 /**
  * Settles a scan while the server is out of reach, by the directory at hand: an STE number begins mail for its mailbox,
- * whose screen cannot be had; a carrier's number begins mail that asks for the mailbox. Null where neither fits.
+ * whose screen cannot be had; a carrier's number begins mail that asks for the mailbox; any other code is offered as an
+ * item's number. Null where it can be none.
  */
 export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): ScanResult | null {
   const meanings = readScan(code);
-  const numbers = new Set(meanings.map((meaning) => (meaning.means === "ste" ? meaning.number : null)));
-  const [only, second] = mailboxes.filter(({ steNumber }) => numbers.has(steNumber.toUpperCase()));
+  const [only, second] = mailboxes.filter((hit) => isNumbered(hit, code, meanings));
   if (only && !second) return { leads: "choice", line: `add mail for STE ${only.steNumber} ` };
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  return tracking ? newMail(code, tracking.reading) : null;
+  if (tracking && tracking.reading.strength !== "weak") return newMail(tracking.reading);
+  const register = registerLine(code, meanings);
+  const why = `${shownCode(code)} cannot be looked up: Pigeonhole cannot be reached.`;
+  return register === null ? null : { leads: "nowhere", why, register };
 }
 
 type Leading = Extract<ScanResult, { leads: "on" }>;
 
-function mailboxesOf(meanings: readonly ScanMeaning[], { mailboxes }: ScanFound): Leading[] {
-  const numbers = new Set(meanings.map((meaning) => (meaning.means === "ste" ? meaning.number : null)));
+/** Whether a mailbox has the STE number that the code says, or the code itself for its number. */
+function isNumbered({ steNumber }: MailboxHit, code: string, meanings: readonly ScanMeaning[]): boolean {
+  const own = steNumber.toUpperCase();
+  if (meanings.length === 0) return own === printedCode(code).toUpperCase();
+  return meanings.some((meaning) => meaning.means === "ste" && meaning.number === own);
+}
+
+function mailboxesOf(code: string, meanings: readonly ScanMeaning[], { mailboxes }: ScanFound): Leading[] {
   return mailboxes
-    .filter(({ steNumber }) => numbers.has(steNumber.toUpperCase()))
+    .filter((hit) => isNumbered(hit, code, meanings))
     .map(({ id, steNumber, workspaceName }) => ({
       leads: "on",
       label: `STE ${steNumber}, ${workspaceName}`,
@@ -105,20 +126,36 @@ const opens: Record<RecordKind, string> = {
   ticket: "ticket.open",
 };
 
-function newMail(code: string, reading: Extract<ScanMeaning, { means: "tracking" }>["reading"]): ScanResult {
-  if (reading.strength === "weak") return { leads: "choice", line: code.trim() };
+function newMail(reading: TrackingReading): ScanResult {
   const carrier = carrierOf(reading);
   // The palette asks for the mailbox, which the next scan or a few letters give.
   const via = carrier === null ? "" : ` via ${carrier}`;
   return { leads: "choice", line: `add mail tracking ${reading.number}${via} for ` };
 }
 
+/** The line that begins mail with the code as its number, the carrier left to choose; null for what is no item's number. */
+function registerLine(code: string, [first]: readonly ScanMeaning[]): string | null {
+  if (first?.means === "ste" && first.labelled) return null;
+  if (printedCode(code) === "" || (first?.means === "record" && first.id.length > 8)) return null;
+  return `add mail tracking ${quotedWord(printedCode(code))} for `;
+}
+
 function nowhereWords(code: string, meanings: readonly ScanMeaning[]): string {
   const [first] = meanings;
-  if (first?.means === "ste") {
+  if (first?.means === "ste" && first.labelled) {
     return `No mailbox you may see has the STE number ${first.number}. Check the label, or search for the customer's name.`;
   }
-  if (first?.means === "record") return `Nothing you may see has the id ${first.id.slice(0, 8)}.`;
-  const shown = code.length > 40 ? `${code.slice(0, 40)}…` : code;
-  return `"${shown}" is no STE number, no id and no carrier's number.`;
+  if (first?.means === "record" && first.id.length > 8) {
+    return `Nothing you may see has the id ${first.id.slice(0, 8)}.`;
+  }
+  const weak = meanings.find((meaning) => meaning.means === "tracking");
+  const perhaps = weak ? ` It may be a number of ${weak.reading.carrier}.` : "";
+  return `No code I know: ${shownCode(code)}.${perhaps}`;
+}
+
+/** A code as a message shows it: of a long one its beginning. */
+export function shownCode(code: string): string {
+  const printed = printedCode(code);
+  if (printed === "") return "it is blank";
+  return printed.length > 40 ? `${printed.slice(0, 40)}…` : printed;
 }

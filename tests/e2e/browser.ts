@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import { fastGap } from "@/kernel/scan-detector";
 import { launchChromium } from "../chromium";
+import { press } from "../hand";
 import { demo } from "./global-setup";
 
 export type Options = {
@@ -22,7 +23,10 @@ export type Console = {
   errors: string[];
   /** Signs in and waits for the dashboard. The sign-in page itself has tests of its own. */
   signIn: (email?: string, password?: string) => Promise<void>;
-  /** Presses keys one after the other: strokes parted by blanks, as commands write them. */
+  /**
+   * Presses keys one after the other: strokes parted by blanks, as commands write them. Enter and Tab come after the pause
+   * of a hand that reaches for them: what ends without one is a scan.
+   */
   keys: (sequence: string) => Promise<void>;
   /** Types a line at a person's pace: an STE number and an Enter that came faster would be a scanner's. */
   line: (text: string) => Promise<void>;
@@ -73,7 +77,7 @@ export async function openConsole(options: Options = {}): Promise<Console> {
       await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
     },
     keys: async (sequence) => {
-      for (const stroke of sequence.split(" ")) await page.keyboard.press(stroke);
+      for (const stroke of sequence.split(" ")) await press(page, stroke);
     },
     line: (text) => page.keyboard.type(text, { delay: 2 * fastGap }),
     notice: (text) =>

@@ -41,12 +41,12 @@ test("a letter is registered from the palette, shows in the mailbox and its hist
 });
 
 test("a command line runs in as many keys as it has letters: 15 for a known STE", async () => {
-  const { page, signIn, notice } = await openConsole();
+  const { page, signIn, notice, keys } = await openConsole();
   await signIn();
   let pressed = 0;
   const press = async (key: string) => {
     pressed++;
-    await page.keyboard.press(key);
+    await keys(key);
   };
   await press("ControlOrMeta+k");
   await page.getByRole("combobox").waitFor();

@@ -78,8 +78,9 @@ export function namesOf(pages: Locator): Promise<string[]> {
 }
 
 /**
- * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps types its
- * character into the field that has the focus, and an Enter that nobody keeps submits its form.
+ * A scanner's burst, as fast as a page can take keys, whatever else the machine does. Each key that nobody keeps does what a
+ * browser does with it: types its character into the field that has the focus, submits its form, presses the button.
+ * A control character comes as Ctrl and another key, as scanners send it.
  */
 export async function burst(
   page: Page,
@@ -89,14 +90,19 @@ export async function burst(
   await page.evaluate(
     ([text, last]) => {
       // All made first: their times are when they were pressed, not when the page got round to them.
-      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map(
-        (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-      );
+      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key) => {
+        const control =
+          key < " " ? { key: String.fromCharCode(key.charCodeAt(0) + 64), ctrlKey: true } : { key };
+        return new KeyboardEvent("keydown", { ...control, bubbles: true, cancelable: true });
+      });
       for (const event of presses) {
         const { key } = event;
         const target = document.activeElement ?? document.body;
         if (!target.dispatchEvent(event)) continue;
-        if (key === "Enter") target.closest("form")?.requestSubmit();
+        if (event.ctrlKey) continue;
+        const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+        if (isButton && (key === "Enter" || key === " ")) target.click();
+        else if (key === "Enter") target.closest("form")?.requestSubmit();
         else if (key.length === 1) document.execCommand("insertText", false, key);
       }
     },

@@ -1,6 +1,6 @@
 // What codes can mean by their form.
 import { describe, expect, test } from "vitest";
-import { formOf, readScan } from "@/kernel/scan-code";
+import { isUnmistakable, printedCode, readScan } from "@/kernel/scan-code";
 
 const brief = (code: string) =>
   readScan(code).map((meaning) => {
@@ -37,16 +37,33 @@ test("a ZIP before a postal number is taken off", () => {
   expect(brief("420787019400111201080805483016")[0]).toContain("USPS 9400111201080805483016");
 });
 
+test.each([
+  ["32971514560102447849175802862014", "FedEx's label for 784917580286"],
+  ["00000000-0000-0000-0000-000000000000", "no UUID of version 4"],
+])("%s is no record's id: %s", (code) => {
+  expect(brief(code).filter((each) => each.startsWith("record"))).toEqual([]);
+});
+
+test.each([
+  ["]C1STE 1042", "STE 1042"],
+  ["]d2HELLO\u001d123", "HELLO123"],
+  ["\u200bＨＥＬＬＯ１２３ ", "HELLO123"],
+  ["https://pigeonhole.example/p?q=1#a", "https://pigeonhole.example/p?q=1#a"],
+  ["]not a prefix", "]not a prefix"],
+])("%j is printed as %j", (code, printed) => {
+  expect(printedCode(code)).toBe(printed);
+});
+
 describe("the form alone", () => {
   test.each([
-    ["1Z5R89390357567127", "sure"],
-    ["STE 1042", "sure"],
-    ["3fa85f64-5717-4562-b3fc-2c963f66afa6", "sure"],
-    ["1042", "fitting"],
-    ["3fa85f64", "fitting"],
-    ["Chase", "none"],
-    ["hello world", "none"],
-  ] as const)("of %s is %s", (code, form) => {
-    expect(formOf(code)).toBe(form);
+    ["1Z5R89390357567127", true],
+    ["STE 1042", true],
+    ["3fa85f64-5717-4562-b3fc-2c963f66afa6", true],
+    ["1042", false],
+    ["3fa85f64", false],
+    ["Chase", false],
+    ["hello world", false],
+  ] as const)("of %s tells a machine: %s", (code, tells) => {
+    expect(isUnmistakable(code)).toBe(tells);
   });
 });

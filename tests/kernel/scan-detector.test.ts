@@ -1,7 +1,17 @@
 // Scans told from typing: devices of every pace, with and without prefix and closing key, and people who type fast.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ScanKey, quiet, stall, takeKey, takePause, waitOf } from "@/kernel/scan-detector";
+import {
+  type ScanKey,
+  type Where,
+  holdOf,
+  mayControl,
+  quiet,
+  stall,
+  takeKey,
+  takePause,
+  waitOf,
+} from "@/kernel/scan-detector";
 
 const ups = "1Z5R89390357567127";
 const usps = "9400111201080805483016";
@@ -21,7 +31,7 @@ function keysOf(code: string, gaps: readonly number[], ending: Ending = "Enter",
 }
 
 /** What the detector makes of the keys when nothing follows them: the codes, and the keys that were let through. */
-function read(keys: readonly ScanKey[], prefix: string | null = null) {
+function read(keys: readonly ScanKey[], prefix: string | null = null, where: Where = "field") {
   let burst = quiet;
   const codes: string[] = [];
   const typed: string[] = [];
@@ -33,7 +43,7 @@ function read(keys: readonly ScanKey[], prefix: string | null = null) {
     const wait = waitOf(burst);
     const next = keys[index + 1]?.at ?? Infinity;
     if (wait !== null && next - press.at > wait) {
-      const paused = takePause(burst);
+      const paused = takePause(burst, where);
       burst = paused.burst;
       codes.push(...paused.codes);
     }
@@ -94,9 +104,113 @@ describe("short codes", () => {
     expect(read(keysOf("1042", [60])).codes).toEqual([]);
   });
 
-  test("that are no code of ours stay typed, Enter and all", () => {
-    expect(read(keysOf("Chase", [8]))).toEqual({ codes: [], typed: [...Array.from("Chase"), "Enter"] });
+  // In ms before each key in turn, the closing one among them.
+  test.each([
+    ["as fast as the bus goes", [1, 8, 1, 8]],
+    ["by radio, with its jitter", [16, 31, 1, 16]],
+    ["with 30 ms between keys", [30, 29, 31, 33]],
+  ])("of any form are told when they come %s", (_, gaps) => {
+    for (const code of ["1042", "C099", "ab-9", "X7#12", "HELLO12"]) {
+      expect(read(keysOf(code, gaps))).toEqual({ codes: [code], typed: Array.from(code) });
+    }
   });
+
+  test.each([
+    ["a roll and the reach for Enter", [28, 25, 33, 70]],
+    ["a roll of two pairs", [18, 34, 20, 34]],
+    ["a number pad", [30, 34, 22, 31]],
+    ["a drumming of fingers", [32, 24, 35, 26]],
+  ])("are not told from a fast typist's: %s", (_, gaps) => {
+    expect(read(keysOf("1042", gaps))).toEqual({ codes: [], typed: [...Array.from("1042"), "Enter"] });
+  });
+
+  test("need a closing key", () => {
+    expect(read(keysOf("HELLO12", [2], null), null, "elsewhere").codes).toEqual([]);
+  });
+});
+
+describe("a code of a form that nobody knows", () => {
+  const codes = [
+    "HELLO123",
+    "GFUS01011884214272",
+    "C10999911320231",
+    "TBC000000000000",
+    "4006381333931",
+    "https://pigeonhole.example/p/7?from=label&to=1042#top",
+  ];
+
+  test.each(devices.slice(0, 4))("is a scan when it comes from %s", (_, gaps) => {
+    for (const code of codes) {
+      expect(read(keysOf(code, gaps))).toEqual({ codes: [code], typed: Array.from(code) });
+      expect(read(keysOf(code, gaps, "Tab")).codes).toEqual([code]);
+    }
+  });
+
+  test("is a scan when it comes from one set to 50 ms, at a pace that nobody holds", () => {
+    for (const code of codes) expect(read(keysOf(code, [50, 51, 49, 54, 46])).codes).toEqual([code]);
+  });
+
+  test("is a scan without a closing key where nothing types but a scanner, and is left alone in a field", () => {
+    for (const code of codes) {
+      expect(read(keysOf(code, [5], null), null, "elsewhere").codes).toEqual([code]);
+      expect(read(keysOf(code, [5], null), null, "field").codes).toEqual([]);
+    }
+  });
+
+  test("leaves alone what was typed right before it", () => {
+    const typed = keysOf("Call ab", [95, 70, 110, 60, 88], null);
+    const burst = keysOf("HELLO123", [6], "Enter", (typed.at(-1)?.at ?? 0) + 90);
+    const keys = [...typed, ...burst];
+    let state = quiet;
+    for (const press of keys.slice(0, -1)) state = takeKey(state, press, { prefix: null }).burst;
+    const { codes: found, from } = takeKey(state, keys.at(-1) ?? { key: "", at: 0 }, { prefix: null });
+    expect(found).toEqual(["HELLO123"]);
+    expect(state.keys.slice(from).map(({ key }) => key)).toEqual(Array.from("HELLO123"));
+  });
+
+  test("may hold separators, which no keyboard types", () => {
+    const code = "42022153\u001d9101026837331000039521";
+    expect(read(keysOf(code, [8])).codes).toEqual([code]);
+    expect(read(keysOf("AB12\u001dCD", [8], null)).codes).toEqual(["AB12\u001dCD"]);
+  });
+
+  test("takes along every closing key that comes with it", () => {
+    const code = keysOf("HELLO123", [4]);
+    const at = code.at(-1)?.at ?? 0;
+    const rest = [
+      { key: "Enter", at: at + 3 },
+      { key: "\n", at: at + 6 },
+      { key: "Tab", at: at + 9 },
+    ];
+    expect(read([...code, ...rest]).typed).toEqual(Array.from("HELLO123"));
+    const own = { key: "Enter", at: at + 120 };
+    expect(read([...code, own]).typed.at(-1)).toBe("Enter");
+  });
+});
+
+describe("hotkeys wait", () => {
+  const after = (gaps: readonly number[]) => ({
+    ...quiet,
+    keys: keysOf("j".repeat(gaps.length + 1), gaps, null),
+  });
+
+  test("for one key no longer than a fast scanner takes for the next", () => {
+    expect(holdOf(after([]))).toBe(35);
+    expect(holdOf(after([150, 150]))).toBe(35);
+  });
+
+  test("for two keys that came as fast as a scanner's a little longer, for four until the burst has ended", () => {
+    expect(holdOf(after([5]))).toBe(70);
+    expect(holdOf(after([5, 5, 5]))).toBe(stall);
+  });
+});
+
+test("a control character is a scanner's within a burst and right after one", () => {
+  const burst = { ...quiet, keys: [{ key: "4", at: 100 }] };
+  expect(mayControl(burst, 110)).toBe(true);
+  expect(mayControl(burst, 200)).toBe(false);
+  expect(mayControl({ ...quiet, ended: 100 }, 110)).toBe(true);
+  expect(mayControl(quiet, 110)).toBe(false);
 });
 
 describe("a prefix", () => {
@@ -149,18 +263,35 @@ describe("a person", () => {
   });
 });
 
-test("every key of a burst is either typed or scanned, and a code is what was sent", () => {
+/** What scanners send for a code: characters that are printed. */
+const printable = fc.string({
+  unit: fc.integer({ min: 32, max: 126 }).map((at) => String.fromCharCode(at)),
+  minLength: 4,
+  maxLength: 60,
+});
+
+test("4 to 60 printable characters at a machine's pace with Enter or Tab are a scan, whole and as they were sent", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(ups, usps, fedEx, request),
-      fc.integer({ min: 0, max: 33 }),
-      fc.constantFrom<Ending>("Enter", "Tab", null),
-      (code, gap, ending) => {
-        const { codes, typed } = read(keysOf(code, [gap], ending));
-        expect(codes).toEqual([code]);
-        expect(typed.join("")).toBe(code);
+      printable,
+      fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 60 }),
+      fc.constantFrom<Ending>("Enter", "Tab"),
+      (code, gaps, ending) => {
+        expect(read(keysOf(code, gaps, ending))).toEqual({ codes: [code], typed: Array.from(code) });
       },
     ),
   );
-  expect(stall).toBeGreaterThan(0);
+});
+
+test("whatever a person types before a scan, the scan is what was scanned", () => {
+  const hand = fc.array(fc.integer({ min: 45, max: 110 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(printable, hand, fc.integer({ min: 0, max: 20 }), (code, pace, gap) => {
+      fc.pre(Math.max(...pace) - Math.min(...pace) > 35);
+      const typed = keysOf("x".repeat(pace.length), pace, null);
+      const burst = keysOf(code, [gap], "Enter", (typed.at(-1)?.at ?? 0) + 80);
+      const found = read([...typed, ...burst]).codes;
+      expect(found).toEqual([code]);
+    }),
+  );
 });

@@ -39,7 +39,14 @@ describe("asks", () => {
     [ups, { mailboxes: null, records: ups }],
     ["420787019400111201080805483016", { mailboxes: null, records: "9400111201080805483016" }],
     ["3FA85F64", { mailboxes: null, records: "3fa85f64" }],
-    ["X-77", { mailboxes: null, records: "X-77" }],
+    // A mailbox's number need not be digits.
+    ["X-77", { mailboxes: "X-77", records: "X-77" }],
+    [
+      "https://pigeonhole.example/p?q=1",
+      { mailboxes: "https://pigeonhole.example/p?q=1", records: "https://pigeonhole.example/p?q=1" },
+    ],
+    ["x".repeat(300), { mailboxes: null, records: null }],
+    ["    ", { mailboxes: null, records: null }],
   ])("about %s", (code, lookups) => {
     expect(lookupsOf(code)).toEqual(lookups);
   });
@@ -90,8 +97,50 @@ describe("leads", () => {
     });
   });
 
-  test("from a number that may be chance to what it can be, and no further", () => {
-    expect(settleScan("3318810025", none)).toEqual({ leads: "choice", line: "3318810025" });
+  test("from a number that may be chance to an offer, and no further", () => {
+    expect(settleScan("3318810025", none)).toEqual({
+      leads: "nowhere",
+      why: "No code I know: 3318810025. It may be a number of DHL.",
+      register: "add mail tracking 3318810025 for ",
+    });
+  });
+
+  test.each([
+    ["HELLO123", "HELLO123"],
+    ["4006381333931", "4006381333931"],
+    ["4711", "4711"],
+    ["3fa85f64", "3fa85f64"],
+    ["hello world", '"hello world"'],
+    ["https://pigeonhole.example/p?q=1", "https://pigeonhole.example/p?q=1"],
+  ])("from %s, which nobody knows, to an offer to register with it", (code, word) => {
+    expect(settleScan(code, none)).toMatchObject({
+      leads: "nowhere",
+      why: expect.stringContaining(`No code I know: ${code}.`),
+      register: `add mail tracking ${word} for `,
+    });
+  });
+
+  test("from a code of blanks nowhere, and says so", () => {
+    expect(settleScan("    ", none)).toMatchObject({ why: "No code I know: it is blank.", register: null });
+  });
+
+  test.each([
+    ["HELLO123", "HELLO123"],
+    ["4711", "4711"],
+    ["3318810025", "3318810025"],
+    [ups, ups],
+  ])("from %s, which an item has, to the item", (code) => {
+    expect(settleScan(code, { ...none, records: [hit("mail")] })).toMatchObject({
+      leads: "on",
+      invocation: { id: "mail.open" },
+    });
+  });
+
+  test("from a code that is a mailbox's number to the mailbox", () => {
+    const lettered = { ...mailbox, steNumber: "X-77" };
+    expect(settleScan("x-77", { mailboxes: [lettered], records: [] })).toMatchObject({
+      invocation: { id: "mailbox.open" },
+    });
   });
 
   test("from an id to its record", () => {
@@ -101,11 +150,13 @@ describe("leads", () => {
 
   test.each([
     ["STE 9", "No mailbox you may see has the STE number 9."],
-    ["3fa85f64", "Nothing you may see has the id 3fa85f64."],
-    ["hello world", '"hello world" is no STE number'],
-  ])("from %s, known to nobody, nowhere, and says so", (code, why) => {
-    const result = settleScan(code, none);
-    expect(result.leads === "nowhere" && result.why).toContain(why);
+    ["3fa85f64-5717-4562-b3fc-2c963f66afa6", "Nothing you may see has the id 3fa85f64."],
+  ])("from %s, which says what it is and which nobody knows, nowhere", (code, why) => {
+    expect(settleScan(code, none)).toMatchObject({
+      leads: "nowhere",
+      why: expect.stringContaining(why),
+      register: null,
+    });
   });
 });
 
@@ -121,7 +172,18 @@ describe("out of the server's reach", () => {
     expect(settleOffline(code, [mailbox])).toEqual({ leads: "choice", line });
   });
 
-  test("a number that no mailbox at hand has leads nowhere here", () => {
-    expect(settleOffline("2077", [])).toBeNull();
+  test("any other code is offered as an item's number", () => {
+    expect(settleOffline("HELLO123", [])).toEqual({
+      leads: "nowhere",
+      why: "HELLO123 cannot be looked up: Pigeonhole cannot be reached.",
+      register: "add mail tracking HELLO123 for ",
+    });
   });
+
+  test.each(["STE 2077", "3fa85f64-5717-4562-b3fc-2c963f66afa6"])(
+    "%s, which can be no item's number, leads nowhere here",
+    (code) => {
+      expect(settleOffline(code, [])).toBeNull();
+    },
+  );
 });

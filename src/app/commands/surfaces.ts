@@ -161,6 +161,25 @@ export function paletteDrawn(key: number): void {
   drawn = key;
 }
 
+/** Puts a scanned code into the open palette's line; it gives the line back, or null where it takes none now. */
+type TakesScan = (line: string, code: string) => string | null;
+
+let takesScan: TakesScan | null = null;
+
+/** Lets the palette say where in its line a scanned code goes, until the function given back is called. */
+export function takeScans(take: TakesScan): () => void {
+  takesScan = take;
+  return () => {
+    if (takesScan === take) takesScan = null;
+  };
+}
+
+/** `line`, which stands in the open palette, with a scanned code put in; null when no palette takes it. */
+export function withScanned(line: string, code: string): string | null {
+  if (current?.surface !== "palette" || isPaletteAwaited()) return null;
+  return takesScan?.(line, code) ?? null;
+}
+
 export function isOpen(key: number): boolean {
   return openPalette() === key;
 }

@@ -1,22 +1,23 @@
 // The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { registry } from "@/app/commands/registry";
 import { rememberRun } from "@/app/commands/habits";
 import { withPersonal } from "@/app/commands/here";
 import { personal } from "@/app/commands/personal";
 import { makeAttempts } from "@/app/commands/attempts";
 import { execute } from "@/app/commands/execute";
-import { type PaletteSession, clearFault, close, isOpen } from "@/app/commands/surfaces";
+import { type PaletteSession, clearFault, close, isOpen, takeScans } from "@/app/commands/surfaces";
 import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/execute";
 import { habitual, placeOf } from "@/kernel/habits";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { withCode } from "@/kernel/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { directory } from "./known-directory";
 import { rememberValues, rememberedValues } from "./remembered";
 import { type PaletteState, backspaced, openedFor, openedWith, typed } from "./state";
-import { type Row, type View, viewOf } from "./view";
+import { type Row, type View, isBare, viewOf } from "./view";
 
 /** What the directory said stays good for this long while the palette is closed, in ms. */
 const FRESH_MS = 30_000;
@@ -98,6 +99,15 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     setLooking(null);
     clearFault();
   }
+
+  const takeScan = useEffectEvent((text: string, code: string) => {
+    if (running) return null;
+    const line = typed(state, text);
+    const { top } = read(line, facts);
+    const called = top && !isBare(line, top) ? { reading: top.reading, tailStart: top.tailStart } : null;
+    return withCode(text, code, called);
+  });
+  useEffect(() => takeScans((text, code) => takeScan(text, code)), []);
 
   function carryOut(effect: Effect) {
     if (effect.do === "become") change(effect.state);

@@ -17,7 +17,8 @@ export function focusedField(): Snapshot | null {
 
 /** Takes back what a scan has typed into a field. */
 export function restore({ field, value, selection }: Snapshot): void {
-  if (!field.isConnected || field.value === value) return;
+  if (!field.isConnected) return;
+  // Also where the value is the same: a field for dates or numbers shows what it does not take for one.
   setValue(field, value);
   if (selection !== null) field.setSelectionRange(...selection);
 }

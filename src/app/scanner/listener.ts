@@ -1,14 +1,16 @@
 // Hears the scanner: sits before every other listener for keys, and lets none of a scan's keys through to them.
 import {
   type Burst,
-  fastGap,
-  looksScanned,
+  type Step,
+  type Where,
+  holdOf,
+  mayControl,
   quiet,
-  slowGap,
   takeKey,
   takePause,
   waitOf,
 } from "@/kernel/scan-detector";
+import { controlOf } from "./control";
 import { doAsPressed, focusedField, isForSecrets, isTextField, restore } from "./field";
 
 /** What keys go to before they are known for a scan's. */
@@ -28,11 +30,12 @@ export type Hearing = {
 
 /**
  * Listens until the function it returns is called. In a text field what the scanner types before it is known for one is
- * taken back; elsewhere keys that may be a scan's are held for a moment and given on when they were not.
+ * taken back; elsewhere every key that types a character is held for a moment, and given on when it was no scan's.
  */
 export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   let burst: Burst = quiet;
-  let before: Typing | null = null;
+  /** What each key of the burst went to, as that stood before the key. */
+  let before: (Typing | null)[] = [];
   let held: KeyboardEvent[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +43,9 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
 
   const hear = (event: KeyboardEvent) => {
     if (givenOn.has(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || isForSecrets(document.activeElement)) {
+    const at = event.timeStamp;
+    const control = controlOf(event, mayControl(burst, at));
+    if ((control === null && isChord(event)) || isForSecrets(document.activeElement)) {
       // It is no scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as scanners.
       burst = quiet;
       return giveOn();
@@ -49,38 +54,44 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     clearTimeout(release);
     const beside = typing();
     const inField = beside !== null || isTextField(document.activeElement);
-    const press = { key: event.key, at: event.timeStamp };
-    const step = takeKey(burst, press, { prefix: prefix() });
+    const key = control ?? event.key;
+    const step = takeKey(burst, { key, at }, { prefix: prefix() });
     burst = step.burst;
-    if (burst.keys.length === 1 && step.key === "typed") before = beside ?? fieldInHand();
+    const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
-    else if (!inField && mayBegin(event, burst)) {
-      swallow(event);
-      held.push(event);
-      release = setTimeout(giveOn, burst.keys.length === 1 ? fastGap : slowGap);
-    } else if (held.length > 0) {
-      swallow(event);
-      held.push(event);
+    else if (count > 0) {
+      before = [...before.slice(0, count - 1), beside ?? fieldInHand()];
+      if (control !== null || !inField) hold(event);
+    } else if (held.length > 0 && event.key === "Enter") {
+      hold(event);
       giveOn();
-    }
-    took(step.codes);
+    } else giveOn();
+    took(step);
     const wait = waitOf(burst);
     if (wait !== null) patience = setTimeout(pause, wait);
   };
 
+  /** Keeps a key from the page until it is known whose it is. */
+  function hold(event: KeyboardEvent) {
+    swallow(event);
+    held.push(event);
+    release = setTimeout(giveOn, holdOf(burst));
+  }
+
   function pause() {
-    const step = takePause(burst);
+    const where: Where = before.at(-1) ? "field" : "elsewhere";
+    const step = takePause(burst, where);
     burst = step.burst;
-    took(step.codes);
+    took(step);
     giveOn();
   }
 
-  function took(codes: readonly string[]) {
+  function took({ codes, from }: Pick<Step, "codes" | "from">) {
     if (codes.length === 0) return;
     clearTimeout(release);
     held = [];
-    before?.takeBack();
-    before = null;
+    before[from]?.takeBack();
+    before = [];
     for (const code of codes) scanned(code);
   }
 
@@ -109,12 +120,13 @@ function fieldInHand(): Typing | null {
   return snapshot && { takeBack: () => restore(snapshot) };
 }
 
-/** Modifiers alone: a scanner presses Shift for its capitals. */
-const silent = new Set(["Shift", "CapsLock", "NumLock"]);
+/** Modifiers alone: a scanner presses Shift for its capitals, and Ctrl for the separators within a code. */
+const silent = new Set(["Shift", "CapsLock", "NumLock", "Control", "Alt", "AltGraph"]);
 
-/** Whether a key outside of text fields may belong to a scan: codes begin with a digit or a capital, and come fast. */
-function mayBegin({ key }: KeyboardEvent, burst: Burst): boolean {
-  return looksScanned(burst) || (burst.keys.length === 1 && /^[0-9A-Z]$/.test(key));
+/** A command's key. AltGr types characters, and Windows tells of it as Ctrl and Alt. */
+function isChord(event: KeyboardEvent): boolean {
+  if (event.getModifierState("AltGraph")) return event.metaKey;
+  return event.ctrlKey || event.metaKey || event.altKey;
 }
 
 function swallow(event: KeyboardEvent) {

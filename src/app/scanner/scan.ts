@@ -1,7 +1,7 @@
 // Where a scanned code goes: into the palette, into the field that wants it, or to what it names.
 import { showError, showNotice } from "@/app/components/notices";
 import { execute } from "@/app/commands/execute";
-import { openPalette, show } from "@/app/commands/surfaces";
+import { show, withScanned } from "@/app/commands/surfaces";
 import { openDialogs, readContext } from "@/app/context";
 import { call } from "@/app/data/api";
 import { localDirectory } from "@/app/directory/this-directory";
@@ -10,8 +10,16 @@ import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
 import { findRecords } from "@/contract/record";
 import { isMailbox } from "@/kernel/facts";
-import { type ScanLookups, lookupsOf, settleOffline, settleScan } from "@/kernel/scan";
-import { readScan } from "@/kernel/scan-code";
+import {
+  type ScanLookups,
+  type ScanResult,
+  lookupsOf,
+  settleOffline,
+  settleScan,
+  shownCode,
+} from "@/kernel/scan";
+import { printedCode, readScan } from "@/kernel/scan-code";
+import { wordOf } from "@/kernel/scan-line";
 import { beep } from "./beep";
 import { fill, isTextField, pressEnter } from "./field";
 import { sentence } from "@/contract/sentence";
@@ -32,47 +40,46 @@ export function takeScan(code: string): void {
 }
 
 function intoPalette(code: string): boolean {
-  if (openPalette() === null) return false;
   const line = document.querySelector('[role="dialog"] input[role="combobox"]');
   if (!isTextField(line)) return false;
-  const typed = line.value.trimEnd();
-  fill(line, `${typed}${typed && " "}${wordOf(code)} `);
+  const next = withScanned(line.value, code);
+  if (next === null) return false;
+  fill(line, next);
   beep("found");
   return true;
 }
 
 /**
  * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The form at hand is the open
- * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match.
+ * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match. A field
+ * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time.
  */
 function intoField(code: string): boolean {
   const dialog = openDialogs().findLast(({ role }) => role === "dialog");
   const form = dialog ?? document.activeElement?.closest("form, [data-scan]")?.parentElement;
-  const wanted = new Set(["any", ...readScan(code).map(({ means }) => wantedBy[means])]);
   const fields = [...(form?.querySelectorAll("[data-scan]") ?? [])];
-  const field = fields.find((each) =>
-    each
-      .getAttribute("data-scan")
-      ?.split(" ")
-      .some((kind) => wanted.has(kind)),
-  );
+  const field = wantedBy(code)
+    .map((kind) => fields.find((each) => each.getAttribute("data-scan")?.split(" ").includes(kind)))
+    .find((each) => each !== undefined);
   if (!isTextField(field)) return false;
-  fill(field, field.getAttribute("data-scan") === "any" ? code : wordOf(code));
+  fill(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : wordOf(code));
   // Only where Enter picks what was looked for: elsewhere it might send a form that is not finished.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
   beep("found");
   return true;
 }
 
-const wantedBy = { ste: "mailbox", record: "record", tracking: "tracking" } as const;
-
-/** The code as a person would type it: the number alone, without what is printed around it. */
-function wordOf(code: string): string {
-  const [best] = readScan(code);
-  if (best?.means === "ste") return best.number;
-  if (best?.means === "record") return best.id;
-  return best?.reading.number ?? code.trim();
+/** The kinds of fields that want `code`, the one that it fits best first. */
+function wantedBy(code: string): readonly string[] {
+  const meanings = readScan(code);
+  const [best] = meanings;
+  const said = meanings.map(({ means }) => kindOf[means]);
+  const isOther =
+    best && (best.means === "ste" ? best.labelled : best.means === "record" && best.id.length > 8);
+  return ["any", ...said, ...(isOther ? [] : ["tracking"])];
 }
+
+const kindOf = { ste: "mailbox", record: "record", tracking: "tracking" } as const;
 
 async function resolveScan(code: string): Promise<void> {
   try {
@@ -82,11 +89,11 @@ async function resolveScan(code: string): Promise<void> {
       lookups.mailboxes === null
         ? { items: [] }
         : call(searchMailboxes, { query: { q: lookups.mailboxes, limit: 5 } }),
-      call(findRecords, { query: { q: lookups.records } }),
+      lookups.records === null ? { items: [] } : call(findRecords, { query: { q: lookups.records } }),
     ]);
     const result = settleScan(code, { mailboxes: mailboxes.items, records: records.items });
     beep(result.leads === "nowhere" ? "unknown" : "found");
-    if (result.leads === "nowhere") showError(result.why, { id: "scan" });
+    if (result.leads === "nowhere") showUnknown(result);
     else if (result.leads === "choice") show({ surface: "palette", line: result.line }, readContext());
     else {
       showNotice(sentence(`Scanned ${result.label}`), { id: "scan" });
@@ -97,7 +104,7 @@ async function resolveScan(code: string): Promise<void> {
     if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
     beep("unknown");
     const again = { label: "Retry", onSelect: () => takeScan(code) };
-    showError(`The scan of ${wordOf(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
+    showError(`The scan of ${shownCode(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
   }
 }
 
@@ -105,8 +112,17 @@ async function resolveScan(code: string): Promise<void> {
 function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
-  if (result?.leads !== "choice") return false;
-  beep("found");
-  show({ surface: "palette", line: result.line }, readContext());
+  if (!result || result.leads === "on") return false;
+  beep(result.leads === "nowhere" ? "unknown" : "found");
+  if (result.leads === "nowhere") showUnknown(result);
+  else show({ surface: "palette", line: result.line }, readContext());
   return true;
+}
+
+/** Says that nobody knows the code, and offers to begin mail with it as its number. */
+function showUnknown({ why, register }: Extract<ScanResult, { leads: "nowhere" }>): void {
+  const line = readContext().can("mail.write") ? register : null;
+  const onSelect = () => show({ surface: "palette", line: line ?? "" }, readContext());
+  const action = { label: "Register with this number", onSelect };
+  showError(why, { id: "scan", ...(line !== null && { action }) });
 }

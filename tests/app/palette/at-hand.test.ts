@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
+import { press } from "../../hand";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -53,7 +54,7 @@ test("a letter's answer stands in the list with the letter", async () => {
 test("a line is run by what is at hand, without a question first", async () => {
   const { page, server } = await open();
   await page.keyboard.type("am 1042 from Chase");
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await page.getByRole("status", { name: "Notices" }).getByText("registered for STE 1042").waitFor();
   expect(server.posted.filter(({ path }) => path === "/mail-handler/mails")).toHaveLength(1);
   expect(server.searched).toEqual([]);

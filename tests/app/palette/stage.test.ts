@@ -5,6 +5,7 @@ import { axeFindings } from "../../axe";
 import { mailbox } from "../../commands/bench";
 import { focusComesTo } from "../../focus";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
+import { press } from "../../hand";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -60,7 +61,7 @@ describe("a line", () => {
     await note().focus();
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await notices().getByText("Envelope from Chase registered for STE 1042, Yıldız Ltd.").waitFor();
     await gone();
     expect(registered()).toHaveLength(1);
@@ -81,8 +82,8 @@ describe("a line", () => {
     server.hold("/mail-handler/directory");
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
+    await press(page, "Enter");
     await server.quiet();
     expect(registered()).toEqual([]);
     await server.release();
@@ -96,7 +97,7 @@ describe("a line", () => {
     await open();
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await server.quiet();
     expect(server.searched).toContain("1042");
     expect(registered()).toEqual([]);
@@ -110,7 +111,7 @@ describe("a line", () => {
     server.hold("/mail-handler/records");
     await openPalette();
     await page.keyboard.type("open mailbox 1042");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.waitForURL("**/mailbox/00001042-*");
   });
 
@@ -119,7 +120,7 @@ describe("a line", () => {
     server.hold("/mail-handler/directory");
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.keyboard.type(" Bank");
     await server.release();
     await server.quiet();
@@ -132,7 +133,7 @@ describe("a line", () => {
     server.hold("/mail-handler/directory");
     await openPalette();
     await page.keyboard.type("add mail for 1042");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.keyboard.press("Escape");
     await gone();
     await server.release();
@@ -144,9 +145,9 @@ describe("a line", () => {
     await open();
     await openPalette();
     await page.keyboard.type("add mail for yıldız from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await palette().getByText("2 fit “yıldız”. Choose the mailbox below, or type more.").waitFor();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await server.quiet();
     expect(registered()).toEqual([]);
     await page.keyboard.press("ArrowDown");
@@ -154,10 +155,10 @@ describe("a line", () => {
     const option = palette().getByRole("option", { selected: true });
     expect(await option.textContent()).toContain("STE 1043");
     expect(await field().getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await palette().getByText("STE 1043 · Yıldız Trading").first().waitFor();
     expect(registered()).toEqual([]);
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await gone();
     expect(registered()[0]?.body).toMatchObject({
       mailboxId: expect.stringMatching(/^00001043/),
@@ -170,10 +171,10 @@ describe("a line", () => {
     await openPalette();
     await page.keyboard.type("add mail for 1042 from Chase");
     server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
     expect(await field().inputValue()).toBe("add mail for 1042 from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
     // To the server both are one intention, in case only the first one's answer was lost.
@@ -227,7 +228,7 @@ describe("a line", () => {
   test("of a form-filling scanner, whose Enter comes with the empty palette, runs nothing", async () => {
     await open();
     await openPalette();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await palette().getByText("Type a command, an STE number or a name, or choose below.").waitFor();
     expect(page.url()).toContain("stage");
   });
@@ -254,7 +255,7 @@ describe("the palette", () => {
     await note().focus();
     await openPalette();
     await page.keyboard.type("shortcuts");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -289,7 +290,7 @@ describe("the palette", () => {
     await page.keyboard.type("am 1043");
     await page.keyboard.press("Backspace");
     await page.keyboard.type("2");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     arrive();
     await notices().getByText("registered for STE 1042").waitFor();
     expect(registered()).toHaveLength(1);
@@ -305,7 +306,7 @@ describe("the palette", () => {
       .waitFor();
     await palette().getByRole("region", { name: "Mailbox STE 1042" }).getByText("Ayşe Yıldız").waitFor();
     await page.keyboard.type("add mail from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await gone();
     expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
   });
@@ -371,7 +372,7 @@ describe("the palette", () => {
     await page.keyboard.type(" ");
     await page.keyboard.press("Backspace");
     expect(await field().inputValue()).toBe("open request 3fa85f64");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.waitForURL("**/request/3fa85f64-*");
     expect(server.read.filter((path) => path.startsWith("/actions/requests"))).toHaveLength(1);
   });
@@ -394,7 +395,7 @@ describe("the palette", () => {
     await openPalette();
     expect(await palette().getAttribute("aria-modal")).toBe("true");
     await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
+    await press(page, "Tab");
     await focusComesTo(field());
     await page.mouse.click(5, 5);
     await gone();
@@ -430,14 +431,14 @@ describe("the palette", () => {
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
     await page.keyboard.type("withdraw mail");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
     await question.getByText("Envelope from Chase").waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     await focusComesTo(field());
     expect(server.posted).toEqual([]);
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await question.waitFor();
     await page.keyboard.press("Control+Enter");
     await notices().getByText("Envelope from Chase withdrawn").waitFor();
@@ -459,7 +460,7 @@ describe("the palette", () => {
       });
       drawn.observe(document.body, { childList: true, subtree: true });
     });
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.locator('[data-said="no"]').waitFor();
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
     await focusComesTo(field());
@@ -477,7 +478,7 @@ describe("the palette", () => {
       await open(search);
       await openPalette();
       await page.keyboard.type("add mail for yıldız xyzzy ");
-      await page.keyboard.press("Enter");
+      await press(page, "Enter");
       await palette().getByRole("status").first().waitFor();
       expect(await findings()).toEqual([]);
     });
@@ -589,7 +590,7 @@ describe("keys", () => {
     await field().waitFor();
     expect(await field().getAttribute("placeholder")).toBe("Which mailbox?");
     await page.keyboard.type("1042 from Chase");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await gone();
     expect(registered()[0]).toMatchObject({
       body: { senderName: "Chase" },
@@ -616,9 +617,9 @@ describe("keys", () => {
     // By hand: a number and Enter at a scanner's pace are a scan, which fills the line and runs nothing.
     await page.keyboard.type("1042", { delay: 60 });
     server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
     // To the server both are one intention, in case only the first one's answer was lost.
@@ -657,7 +658,7 @@ describe("undo", () => {
     await notices().getByText("registered for STE 1042").waitFor();
     await openPalette();
     await page.keyboard.type("logout");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await page.getByText("Signed out").waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
   });
@@ -722,7 +723,7 @@ describe("a notice", () => {
     await openPalette();
     await page.clock.fastForward(60_000);
     await page.keyboard.type("try again");
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await notices().getByText("registered for STE 1042").waitFor();
     await gone();
   });
@@ -747,14 +748,14 @@ describe("a notice", () => {
     await failed();
     await page.keyboard.press("F6");
     await focusComesTo(retry());
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await focusComesTo(note());
     await notices().getByText("registered for STE 1042").waitFor();
     await page.keyboard.press("F6");
     await focusComesTo(notices().getByRole("button", { name: "Undo" }));
     await page.keyboard.press("Shift+Tab");
     await focusComesTo(notices().getByRole("button", { name: "Dismiss" }));
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await focusComesTo(note());
     await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
   });
@@ -796,7 +797,7 @@ describe("a button", () => {
     const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
     await question.getByText("Envelope from Chase").waitFor();
     await focusComesTo(question.getByRole("button", { name: "Cancel" }));
-    await page.keyboard.press("Enter");
+    await press(page, "Enter");
     await question.waitFor({ state: "detached" });
     expect(server.posted).toEqual([]);
     await focusComesTo(page.getByRole("button", { name: "Withdraw registration" }));

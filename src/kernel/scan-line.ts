@@ -1,0 +1,65 @@
+// A scanned code in a line of the palette: as a word for the slot that it can fill.
+import { recordKinds } from "./arguments/record";
+import { mailboxArg } from "./arguments/mailbox";
+import { trackingArg } from "./arguments/tracking";
+import type { Reading, SlotReading } from "./reading";
+import { type ScanMeaning, printedCode, readScan } from "./scan-code";
+
+/** The code as a person would type it: the number alone, without what is printed around it; in quotes where it holds blanks. */
+export function wordOf(code: string): string {
+  const [best] = readScan(code);
+  if (best?.means === "ste") return best.number;
+  if (best?.means === "record") return best.id;
+  if (best && best.reading.strength !== "weak") return best.reading.number;
+  return quotedWord(printedCode(code));
+}
+
+/** `text` as one word of a line. */
+export function quotedWord(text: string): string {
+  const plain = text.replaceAll('"', "");
+  return /\s/.test(plain) ? `"${plain}"` : plain;
+}
+
+/** The command that a line names, as it was read, and where its arguments begin in the line. */
+export type Called = { reading: Reading; tailStart: number };
+
+/**
+ * `line` with `code` put in: after its literal where the command has a slot for it that is still open, else as the next
+ * word. A literal at the end that waits for something else goes on waiting: "add mail for " is still asked for the mailbox
+ * after a parcel was scanned.
+ */
+export function withCode(line: string, code: string, called: Called | null): string {
+  const word = wordOf(code);
+  const typed = line.trimEnd();
+  const slot = called && slotFor(code, called.reading);
+  if (!called || !slot) return `${typed}${typed && " "}${word} `;
+  const dangling = called.reading.slots.find(({ state, span }) => state === "open" && span !== null);
+  if (dangling?.name === slot.name) return `${typed} ${word} `;
+  const said = slot.literal === null ? word : `${slot.literal} ${word}`;
+  const end = dangling?.span && dangling.literal ? called.tailStart + dangling.span.end : null;
+  if (!dangling?.literal || end !== typed.length) return `${typed}${typed && " "}${said} `;
+  const before = typed.slice(0, typed.length - dangling.literal.length).trimEnd();
+  return `${before}${before && " "}${said} ${dangling.literal} `;
+}
+
+/** The open slot that the code can fill by what it means: a mailbox's, a record's; any code can be an item's number. */
+function slotFor(code: string, { slots }: Reading): SlotReading | null {
+  // What is at hand only fills in for what nobody gives.
+  const open = slots.filter(
+    (slot) => slot.state === "open" || (slot.state === "filled" && slot.from === "context"),
+  );
+  const [best] = readScan(code);
+  const wanted = best ? kindsOf(best) : [];
+  const fitting = open.find(({ kind }) => wanted.some((fits) => fits(kind)));
+  const isOther =
+    best && (best.means === "ste" ? best.labelled : best.means === "record" && best.id.length > 8);
+  return fitting ?? (isOther ? null : (open.find(({ kind }) => kind === trackingArg) ?? null));
+}
+
+type Fits = (kind: SlotReading["kind"]) => boolean;
+
+function kindsOf({ means }: ScanMeaning): readonly Fits[] {
+  if (means === "ste") return [(kind) => kind === mailboxArg];
+  if (means === "record") return [(kind) => recordKinds.has(kind)];
+  return [(kind) => kind === trackingArg];
+}

@@ -1,0 +1,217 @@
+// Every scan is a scan: a burst of any form reaches no field, row or key, wherever the focus is, and means something visible.
+import fc from "fast-check";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shownCode } from "@/kernel/scan";
+import { type Console, openConsole } from "./browser";
+import { aTitle, conversationsOn } from "./conversations";
+import { burst as scan } from "./scan";
+import { aSender, workOn } from "./work";
+
+/** Codes of no form of ours: of carriers, of goods, of a QR code. None is anybody's here. */
+const codes = [
+  "HELLO123",
+  "GFUS01011884214272",
+  "C10999911320231",
+  "TBC000000000000",
+  "4006381333931",
+  "https://a.example/p?q=1",
+];
+
+const errors = (page: Page) => page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+const line = (page: Page) => palette(page).getByRole("combobox");
+
+async function ready(): Promise<Console> {
+  const opened = await openConsole();
+  await opened.signIn();
+  await opened.page.locator("html[data-scanner=listening]").waitFor();
+  return opened;
+}
+
+/** Waits for what a code that nobody has must lead to, and ends it: said, or in the line for new mail. */
+async function isAnswered({ page, keys }: Console, code: string): Promise<void> {
+  const said = errors(page).filter({ hasText: `No code I know: ${shownCode(code)}` });
+  await said.or(line(page)).first().waitFor();
+  if (await line(page).isVisible()) {
+    expect(await line(page).inputValue()).toMatch(/^add mail tracking \S+ (via \S+ )?for $/);
+    await keys("Escape");
+    await palette(page).waitFor({ state: "hidden" });
+  }
+}
+
+test("on the dashboard a code that nobody has is said, with the offer to register with it", async () => {
+  const opened = await ready();
+  const { page, keys } = opened;
+  for (const code of codes) {
+    await scan(page, code);
+    await isAnswered(opened, code);
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+  }
+  await scan(page, "HELLO123-B");
+  await errors(page).filter({ hasText: "No code I know: HELLO123-B." }).waitFor();
+  await keys("F8");
+  await palette(page).waitFor();
+  expect(await line(page).inputValue()).toBe("add mail tracking HELLO123-B for ");
+});
+
+test("in the reply to a ticket nothing of it is left, and what was written stays", async () => {
+  const opened = await ready();
+  const { page, url } = opened;
+  const talk = await conversationsOn(url);
+  const { id } = await talk.ticket(aTitle("Where is my parcel"));
+  await page.goto(`${url}/support/${id}`);
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await reply.fill("It came as ");
+  await page.locator("html[data-scanner=listening]").waitFor();
+  const { pathname } = new URL(page.url());
+  for (const [place, code] of codes.entries()) {
+    await reply.focus();
+    await scan(page, code, place % 2 === 0 ? "Enter" : "Tab");
+    await isAnswered(opened, code);
+    expect(await reply.inputValue()).toBe("It came as ");
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  }
+});
+
+test("on a focused row of a list none opens it", async () => {
+  const opened = await ready();
+  const { page, keys } = opened;
+  await keys("g c");
+  const grid = page.getByRole("grid", { name: "Customers" });
+  await grid.getByRole("gridcell").first().waitFor();
+  await keys("j j");
+  await expect.poll(() => grid.getAttribute("aria-activedescendant")).not.toBeNull();
+  await page.waitForURL(/focus=/);
+  const state = async () => ({ url: page.url(), row: await grid.getAttribute("aria-activedescendant") });
+  const before = await state();
+  for (const code of codes) {
+    await scan(page, code);
+    await isAnswered(opened, code);
+    expect(await state()).toEqual(before);
+  }
+});
+
+test("in the palette it goes into the line, to the slot that takes it, and runs nothing", async () => {
+  const { page, keys } = await ready();
+  for (const code of codes) {
+    await keys("Control+k");
+    await line(page).fill("add mail for 1042 ");
+    await scan(page, code);
+    await expect.poll(() => line(page).inputValue()).toBe(`add mail for 1042 tracking ${code} `);
+    await keys("Escape");
+    await palette(page).waitFor({ state: "hidden" });
+  }
+  await keys("Control+k");
+  await scan(page, "two words here");
+  await expect.poll(() => line(page).inputValue()).toBe('"two words here" ');
+});
+
+test("in the wizard any code is the tracking number, whichever field has the focus", async () => {
+  const { page } = await ready();
+  await page.getByRole("button", { name: "Add New Mail" }).click();
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
+  await scan(page, "STE 1042");
+  await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
+  await wizard.getByRole("button", { name: "Continue" }).click();
+  const sender = wizard.getByLabel(/Sender name/);
+  await sender.fill("Chase");
+  const weight = wizard.getByLabel(/^Weight/);
+  await weight.fill("3");
+  for (const code of [...codes, "4711", "47112042"]) {
+    for (const field of [weight, sender, wizard.getByLabel("Tracking number")]) {
+      await field.focus();
+      await scan(page, code);
+      await expect.poll(() => wizard.getByLabel("Tracking number").inputValue()).toBe(code);
+      expect(await weight.inputValue()).toBe("3");
+      expect(await sender.inputValue()).toBe("Chase");
+    }
+  }
+  await wizard.getByRole("button", { name: "Save Mail" }).waitFor();
+});
+
+test("in a number field of a form that takes no code nothing of it is left, and the form is not sent", async () => {
+  const opened = await ready();
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
+  await page.goto(`${url}/consolidation/${id}`);
+  const width = page.getByLabel("Width (in)");
+  await width.fill("12");
+  await page.locator("html[data-scanner=listening]").waitFor();
+  for (const code of [...codes, "47110815"]) {
+    await width.focus();
+    await scan(page, code);
+    await isAnswered(opened, code);
+    expect(await width.inputValue()).toBe("12");
+    expect(new URL(page.url()).pathname).toBe(`/consolidation/${id}`);
+  }
+});
+
+test("separators within a code do not part it, and every closing key of a scanner is swallowed", async () => {
+  const opened = await ready();
+  const { page, keys } = opened;
+  await keys("g c");
+  const filter = page.getByRole("searchbox").first();
+  await filter.fill("heron");
+  await page.waitForURL("**/users?q=heron");
+  await filter.focus();
+  const code = "42022153\u001d9101026837331000039521";
+  await scan(page, `${code}\r\n`);
+  await isAnswered(opened, code);
+  expect(await filter.inputValue()).toBe("heron");
+  expect(new URL(page.url()).search).toContain("q=heron");
+});
+
+test("a single key acts as before, and so do two that come as fast as a hand can press them", async () => {
+  const { page, keys } = await ready();
+  await keys("g c");
+  await page.waitForURL("**/users*");
+  await page.getByRole("grid", { name: "Customers" }).getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
+});
+
+/** What scanners send: printed characters. A label of ours is no code that nobody has. */
+const printable = fc
+  .string({
+    unit: fc.integer({ min: 32, max: 126 }).map((at) => String.fromCharCode(at)),
+    minLength: 4,
+    maxLength: 60,
+  })
+  .filter((code) => !/ste|#/i.test(code) && code.trim() !== "");
+
+test("no burst of 4 to 60 characters that ends in Enter or Tab changes a field, a row or the route", async () => {
+  const opened = await ready();
+  const { page, url } = opened;
+  await page.goto(`${url}/users?q=1042`);
+  await page.locator("html[data-scanner=listening]").waitFor();
+  const grid = page.getByRole("grid", { name: "Customers" });
+  await grid.getByRole("gridcell").first().waitFor();
+  const filter = page.getByRole("searchbox").first();
+  const state = async () => ({ url: page.url(), filter: await filter.inputValue() });
+  const button = page.getByRole("button", { name: "Add New Mail" });
+  const places: readonly ((_: Page) => Promise<unknown>)[] = [
+    () => filter.focus(),
+    () => grid.focus(),
+    () => button.focus(),
+    (at) =>
+      at.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+      ),
+  ];
+  const before = await state();
+  const seed = 20_261_124;
+  const bursts = fc.sample(fc.tuple(printable, fc.constantFrom("Enter" as const, "Tab" as const)), {
+    seed,
+    numRuns: 60,
+  });
+  for (const [place, [code, ending]] of bursts.entries()) {
+    await places[place % places.length]?.(page);
+    await scan(page, code, ending);
+    await isAnswered(opened, code);
+    expect(await state(), `after ${JSON.stringify(code)}, seed ${seed}`).toEqual(before);
+    expect(await page.locator('[role="dialog"]').filter({ visible: true }).count()).toBe(0);
+  }
+});

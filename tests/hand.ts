@@ -1,0 +1,11 @@
+// Keys as a hand presses them: what ends without the pause of a hand that reaches for Enter is a scan.
+import type { Page } from "playwright-core";
+
+/** How long a hand takes to reach for Enter or Tab, in ms: more than any scanner waits before its closing key. */
+const reach = 150;
+
+/** Presses a stroke such as "j" or "Control+k"; Enter and Tab come after the reach for them. */
+export async function press(page: Page, stroke: string): Promise<void> {
+  if (stroke === "Enter" || stroke === "Tab") await page.waitForTimeout(reach);
+  await page.keyboard.press(stroke);
+}
