@@ -38,6 +38,7 @@ export default defineCommand({
   },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   intake: true,
+  opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
     const { photo } = args;

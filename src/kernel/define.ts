@@ -163,6 +163,11 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * reach it is kept on this machine and sent in its turn, with the same arguments.
    */
   intake?: true;
+  /**
+   * It adds something with details of its own: its key, button or menu entry opens its line, with what is at hand filled
+   * in, and never runs it. Without this one key would act at once where a record is at hand, and ask everywhere else.
+   */
+  opensLine?: true;
   danger: Danger;
   /** What would be lost if it ran now, as a sentence: it is then asked about first, however harmless it is elsewhere. */
   loses?: (context: Context) => string | null;

@@ -43,7 +43,10 @@ export type Ports = {
   undo: UndoStack;
   /** What one's own changes did to versions, of all that is run in this place; of this `execute` alone unless given. */
   own?: OwnSteps;
-  /** Asks for required arguments; gives them all, or null when the person gives up. */
+  /**
+   * Asks for required arguments, or where none is missing for whatever else there is to say; gives them all, or null when
+   * the person gives up.
+   */
   ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
   /** `loss` is what would be lost, where that is why it asks. */
   confirm: (
@@ -94,7 +97,7 @@ export function makeExecute(ports: Ports): Execute {
 
     const many = isNamed(command, args) ? [] : eachTarget(command, context, on.target);
     const ability = command.each ? abilityOf(command.each, many) : { able: [], unable: [] };
-    const complete = await completed(command, args, context, ability);
+    const complete = await completed(command, args, context, ability, source);
     if (!complete) return { status: "cancelled" };
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
     const loss = command.loses?.(context) ?? null;
@@ -215,6 +218,7 @@ export function makeExecute(ports: Ports): Execute {
     args: Args,
     context: Context,
     { able, unable }: Ability,
+    source: Source,
   ): Promise<Args | null> {
     const [one] = able;
     const alone = able.length + unable.length === 1 ? one : undefined;
@@ -229,7 +233,8 @@ export function makeExecute(ports: Ports): Execute {
       if (atHand === undefined) missing.push(name);
       else known[name] = atHand;
     }
-    return missing.length === 0 ? known : ports.ask(command, known, missing);
+    const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
+    return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing);
   }
 
   async function finish(
@@ -354,6 +359,14 @@ function refusalOf(command: AnyCommand, context: Context, args: Args | null): st
 /** Whether the record that `command` is done to was given. */
 function isNamed({ each }: AnyCommand, args: Args): boolean {
   return each === undefined || args[each.arg] !== undefined;
+}
+
+/** Ways to ask for a command without a word. */
+const pressed: ReadonlySet<Source> = new Set(["hotkey", "button", "menu"]);
+
+/** Whether none of the arguments in its phrase was given. */
+function isUntold(command: AnyCommand, args: Args): boolean {
+  return phraseOf(command).slots.every(({ name }) => args[name] === undefined);
 }
 
 /** `args` with the record that is at hand in `context`. */

@@ -114,6 +114,7 @@ const undoable: Record<
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
   "mail.add": { args: { mailbox, sender: "Chase" }, answer: registered },
+  "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
   "request.complete": { args: { request }, answer: aRequest },

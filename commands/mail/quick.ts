@@ -1,0 +1,31 @@
+import { createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
+import { sentence } from "@/contract/sentence";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "mail.quick",
+  title: "Register a quick letter",
+  about: "Registers a standard envelope for the mailbox in front of you at once. Undo takes it back.",
+  keywords: ["receive", "envelope", "fast"],
+  short: ["ql"],
+  group: "Mail",
+  scope: "global",
+  hotkeys: ["c q"],
+  phrase: "quick letter for {mailbox}",
+  args: { mailbox: mailboxArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  intake: true,
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const body = { mailboxId: args.mailbox.id, ...mailDefaults, ...standardEnvelope };
+    const mail = await api(createMail, { body });
+    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    return {
+      say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
+      changed: ["Mail", "Customers"],
+      made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
+      undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
+    };
+  },
+});
