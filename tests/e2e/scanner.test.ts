@@ -17,8 +17,28 @@ test("an STE number opens its mailbox, and two keys later a letter for it is reg
   await notice("Scanned STE 1042, Yıldız Ltd").waitFor();
   await page.waitForURL("**/mailbox/*");
   await page.getByRole("heading", { name: /1042/ }).first().waitFor();
-  await keys("c m");
+  await keys("c q");
   await notice("registered for STE 1042").waitFor();
+});
+
+test("on a mailbox the key for new mail opens its line with the mailbox filled in, as it does elsewhere", async () => {
+  const { page, keys, line, notice } = await ready();
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await keys("c m");
+  await palette.getByRole("combobox").waitFor();
+  expect(await palette.getByRole("combobox").getAttribute("placeholder")).toBe("Which mailbox?");
+  await keys("Escape");
+  await palette.waitFor({ state: "hidden" });
+
+  await scan(page, "STE 1042");
+  await page.waitForURL("**/mailbox/*");
+  await page.getByRole("heading", { name: /1042/ }).first().waitFor();
+  await keys("c m");
+  await palette.getByText("STE 1042 · Yıldız Ltd").first().waitFor();
+  expect(await notice("registered").count()).toBe(0);
+  await line("from Chase");
+  await keys("Enter");
+  await notice("Envelope from Chase registered for STE 1042").waitFor();
 });
 
 test("a new carrier's number begins new mail; the mailbox's scan completes it, and Enter registers it", async () => {
@@ -33,6 +53,30 @@ test("a new carrier's number begins new mail; the mailbox's scan completes it, a
 
   await scan(page, "1Z5R89390357567127");
   await page.waitForURL("**/mailbox/*focus=*");
+});
+
+test("after the scan of a mailbox a parcel is offered for it first, in the line and in the wizard", async () => {
+  const { page, keys } = await ready();
+  await scan(page, "STE 1050");
+  await page.waitForURL("**/mailbox/*");
+  await page.getByRole("heading", { name: /1050/ }).first().waitFor();
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const first = palette.getByRole("option").first();
+  await scan(page, "1Z999AA10123456784");
+  await first.filter({ hasText: "STE 1050" }).waitFor();
+  await keys("Escape");
+  await palette.waitFor({ state: "hidden" });
+
+  await keys("g d");
+  await page.waitForURL("**/dashboard");
+  await scan(page, "1Z999AA10123456784");
+  await first.filter({ hasText: "STE 1050" }).waitFor();
+  await keys("Escape");
+  await palette.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: /Add New Mail/ }).click();
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("option").first().filter({ hasText: "STE 1050" }).waitFor();
 });
 
 test("a scan leaves no character in the field that has the focus", async () => {

@@ -151,7 +151,7 @@ describe("a code of a form that nobody knows", () => {
   });
 
   test("is a scan without a closing key where nothing types but a scanner, and is left alone in a field", () => {
-    for (const code of codes) {
+    for (const code of ["HELLO123", "C1-99-X 0815", "https://pigeonhole.example/p/7"]) {
       expect(read(keysOf(code, [5], null), null, "elsewhere").codes).toEqual([code]);
       expect(read(keysOf(code, [5], null), null, "field").codes).toEqual([]);
     }

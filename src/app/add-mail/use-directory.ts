@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { findMailboxes } from "@/app/directory/find-mailboxes";
 import { useEndpoint } from "@/app/data/use-endpoint";
+import { lastMailbox } from "@/app/palette/remembered";
 import type { ApiError } from "@/contract/errors";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";
@@ -29,14 +30,24 @@ export function useDirectory(typed: string): Directory {
     return () => clearTimeout(timer);
   }, [wanted, asked]);
 
+  // Before anything is typed the mailbox that was given last comes first.
+  const [last] = useState(lastMailbox);
+  const { data: given } = useEndpoint(
+    searchMailboxes,
+    asked === "" && last !== null ? { query: { id: last } } : null,
+    { read: findMailboxes },
+  );
   const query = { q: asked, limit: directoryLimit };
   const { data, error, isLoading, mutate } = useEndpoint(
     searchMailboxes,
     { query },
     { keepPreviousData: true, read: findMailboxes },
   );
+  const found = data?.items ?? none;
+  const first = asked === "" ? (given?.items ?? none) : none;
+  const others = found.filter((hit) => first.every(({ id }) => id !== hit.id));
   return {
-    hits: error ? none : (data?.items ?? none),
+    hits: error ? none : [...first, ...others],
     current: wanted === asked && !isLoading && !error,
     error: error ?? null,
     hurry: () => setAsked(wanted),

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/commands/execute";
 import { session } from "@/app/data/session";
+import { rememberMailbox } from "@/app/palette/remembered";
 import { dropKept, keepsHere, keptPhoto } from "@/app/queue/this-queue";
 import type { PhotoUpload } from "@/app/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
@@ -111,6 +112,7 @@ export function useWizard(
   }, [key, step, state, values, photoKey, photoMailbox]);
 
   const goOn = (mailbox: MailboxHit) => {
+    rememberMailbox({ id: mailbox.id, label: `STE ${mailbox.steNumber}` });
     form.setValue("recipientId", recipientFor(mailbox, form.getValues("recipientId"), state.search));
     form.clearErrors("recipientId");
     photo.forMailbox(mailbox.id);

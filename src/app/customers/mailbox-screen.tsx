@@ -1,13 +1,14 @@
 // One mailbox: its mail items, its users, its tickets, its action requests and its history.
 import { getRouteApi } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/components/ui/tabs";
 import { useScreenTarget } from "@/app/context";
 import { call } from "@/app/data/api";
 import { endpointKey, useEndpoint } from "@/app/data/use-endpoint";
+import { rememberMailbox } from "@/app/palette/remembered";
 import { usePageTitle } from "@/app/shell/page-title";
 import { Waiting } from "@/app/shell/waiting";
 import { usePages } from "@/app/tables/use-pages";
@@ -39,6 +40,10 @@ function MailboxOf({ id }: { id: string }) {
   const { data, error, mutate } = useEndpoint(getCustomer, { params: { id } });
   usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
   useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
+  const label = data && mailboxLabel(data.mailbox);
+  useEffect(() => {
+    if (label !== undefined) rememberMailbox({ id, label });
+  }, [id, label]);
   if (data) return <Shown id={id} {...data} error={error} onRetry={() => void mutate()} />;
   if (!error) return <Waiting />;
   const isMissing = error.code === "not_found" || error.code === "malformed";

@@ -1,8 +1,9 @@
 // What was given last for each kind of argument, offered first when it is asked for again. In the tab's session storage:
 // what it names is a customer's, and goes with the session.
 import * as z from "zod";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recordKinds } from "@/kernel/arguments/record";
-import type { Candidate } from "@/kernel/argument";
+import type { Candidate, Ref } from "@/kernel/argument";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/execute";
 
@@ -11,6 +12,7 @@ const kept = 5;
 /** Longer ones are messages, which nobody writes twice. */
 const longestLabel = 60;
 
+const Given = z.object({ id: z.string() });
 const Values = z.record(z.string(), z.array(z.object({ value: z.unknown(), label: z.string() })));
 
 /** What was given last for the kind `name`, the latest first. */
@@ -18,18 +20,40 @@ export function rememberedValues(name: string): readonly Candidate[] {
   return (readAll()[name] ?? []).map(({ value, label }) => ({ value, label, detail: "given last" }));
 }
 
+/** Remembers a mailbox that was opened or chosen: mail that comes next is likely for it. */
+export function rememberMailbox(mailbox: Ref): void {
+  writeAll(withValue(readAll(), mailboxArg.name, mailbox, mailbox.label));
+}
+
+/** Id of the mailbox that was given, opened or chosen last; null before that. */
+export function lastMailbox(): string | null {
+  const [last] = readAll()[mailboxArg.name] ?? [];
+  return Given.safeParse(last?.value).data?.id ?? null;
+}
+
 /** Remembers what the person gave for the arguments of `command`. */
 export function rememberValues(command: AnyCommand, given: Args): void {
-  const all = { ...readAll() };
+  let all = readAll();
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
     // A record is worked on once, and by then it has another version.
     if (!kind || value === undefined || recordKinds.has(kind)) continue;
     const label = kind.format(value);
     if (label.length > longestLabel) continue;
-    const others = (all[kind.name] ?? []).filter((each) => each.label !== label);
-    all[kind.name] = [{ value, label }, ...others].slice(0, kept);
+    all = withValue(all, kind.name, value, label);
   }
+  writeAll(all);
+}
+
+type Remembered = z.infer<typeof Values>;
+
+/** `all` with `value` as the latest of its kind. */
+function withValue(all: Remembered, kind: string, value: unknown, label: string): Remembered {
+  const others = (all[kind] ?? []).filter((each) => each.label !== label);
+  return { ...all, [kind]: [{ value, label }, ...others].slice(0, kept) };
+}
+
+function writeAll(all: Remembered): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(all));
   } catch {
@@ -37,7 +61,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   }
 }
 
-function readAll(): z.infer<typeof Values> {
+function readAll(): Remembered {
   try {
     const stored = Values.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "{}"));
     return stored.success ? stored.data : {};

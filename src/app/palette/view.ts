@@ -222,12 +222,25 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
   // A recipient of another mailbox is none of this one.
   const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
-  const lately = (before ?? []).filter(({ label }) => fold(label).startsWith(fold(typed)));
+  const lately = distinctValues([...atHandFor(slot, context), ...(before ?? [])]).filter(({ label }) =>
+    fold(label).startsWith(fold(typed)),
+  );
   const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
   const all = [...lately, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
   const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
   const offered = others.slice(0, most.candidates);
   return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };
+}
+
+/** What stands on the screen comes before what was given last. */
+function atHandFor({ kind }: SlotReading, context: Context): readonly Candidate[] {
+  const value = kind.fromContext?.(context);
+  return value === undefined ? [] : [{ value, label: kind.format(value), detail: "on this screen" }];
+}
+
+function distinctValues(candidates: readonly Candidate[]): readonly Candidate[] {
+  const keys = candidates.map(({ value }) => JSON.stringify(value));
+  return candidates.filter((_, place) => keys.indexOf(keys[place] ?? "") === place);
 }
 
 /** A record that the command cannot be done to now stays in sight, with the reason. */

@@ -4,6 +4,7 @@ import { enterWords } from "@/app/palette/act";
 import { marksOf } from "@/app/palette/marks";
 import { openedWith, typed } from "@/app/palette/state";
 import { viewOf } from "@/app/palette/view";
+import type { Target } from "@/kernel/context";
 import { registry } from "../../commands/bench";
 import { allFacts, emptyContext } from "../../kernel/directory";
 import { after, listed, nothingKnown, show } from "./line";
@@ -162,11 +163,28 @@ describe("what was given last for an argument", () => {
     expect(offers("am 1042 from ci")).not.toContain("Chase");
   });
 
+  test("comes after what is on the screen, and before everything else", () => {
+    const [other, here] = [mailboxAt("1043"), mailboxAt("1042")];
+    const given = (kind: string) => (kind === "mailbox" ? [other, here] : []);
+    const line = "add mail tracking 1Z5R89390357567127 via UPS for ";
+    const offers = (screen: Target | null) =>
+      listed(viewOf(openedWith(line), { ...world, context: { ...emptyContext, screen }, remembered: given }))
+        .rows;
+    expect(offers(null).slice(0, 2)).toEqual(["STE 1043", "STE 1042"]);
+    const onScreen: Target = { kind: "mailbox", id: here.value.id, label: here.label };
+    expect(offers(onScreen).slice(0, 2)).toEqual(["STE 1042", "STE 1043"]);
+  });
+
   test("is never what Enter takes for a line that is whole", () => {
     const { active } = listed(viewOf(openedWith("am 1042 from ci"), { ...world, remembered }));
     expect(active).toBe("mail.add");
   });
 });
+
+function mailboxAt(steNumber: string) {
+  const label = `STE ${steNumber}`;
+  return { value: { id: `0000${steNumber}-0000-4000-8000-000000000000`, label }, label };
+}
 
 test("with nothing typed, what is done most here comes first", () => {
   const { rows } = listed(show(openedWith(""), { recent: ["go.tasks", "mail.add"] }));
