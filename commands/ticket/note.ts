@@ -26,7 +26,7 @@ export default defineCommand({
     return {
       say: `Note added to ${ticket.label}`,
       changed: ["Tickets"],
-      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion }],
+      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Note added" }],
     };
   },
 });

@@ -39,7 +39,7 @@ export default defineCommand({
     return {
       say: "Reply sent successfully",
       changed: ["Tickets", "Dashboard"],
-      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion }],
+      steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },
 });

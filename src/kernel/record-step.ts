@@ -10,6 +10,8 @@ export const RecordStep = z.object({
   to: z.number(),
   /** What the record is by then; absent where the answer does not tell. */
   status: z.string().optional(),
+  /** What was done, as a list says it of the row: "Answered". */
+  did: z.string().optional(),
 });
 export type RecordStep = z.infer<typeof RecordStep>;
 

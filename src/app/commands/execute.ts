@@ -7,6 +7,7 @@ import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
 import { keeping, stepQueue } from "@/app/queue/late-queue";
 import { actOnTable } from "@/app/tables/focused-table";
+import { releaseRows } from "@/app/tables/own-rows";
 import { writeUrlValues } from "@/app/tables/use-url-value";
 import { onTarget } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
@@ -99,6 +100,7 @@ async function apply(outcome: Outcome): Promise<void> {
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
   const stale = outcome.changed ?? outcome.reread;
+  if (outcome.reread) releaseRows();
   if (stale) showChanged(stale);
   if (outcome.stop) stopLatest();
   if (outcome.queue) await stepQueue(outcome.queue);

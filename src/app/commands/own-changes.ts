@@ -3,17 +3,26 @@ import { readContext } from "@/app/context";
 import { call } from "@/app/data/api";
 import { reloadTags } from "@/app/data/reload";
 import { session } from "@/app/data/session";
+import { noteOwnRow } from "@/app/tables/own-rows";
 import { type Context, type Target, recordsOf } from "@/kernel/context";
-import { makeOwnSteps } from "@/kernel/record-step";
+import { type OwnSteps, makeOwnSteps } from "@/kernel/record-step";
 import { createChangeWaits } from "./change-waits";
 
 const waits = createChangeWaits({ call, reload: reloadTags, drawn });
 export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
 
-/** What one's own changes did to the versions of records in this tab. */
-export const ownSteps = makeOwnSteps();
+const steps = makeOwnSteps();
+
+/** What one's own changes did to the versions of records in this tab, and to the rows that show them. */
+export const ownSteps: OwnSteps = {
+  ...steps,
+  learn: (step) => {
+    steps.learn(step);
+    noteOwnRow(step.id, step.to, step.did);
+  },
+};
 session.subscribe(() => {
-  if (session.state().status === "signed-out") ownSteps.forget();
+  if (session.state().status === "signed-out") steps.forget();
 });
 
 const listeners = new Set<() => void>();

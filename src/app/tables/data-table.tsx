@@ -7,6 +7,7 @@ import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
 import { RefreshFault, TableCurtain } from "./table-states";
 import { useElementWidth } from "./use-element-width";
+import { useHeldRows } from "./use-held-rows";
 import { useRowModel } from "./use-row-model";
 import { useTableController } from "./use-table-controller";
 
@@ -20,7 +21,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const room = width - (selectable ? edges.check : 0) - (menu ? edges.menu : 0);
   // The same ones as long as they fit: rows are drawn anew for other columns.
   const shown = useMemo(() => fittingColumns(columns, room), [columns, room]);
-  const model = useRowModel(props);
+  const { model, marks } = useHeldRows(useRowModel(props), props);
   const table = useTableController(props, model, grid);
   useScope(`table:${name}`);
   const template = [
@@ -40,6 +41,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           columns={shown}
           template={template}
           model={model}
+          marks={marks}
           table={table}
         />
         <TableCurtain

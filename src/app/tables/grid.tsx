@@ -5,6 +5,7 @@ import type { TableColumn } from "./columns";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeader } from "./table-header";
+import type { Marks } from "./use-held-rows";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import { VirtualRows } from "./virtual-rows";
@@ -20,6 +21,7 @@ export function Grid<Row>({
   columns,
   template,
   model,
+  marks,
   table,
 }: {
   id: string;
@@ -28,6 +30,7 @@ export function Grid<Row>({
   columns: readonly TableColumn<Row>[];
   template: string;
   model: RowModel<Row>;
+  marks: Marks;
   table: TableControl;
 }) {
   const { label, rows, more, selectable = false, menu, focused, busy = false } = props;
@@ -98,6 +101,7 @@ export function Grid<Row>({
           columns={columns}
           template={template}
           model={model}
+          marks={marks}
           table={table}
         />
       )}

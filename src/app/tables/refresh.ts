@@ -1,4 +1,4 @@
-// What a refresh does to a table in use: which row keeps the focus, what is new, and which row must not move. Pure.
+// What a refresh does to a table in use: which row keeps the focus, what is new, and which rows must not move. Pure.
 
 /**
  * The row that has the focus after a refresh: the same one, else the next one that is still there, else the one before.
@@ -46,4 +46,33 @@ export function anchorRow(
   if (focused !== null && place !== undefined && inSight(place) && isPresent(focused)) return focused;
   const rows = [...shown].toSorted(([, a], [, b]) => a - b);
   return rows.find(([id, start]) => inSight(start) && isPresent(id))?.[0] ?? null;
+}
+
+/**
+ * The order of rows after a refresh: those that are `held` stay beside the rows they stood beside.
+ * @param before ids as they were shown
+ * @param after ids in the order in which they came
+ * @param isSame whether a row is as it was: only such a row tells where another one stood
+ */
+export function orderHeld(
+  before: readonly string[],
+  after: readonly string[],
+  held: ReadonlySet<string>,
+  isSame: (id: string) => boolean,
+): readonly string[] {
+  const present = new Set(after);
+  const stays = (id: string) => present.has(id) && held.has(id);
+  const tells = (id: string) => present.has(id) && !held.has(id) && isSame(id);
+  const known = new Set(before);
+  const order = after.filter((id) => !(held.has(id) && known.has(id)));
+  before.forEach((id, place) => {
+    if (!stays(id)) return;
+    // Those above it that are held have been put back already.
+    const above = before.slice(0, place).findLast((each) => stays(each) || tells(each));
+    const below = before.slice(place + 1).find(tells);
+    if (above !== undefined) order.splice(order.indexOf(above) + 1, 0, id);
+    else if (below !== undefined) order.splice(order.indexOf(below), 0, id);
+    else order.splice(after.indexOf(id), 0, id);
+  });
+  return order;
 }

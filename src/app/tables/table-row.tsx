@@ -35,6 +35,8 @@ type RowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   isNew: boolean;
+  /** What one has just done to it: it will move to another place. */
+  mark: string | undefined;
   /** Undefined where rows do not unfold. */
   isExpanded: boolean | undefined;
   onToggleDetails: (id: string) => void;
@@ -50,9 +52,17 @@ type RowProps<Row> = {
  * arrows, the menu key), which act on the focused row.
  */
 function Row<Row>(props: RowProps<Row>) {
-  const { gridId, id, row, place, columns, template, isFocused, isSelected, isNew, isExpanded } = props;
+  const { gridId, id, row, place, columns, template, isFocused, isSelected, isNew, mark, isExpanded } = props;
   const label = props.labelOf(row);
   const target = props.targetOf?.(row);
+  // In the first column that has room to spare.
+  const marked =
+    mark === undefined
+      ? null
+      : Math.max(
+          0,
+          columns.findIndex(({ grow = 0 }) => grow > 0),
+        );
   return (
     <div
       id={rowElementId(gridId, id)}
@@ -95,6 +105,7 @@ function Row<Row>(props: RowProps<Row>) {
             </Button>
           )}
           {column.cell(row)}
+          {index === marked && <RowMark>{mark}</RowMark>}
         </div>
       ))}
       {props.menu && (
@@ -112,6 +123,17 @@ function Row<Row>(props: RowProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+function RowMark({ children }: { children: string | undefined }) {
+  return (
+    <span
+      title="It goes to its place when the list is refreshed or opened again."
+      className="ml-2 shrink-0 rounded-sm bg-success-subtle px-1.5 text-xs/5 font-medium text-success"
+    >
+      {children}
+    </span>
   );
 }
 

@@ -53,9 +53,13 @@ export function useRowModel<Row>({
   const sorted = table.getRowModel().rows;
   return useMemo(() => {
     const shown = isSorted ? sorted.map(({ original }) => original.row) : rows;
-    const ids = shown.map((row) => rowId(row));
-    return { rows: shown, ids, places: placesOf(ids) };
+    return modelOf(shown, rowId);
   }, [isSorted, sorted, rows, rowId]);
+}
+
+export function modelOf<Row>(rows: readonly Row[], rowId: (row: Row) => string): RowModel<Row> {
+  const ids = rows.map((row) => rowId(row));
+  return { rows, ids, places: placesOf(ids) };
 }
 
 /** Put together when first asked for: filtering a long list by letters asks for none, until a row has the focus. */

@@ -6,6 +6,7 @@ import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
 import { TableRow, plainRowHeight } from "./table-row";
+import type { Marks } from "./use-held-rows";
 import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 
@@ -21,6 +22,7 @@ export function VirtualRows<Row>({
   columns,
   template,
   model,
+  marks,
   table,
 }: {
   gridId: string;
@@ -29,6 +31,7 @@ export function VirtualRows<Row>({
   columns: readonly TableColumn<Row>[];
   template: string;
   model: RowModel<Row>;
+  marks: Marks;
   table: TableControl;
 }) {
   const { ids, places, rows } = model;
@@ -114,6 +117,7 @@ export function VirtualRows<Row>({
               isFocused={index === focusedPlace}
               isSelected={props.selectable ? table.selection.ids.has(id) : undefined}
               isNew={table.fresh.has(id)}
+              mark={marks.get(id)}
               isExpanded={details && isExpanded}
               onToggleDetails={table.toggleDetails}
               labelOf={props.labelOf}

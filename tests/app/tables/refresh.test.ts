@@ -1,6 +1,6 @@
 // A table in use through a refresh: the focus, what is new, and the row that stays in its place.
 import { describe, expect, test } from "vitest";
-import { anchorRow, newcomers, survivor } from "@/app/tables/refresh";
+import { anchorRow, newcomers, orderHeld, survivor } from "@/app/tables/refresh";
 
 const ids = (text: string) => text.split("");
 
@@ -42,4 +42,20 @@ describe("the row that keeps its place on screen", () => {
   ])("%s", (_name, focused, present, expected) => {
     expect(anchorRow(shown, view, focused, (id) => present.includes(id))).toBe(expected);
   });
+});
+
+test.each([
+  ["stays where it was, though it came on top", "abcd", "cabd", "c", "", "abcd"],
+  ["stays where it was, though it came last", "abcd", "acdb", "b", "", "abcd"],
+  ["stays beside another that is held", "abcd", "cbad", "bc", "", "abcd"],
+  ["stays the first of all", "abcd", "bcda", "a", "", "abcd"],
+  ["stays below what is new on top", "abcd", "xcabd", "ac", "", "xabcd"],
+  ["does not go up with the row above that somebody else changed", "abcd", "cbad", "c", "b", "bacd"],
+  ["stays when the row above is gone", "abcd", "cad", "c", "", "acd"],
+  ["goes where it came when nothing else is left", "ab", "bx", "b", "a", "bx"],
+  ["goes where it came when it was not there before", "ab", "xab", "x", "", "xab"],
+  ["is not there when it is gone", "abc", "ac", "b", "", "ac"],
+])("a row that one changed %s", (_name, before, after, held, changed, expected) => {
+  const order = orderHeld(ids(before), ids(after), new Set(held), (id) => !changed.includes(id));
+  expect(order).toEqual(ids(expected));
 });

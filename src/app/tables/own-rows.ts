@@ -1,0 +1,42 @@
+// The rows one has changed oneself: they stay where they are in the list one works on, and say what was done.
+
+/** What one's own last change of a record did, and the version that it led to. */
+export type OwnRow = { did: string; version: number; number: number };
+
+type OwnRows = ReadonlyMap<string, OwnRow>;
+
+const none: OwnRows = new Map();
+let rows = none;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** One's own changes by the ids of records; another map whenever that changes. */
+export function ownRows(): OwnRows {
+  return rows;
+}
+
+/** How many changes there were so far: a list that is opened now holds no row for one of those. */
+export function changesSoFar(): number {
+  return count;
+}
+
+/** Notes that one's own change led record `id` to `version`. */
+export function noteOwnRow(id: string, version: number, did = "Changed"): void {
+  count += 1;
+  become(new Map(rows).set(id, { did, version, number: count }));
+}
+
+/** Lets every row go to its place at the next reading. */
+export function releaseRows(): void {
+  if (rows.size > 0) become(none);
+}
+
+export function subscribeToOwnRows(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: OwnRows) {
+  rows = next;
+  for (const listener of listeners) listener();
+}

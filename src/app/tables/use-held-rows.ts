@@ -1,0 +1,60 @@
+// Rows that one has changed oneself stay where they were: the next one down the list is the next one to work on. They go to
+// their places when the list is opened again, sorted or filtered otherwise, or refreshed by the person.
+import { useState, useSyncExternalStore } from "react";
+import type { Target } from "@/kernel/context";
+import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
+import { orderHeld } from "./refresh";
+import { type RowModel, modelOf } from "./use-row-model";
+
+/** What was done to a row, by its id. */
+export type Marks = ReadonlyMap<string, string>;
+
+type Given<Row> = {
+  list: string;
+  rowId: (row: Row) => string;
+  targetOf?: ((row: Row) => Target) | undefined;
+};
+
+const noMarks: Marks = new Map();
+
+/** @param came the rows in the order in which they came */
+export function useHeldRows<Row>(
+  came: RowModel<Row>,
+  { list, rowId, targetOf }: Given<Row>,
+): { model: RowModel<Row>; marks: Marks } {
+  const own = useSyncExternalStore(subscribeToOwnRows, ownRows);
+  const [shown, setShown] = useState(() => ({
+    list,
+    came,
+    own,
+    since: changesSoFar(),
+    model: came,
+    marks: noMarks,
+  }));
+  if (shown.list === list && shown.came === came && shown.own === own) return shown;
+  const next = shown.list === list ? { ...shown, ...held() } : fresh();
+  setShown({ ...next, list, came, own });
+  return next;
+
+  function fresh() {
+    return { ...shown, since: changesSoFar(), model: came, marks: noMarks };
+  }
+
+  function held() {
+    const versionOf = (model: RowModel<Row>, id: string) => {
+      const row = model.rows[model.places.get(id) ?? -1];
+      return row === undefined ? undefined : targetOf?.(row).version;
+    };
+    // Somebody else's change since then moves the row as it moves any other.
+    const marks = new Map(
+      [...own].flatMap(([id, { did, version, number }]) =>
+        number > shown.since && versionOf(came, id) === version ? [[id, did] as const] : [],
+      ),
+    );
+    if (marks.size === 0) return { model: came, marks: noMarks };
+    const isSame = (id: string) => versionOf(shown.model, id) === versionOf(came, id);
+    const order = orderHeld(shown.model.ids, came.ids, new Set(marks.keys()), isSame);
+    const rows = order.flatMap((id) => came.rows[came.places.get(id) ?? -1] ?? []);
+    return { model: modelOf(rows, rowId), marks };
+  }
+}
