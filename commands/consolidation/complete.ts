@@ -2,7 +2,7 @@ import { completeConsolidation } from "@/contract/consolidation";
 import { consolidationArg } from "@/kernel/arguments/consolidation";
 import { mayBecome, targetsOf } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
-import { formAllows, readyFor } from "@/kernel/ready";
+import { formAllows, readyFor, waitsForFiles } from "@/kernel/ready";
 import * as z from "zod";
 
 /** What the form of a consolidation has ready: the package's photo by its file key, its measures, its notes. */
@@ -39,6 +39,7 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args, context }) => {
     const { id, label, version } = args.consolidation;
+    if (waitsForFiles(context, id)) return { whenUploaded: true };
     const body = readyFor(context, id, Package);
     if (!body) return { go: `/consolidation/${id}` };
     await api(completeConsolidation, { params: { id }, body }, { version });

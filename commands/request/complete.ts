@@ -4,7 +4,7 @@ import { changeRequest } from "@/contract/request";
 import { requestArg } from "@/kernel/arguments/request";
 import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
-import { formAllows, readyFor } from "@/kernel/ready";
+import { formAllows, readyFor, waitsForFiles } from "@/kernel/ready";
 
 /** What the form of a scan has ready: the file keys of its pages, in their order. */
 const Pages = z.object({ scannedFiles: z.array(z.string()).optional() });
@@ -35,6 +35,7 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args, context, targets }) => {
     const { id, label, version } = args.request;
+    if (waitsForFiles(context, id)) return { whenUploaded: true };
     const body = { status: "DONE" as const, ...readyFor(context, id, Pages) };
     try {
       const request = await api(changeRequest, { params: { id }, body }, { version });

@@ -44,6 +44,8 @@ export type Ready = {
   args: Readonly<Record<string, unknown>>;
   /** Why it cannot be sent yet; null when it can. */
   why: string | null;
+  /** Nothing but files on their way: it can be asked for now, and is done once they are there. */
+  waits?: boolean;
 };
 
 /** A list and what narrows it down: the query of its endpoint. `list` is null where all rows are in the table itself. */

@@ -65,6 +65,8 @@ export type Outcome = {
   copy?: string;
   /** The pane to go to, from the one that has the focus. */
   pane?: "next" | "previous";
+  /** Has the form on the screen do its work once its files are uploaded. */
+  whenUploaded?: true;
   /** Presses the button of the newest notice that has one, or takes the newest notice off the screen. */
   notice?: "offer" | "dismiss";
   /** Something that was made and is shown this once: a link, a key. `label` says whose it is. */

@@ -11,8 +11,13 @@ export function readyFor<S extends z.ZodType>(
   return ready?.record === id ? shape.parse(ready.args) : undefined;
 }
 
-/** Why the form on the screen, if it is about the record at hand, cannot be sent yet; true when it can. */
+/** Whether the form about the record `id` waits for nothing but its files. */
+export function waitsForFiles({ ready }: Context, id: string): boolean {
+  return ready?.record === id && ready.waits === true;
+}
+
+/** Why the form on the screen, if it is about the record at hand, cannot be sent yet; true when it can, or may wait. */
 export function formAllows({ ready, selected, focused, screen }: Context): true | string {
   const target = selected[0] ?? focused ?? screen;
-  return ready && ready.why !== null && target?.id === ready.record ? ready.why : true;
+  return ready && ready.why !== null && !ready.waits && target?.id === ready.record ? ready.why : true;
 }

@@ -45,6 +45,10 @@ export async function conversationsOn(url: string) {
           dueDate: z.string().nullable(),
         })
         .parse(await send("GET", `/mail-handler/tasks/${id}`, undefined, accessToken)),
+    taskNow: async (id: string) => {
+      const task = await send("GET", `/mail-handler/tasks/${id}`, undefined, accessToken);
+      return z.object({ priority: z.string(), status: z.string(), title: z.string() }).parse(task);
+    },
     changeTask: (id: string, change: object) =>
       send("PATCH", `/mail-handler/tasks/${id}`, change, accessToken),
     changeName: (name: object) => send("PUT", "/auth/update", name, accessToken),

@@ -19,6 +19,7 @@ export function CommandButton({
   target,
   source = "button",
   pendingLabel,
+  refusal = null,
   children,
   ...looks
 }: Looks & {
@@ -28,8 +29,11 @@ export function CommandButton({
   source?: Source;
   /** What it says while it runs, in place of a turning ring. */
   pendingLabel?: string;
+  /** Why it cannot be pressed, where its command could be run by key. */
+  refusal?: string | null;
 }) {
-  const { title, about, reason, hidden, keys, ariaKeyShortcuts, pending, run } = useCommand(id, target);
+  const { title, about, hidden, keys, ariaKeyShortcuts, pending, run, ...used } = useCommand(id, target);
+  const reason = refusal ?? used.reason;
   if (hidden) return null;
   return (
     <Tooltip>
@@ -40,7 +44,7 @@ export function CommandButton({
           aria-disabled={reason !== null || pending}
           aria-keyshortcuts={ariaKeyShortcuts}
           pending={pending && pendingLabel === undefined}
-          onClick={() => void run(args, source)}
+          onClick={() => refusal === null && void run(args, source)}
         >
           {pending && pendingLabel !== undefined ? pendingLabel : (children ?? title)}
         </Button>

@@ -9,6 +9,7 @@ import { keeping, stepQueue } from "@/app/queue/late-queue";
 import { actOnTable } from "@/app/tables/focused-table";
 import { releaseRows } from "@/app/tables/own-rows";
 import { writeUrlValues } from "@/app/tables/use-url-value";
+import { askForm } from "@/app/uploads/askable-form";
 import { onTarget } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
@@ -126,6 +127,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   if (outcome.table) actOnTable(outcome.table);
   if (outcome.pane) movePane(outcome.pane);
+  if (outcome.whenUploaded) askForm();
   const { notice } = outcome;
   if (notice) {
     void withCode(import("@/app/components/notices-on-screen"), ({ answerNotice }) => {

@@ -1,8 +1,9 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { photoOfDraft } from "@/app/add-mail/draft-photo";
 import { CommandButton } from "@/app/commands/command-button";
+import { execute } from "@/app/commands/execute";
 import { useCommand } from "@/app/commands/use-command";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
@@ -12,7 +13,10 @@ import { Textarea } from "@/app/components/ui/textarea";
 import { useReady } from "@/app/context";
 import { session } from "@/app/data/session";
 import { MeasureField } from "@/app/forms/measure-field";
+import { useAskable } from "@/app/uploads/askable-form";
 import { PhotoPicker } from "@/app/uploads/photo-picker";
+import type { PhotoPhase } from "@/app/uploads/photo-upload";
+import { type AwaitedFile, UploadWait, useWhenUploaded } from "@/app/uploads/when-uploaded";
 import { listAsLeft } from "@/app/work/list-memory";
 import type { Consolidation } from "@/contract/consolidation";
 import {
@@ -31,7 +35,16 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
   const { history } = useRouter();
   const target = consolidationTarget(consolidation);
   const { keys } = useCommand("consolidation.complete", target);
-  const { values, set, photo, faults, why } = usePackage(consolidation);
+  const { values, set, photo, files, faults, why, waits } = usePackage(consolidation);
+  const card = useRef<HTMLDivElement>(null);
+  const waiting = useWhenUploaded({
+    files,
+    written: JSON.stringify(values),
+    words: { does: "Completes", offer: "Complete", not: "The consolidation was not completed" },
+    form: card,
+    begin: () => void execute("consolidation.complete", {}, "form", { target }),
+  });
+  useAskable(waiting.ask);
   const volumes = volumesOf(values, consolidation.desiDivisor);
   const worked: Partial<Record<keyof PackageValues, string>> = volumes
     ? {
@@ -40,7 +53,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
       }
     : {};
   return (
-    <Card data-command="consolidation.complete">
+    <Card ref={card} data-command="consolidation.complete">
       <CardHeader>
         <CardTitle>Create Consolidated Package</CardTitle>
       </CardHeader>
@@ -75,6 +88,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
         <p role="status" className="min-h-5 text-sm text-muted-foreground">
           {why}
         </p>
+        {waits && <UploadWait waiting={waiting} />}
       </CardContent>
       <CardFooter>
         <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
@@ -85,6 +99,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
           target={target}
           // What went wrong stands above, so no notice says it again.
           source="form"
+          refusal={waits ? why : null}
           pendingLabel="Completing..."
         >
           Complete Consolidation
@@ -122,18 +137,28 @@ function usePackage({ id, mailboxId }: Consolidation) {
 
   const { body, faults } = useMemo(() => checkPackage(values), [values]);
   const why = whyNot(phase.is, Object.keys(faults).length);
+  const waits = why === waitForPhoto;
   useReady(
     useMemo(
-      () => ({ record: id, args: { ...body, thumbnailUrl: fileKey ?? "" }, why }),
-      [id, body, fileKey, why],
+      () => ({ record: id, args: { ...body, thumbnailUrl: fileKey ?? "" }, why, waits }),
+      [id, body, fileKey, why, waits],
     ),
   );
+  const files = useMemo(() => awaited(phase), [phase]);
   const set = (name: keyof PackageValues, value: string) => setValues((now) => ({ ...now, [name]: value }));
-  return { values, set, photo, faults, why };
+  return { values, set, photo, files, faults, why, waits };
 }
 
-function whyNot(photo: "empty" | "uploading" | "uploaded" | "failed", faults: number): string | null {
-  if (photo === "uploading") return "Please wait for the photo to finish uploading";
-  if (photo !== "uploaded") return "Add a photo of the package to complete the consolidation.";
+function awaited(phase: PhotoPhase): AwaitedFile[] {
+  if (phase.is === "empty") return [];
+  return [{ id: "photo", name: phase.file?.name ?? "the photo", state: phase.is }];
+}
+
+const waitForPhoto = "Please wait for the photo to finish uploading";
+
+function whyNot(photo: PhotoPhase["is"], faults: number): string | null {
+  if (photo === "uploading" && faults === 0) return waitForPhoto;
+  if (photo !== "uploaded" && photo !== "uploading")
+    return "Add a photo of the package to complete the consolidation.";
   return faults > 0 ? "Correct the marked fields to complete the consolidation." : null;
 }

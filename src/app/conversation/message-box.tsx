@@ -6,6 +6,7 @@ import {
   type Ref,
   useId,
   useImperativeHandle,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from "react";
@@ -20,6 +21,7 @@ import { Textarea } from "@/app/components/ui/textarea";
 import { submitsForm } from "@/app/forms/submit-key";
 import { pastedFiles } from "@/app/uploads/paste";
 import { ofRealTypes } from "@/app/uploads/real-type";
+import { UploadWait, useWhenUploaded } from "@/app/uploads/when-uploaded";
 import type { Folder } from "@/contract/file";
 import type { DraftMode } from "./draft";
 import { acceptedBy, advertised } from "./file-rules";
@@ -106,11 +108,24 @@ export function MessageBox({
     chooseFiles: open,
   }));
 
-  const send = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useWhenUploaded({
+    files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
+    written: `${mode} ${text}`,
+    words: {
+      does: "Sends",
+      offer: "Send",
+      not: `The ${isNote ? "note" : words.label.toLowerCase()} was not sent`,
+    },
+    form,
+    begin: () => onSend(written),
+  });
+  /** A press of the button is refused while files are on their way; the key, which is for those who know, waits. */
+  const send = (isPress: boolean) => {
     if (sending) return;
-    if (uploading) return void showError(messageWords.waitForFiles);
+    if (uploading && isPress) return void showError(messageWords.waitForFiles);
     if (blank || failed) return area.current?.focus();
-    onSend(written);
+    waiting.ask();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== "Escape") return;
@@ -122,13 +137,15 @@ export function MessageBox({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
     <form
+      ref={form}
       noValidate
       data-command={command}
       aria-label={words.label}
       onKeyDown={submitsForm}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        const { nativeEvent: sent } = event;
+        send(sent instanceof SubmitEvent && sent.submitter !== null);
       }}
       className={cn("shrink-0 border-t border-border bg-card px-4 py-3", className)}
     >
@@ -166,6 +183,7 @@ export function MessageBox({
         />
         {news !== null && <Alert tone="warning" title={news} />}
         {failure !== null && <Alert tone="danger" title={failure} />}
+        {!blank && !failed && <UploadWait waiting={waiting} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" size="sm" onClick={open}>
             <Paperclip aria-hidden="true" />

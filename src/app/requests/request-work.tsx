@@ -1,17 +1,20 @@
 // The work of a request: pages to be uploaded for a scan, and the one button that completes it.
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
+import { execute } from "@/app/commands/execute";
 import { useCommand } from "@/app/commands/use-command";
 import { Button } from "@/app/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/components/ui/card";
 import { Kbd } from "@/app/components/ui/kbd";
 import { useReady } from "@/app/context";
+import { useAskable } from "@/app/uploads/askable-form";
+import { UploadWait, useWhenUploaded } from "@/app/uploads/when-uploaded";
 import { listAsLeft } from "@/app/work/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/request";
 import { AttachedScans } from "./attached-scans";
 import { scanOf } from "./open-scans";
-import { scanFault } from "./scan-rules";
+import { scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
 import { requestTarget } from "./targets";
 import { WholeLink } from "./whole-link";
@@ -38,6 +41,7 @@ function ScanWork(work: Work) {
     pages.map(({ state }) => state.is),
     attached,
   );
+  const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
   const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
   const ready = useMemo(
     () => ({
@@ -45,16 +49,27 @@ function ScanWork(work: Work) {
       // Without pages of its own, a reopened scan is completed with those it has.
       args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
       why,
+      waits,
     }),
-    [request.id, keys, why],
+    [request.id, keys, why, waits],
   );
   useReady(ready);
+  const card = useRef<HTMLDivElement>(null);
+  const waiting = useWhenUploaded({
+    files: useMemo(() => pages.map(({ id, name, state }) => ({ id, name, state: state.is })), [pages]),
+    written: "",
+    words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
+    form: card,
+    begin: () => void execute("request.complete", {}, "form", { target: requestTarget(request) }),
+  });
+  useAskable(waiting.ask);
   return (
-    <WorkCard {...work} title="Scanned pages" hint={why}>
+    <WorkCard {...work} ref={card} title="Scanned pages" hint={why} refusal={waits ? why : null}>
       {attached > 0 && (
         <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
       )}
       <ScanUpload scan={scan} pages={pages} hint={why} />
+      {waits && <UploadWait waiting={waiting} />}
     </WorkCard>
   );
 }
@@ -99,22 +114,27 @@ function ConsolidatedWork({ request }: Pick<Work, "request">) {
 }
 
 function WorkCard({
+  ref,
   request,
   label,
   list,
   title,
   hint = null,
+  refusal = null,
   children,
 }: Work & {
+  ref?: RefObject<HTMLDivElement | null>;
   title: string;
   /** What the children say already of why it cannot be completed yet. */
   hint?: string | null;
+  /** Why its button cannot be pressed yet, where the key can. */
+  refusal?: string | null;
   children: ReactNode;
 }) {
   const { history } = useRouter();
   const { keys, reason } = useCommand("request.complete", requestTarget(request));
   return (
-    <Card data-command="request.complete">
+    <Card ref={ref} data-command="request.complete">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
@@ -127,7 +147,7 @@ function WorkCard({
           Cancel
         </Button>
         {/* What went wrong stands above, so no notice says it again. */}
-        <CommandButton id="request.complete" target={requestTarget(request)} source="form">
+        <CommandButton id="request.complete" target={requestTarget(request)} source="form" refusal={refusal}>
           {label}
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
         </CommandButton>

@@ -57,6 +57,16 @@ test("waits for the form on screen, and says what for", () => {
   expect(refusedTo("request.complete", { can: () => false })).toBe("Your role cannot change requests");
 });
 
+test("while nothing but files is on its way it is asked of the form, which does it once they are there", async () => {
+  const screen = { kind: "request", id: request.id, label: request.label } as const;
+  const why = "Please wait for all files to finish uploading";
+  const context = contextWith({ screen, ready: { record: request.id, args: {}, why, waits: true } });
+  expect(refusedTo("request.complete", context)).toBe(true);
+  const { outcome, asked } = await run("request.complete", { request }, { context });
+  expect(outcome).toEqual({ whenUploaded: true });
+  expect(asked).toEqual([]);
+});
+
 test("can be done to what may become done alone", () => {
   const able = registry.get("request.complete").each?.able;
   expect(able?.(onlyTo("request", "DONE"))).toBe(true);

@@ -100,7 +100,8 @@ describe("a reply", () => {
     await openTicket(yildiz, ayse.id);
     const before = await ticket(id);
     server.pass(1000);
-    const message = await call(replyToTicket, reply(id), { as: lead });
+    const { ticketVersion, ...message } = await call(replyToTicket, reply(id), { as: lead });
+    expect(ticketVersion).toBe(before.version + 1);
     expect(message).toMatchObject({
       ticketId: id,
       userId: lead.staffId,

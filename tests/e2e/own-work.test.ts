@@ -1,0 +1,228 @@
+// What a person does in a row: one's own change never stands in the way of the next, rows stay where one works on them, and
+// what is sent before its files have arrived is sent once they have.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Console } from "./browser";
+import { aTitle, conversationsOn } from "./conversations";
+import { routeUntil } from "./route-until";
+import { atScan, choose, jpeg, pdf } from "./scan";
+import { aSender, atWork, forgive, workOn } from "./work";
+
+/** Runs a line of the palette, and waits until it is done. */
+async function run({ page, keys, line }: Console, text: string): Promise<void> {
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await keys("ControlOrMeta+k");
+  await palette.getByRole("combobox").waitFor();
+  await line(text);
+  await keys("Enter");
+  await palette.waitFor({ state: "hidden" });
+}
+
+describe("one's own change", () => {
+  test("lets the next one pass, and undo goes back over all of them, also after a reload", async () => {
+    const opened = await atWork();
+    const { page, keys, url } = opened;
+    const talk = await conversationsOn(url);
+    const id = await talk.task(aTitle("Renew the contract"), { priority: "HIGH" });
+    const priority = async () => (await talk.taskNow(id)).priority;
+    const name = id.slice(0, 8);
+    await run(opened, `priority medium for ${name}`);
+    await run(opened, `priority low for ${name}`);
+    await expect.poll(priority).toBe("LOW");
+    await run(opened, `status waiting for ${name}`);
+    await keys("ControlOrMeta+z");
+    await expect.poll(async () => (await talk.taskNow(id)).status).toBe("PENDING");
+    await page.reload();
+    await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+    // As fast as they can be pressed.
+    await keys("ControlOrMeta+z ControlOrMeta+z");
+    await expect.poll(priority).toBe("HIGH");
+  });
+
+  test("ships a forward, delivers it, and takes both back", async () => {
+    const opened = await atWork();
+    const { keys, notice, url } = opened;
+    const work = await workOn(url);
+    const id = await work.forward(await work.item(aSender()));
+    await run(opened, `ship forward ${id.slice(0, 8)}`);
+    await run(opened, `mark delivered ${id.slice(0, 8)}`);
+    await notice(/delivered\.$/).waitFor();
+    await keys("ControlOrMeta+z");
+    await notice(/^The last step/).waitFor();
+    await keys("ControlOrMeta+z");
+    await expect.poll(() => notice(/^The last step/).count()).toBe(2);
+  });
+
+  test("of somebody else in between is refused with its reason, and the undo stays", async () => {
+    const opened = await atWork();
+    const { keys, notice, url } = opened;
+    const talk = await conversationsOn(url);
+    const id = await talk.task(aTitle("Call about ID"), { priority: "HIGH" });
+    await run(opened, `priority low for ${id.slice(0, 8)}`);
+    await talk.changeTask(id, { title: "Changed by a colleague" });
+    const refused = notice(/was not taken back\. .*changed since you saw it/);
+    await keys("ControlOrMeta+z");
+    await refused.first().waitFor();
+    await keys("ControlOrMeta+z");
+    await expect.poll(() => refused.count()).toBe(2);
+    expect(await talk.taskNow(id)).toMatchObject({ priority: "LOW", title: "Changed by a colleague" });
+    forgive(opened, 412);
+  });
+});
+
+test("a ticket that one answers stays where it is, so that the next one down is the next to answer", async () => {
+  const opened = await atWork();
+  const { page, keys, notice, url } = opened;
+  const talk = await conversationsOn(url);
+  const word = aTitle("parcel");
+  for (const name of ["first", "second", "third"]) await talk.ticket(`The ${name} ${word}`);
+  await page.goto(`${url}/support?q=${encodeURIComponent(word)}`);
+  const grid = page.getByRole("grid", { name: "Support Tickets" });
+  const row = (name: string) => grid.getByRole("row").filter({ hasText: `The ${name} ${word}` });
+  const order = async () => {
+    const texts = await grid.getByRole("row").allTextContents();
+    return texts.flatMap((text) => /The (first|second|third)/.exec(text)?.[1] ?? []);
+  };
+  const isOpen = (name: string) =>
+    page.getByRole("heading", { level: 2, name: `The ${name} ${word}` }).waitFor();
+  await row("first").waitFor();
+  expect(await order()).toEqual(["third", "second", "first"]);
+  await grid.focus();
+  await keys("j");
+  await isOpen("second");
+  await keys("r");
+  await page.keyboard.type("It ships today.");
+  await keys("ControlOrMeta+Enter");
+  await notice("Reply sent successfully").waitFor();
+  await row("second").getByText("Answered").waitFor();
+  expect(await order()).toEqual(["third", "second", "first"]);
+  await keys("Escape");
+  await grid.focus();
+  await keys("j");
+  await isOpen("first");
+
+  await run(opened, "refresh");
+  await expect.poll(order).toEqual(["second", "third", "first"]);
+  expect(await row("second").getByText("Answered").count()).toBe(0);
+});
+
+describe("what is sent while a file uploads", () => {
+  /** Uploads wait until `go`, or fail. */
+  async function holdUploads(page: Page) {
+    let go: (how: "go" | "fail") => void = () => undefined;
+    const held = new Promise<"go" | "fail">((resolve) => (go = resolve));
+    await routeUntil(page, "**/api/file-manager/create-url", async (route) =>
+      (await held) === "go" ? route.fallback() : route.fulfill({ status: 500 }),
+    );
+    return { go: () => go("go"), fail: () => go("fail") };
+  }
+  const waiting = (page: Page) => page.getByRole("status", { name: "Waiting for files" });
+
+  async function atTicket() {
+    const opened = await atWork();
+    const { page, url } = opened;
+    const talk = await conversationsOn(url);
+    const { id } = await talk.ticket(aTitle("Where is my invoice"));
+    await page.goto(`${url}/support/${id}`);
+    const reply = page.getByRole("textbox", { name: "Reply" });
+    await reply.fill("Here it is.");
+    const uploads = await holdUploads(page);
+    await page.getByLabel("Files to attach").setInputFiles([pdf("invoice.pdf", 900)]);
+    const sent = page.getByRole("log").getByText("Here it is.", { exact: true });
+    return { ...opened, opened, reply, uploads, sent };
+  }
+
+  test("a reply says that it waits, is taken back by Escape, and is sent by itself", async () => {
+    const { page, keys, notice, reply, uploads, sent } = await atTicket();
+    await reply.focus();
+    await keys("ControlOrMeta+Enter");
+    const words = waiting(page).getByText("Sends when invoice.pdf is uploaded · Esc to cancel");
+    await words.waitFor();
+    await keys("Escape");
+    await words.waitFor({ state: "hidden" });
+    expect(await reply.inputValue()).toBe("Here it is.");
+    // The button is for those who see that it cannot be pressed yet.
+    await page.getByRole("button", { name: /^Send reply/ }).click({ force: true });
+    await page
+      .getByRole("alert")
+      .getByText("Please wait for all files to finish uploading")
+      .first()
+      .waitFor();
+    await reply.press("ControlOrMeta+Enter");
+    await words.waitFor();
+    uploads.go();
+    await notice("Reply sent successfully").waitFor();
+    await sent.waitFor();
+    await page.getByRole("log").getByText("invoice.pdf").waitFor();
+  });
+
+  test("a reply whose file fails is not sent, and says so", async () => {
+    const { page, opened, reply, uploads, sent } = await atTicket();
+    await reply.press("ControlOrMeta+Enter");
+    await waiting(page)
+      .getByText(/^Sends when/)
+      .waitFor();
+    uploads.fail();
+    await page
+      .getByText(/^The reply was not sent: invoice\.pdf could not be uploaded/)
+      .first()
+      .waitFor();
+    expect(await sent.count()).toBe(0);
+    expect(await reply.inputValue()).toBe("Here it is.");
+    forgive(opened, 500);
+  });
+
+  test("a reply that one goes on writing is not sent half-written", async () => {
+    const { page, reply, uploads, sent, notice } = await atTicket();
+    await reply.press("ControlOrMeta+Enter");
+    await waiting(page)
+      .getByText(/^Sends when/)
+      .waitFor();
+    await reply.press("End");
+    await page.keyboard.type(" And");
+    await page
+      .getByText(/^The reply was not sent: you went on writing/)
+      .first()
+      .waitFor();
+    uploads.go();
+    await notice("1 file(s) uploaded successfully").waitFor();
+    expect(await sent.count()).toBe(0);
+  });
+
+  test("a scan is completed once its pages are there", async () => {
+    const { opened } = await atScan();
+    const { page, keys } = opened;
+    const uploads = await holdUploads(page);
+    await choose(page, [pdf("one.pdf", 900)]);
+    await page.getByText("Please wait for all files to finish uploading").first().waitFor();
+    await keys("ControlOrMeta+Enter");
+    const words = waiting(page).getByText("Completes when one.pdf is uploaded · Esc to cancel");
+    await words.waitFor();
+    await page.getByRole("button", { name: "Do not complete" }).click();
+    await words.waitFor({ state: "hidden" });
+    await keys("ControlOrMeta+Enter");
+    await words.waitFor();
+    uploads.go();
+    await page.getByRole("heading", { level: 1, name: "Scan Completed Successfully!" }).waitFor();
+  });
+
+  test("a consolidation is completed once its photo is there", async () => {
+    const opened = await atWork();
+    const { page, keys, url } = opened;
+    const work = await workOn(url);
+    const items = [await work.item(aSender()), await work.item(aSender())];
+    await page.goto(`${url}/consolidation/${await work.consolidation(items)}`);
+    await page.getByText("Create Consolidated Package").waitFor();
+    const uploads = await holdUploads(page);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose photo" }).click();
+    await (await chooser).setFiles([await jpeg("package.jpg")]);
+    await page.getByText("Please wait for the photo to finish uploading").first().waitFor();
+    const complete = page.getByRole("button", { name: /^Complete Consolidation/ });
+    expect(await complete.getAttribute("aria-disabled")).toBe("true");
+    await keys("ControlOrMeta+Enter");
+    await waiting(page).getByText("Completes when package.jpg is uploaded · Esc to cancel").waitFor();
+    uploads.go();
+    await page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" }).waitFor();
+  });
+});
