@@ -1,5 +1,6 @@
 // What a scan leads to: the one command that fits what was found, or a choice where more than one thing fits.
 import { type MailboxHit } from "@/contract/mailbox";
+import { withSte } from "@/contract/ste-number";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { type TrackingReading, carrierOf } from "@/contract/tracking";
 import type { Invocation } from "./define";
@@ -68,7 +69,7 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
  */
 export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): ScanResult | null {
   const meanings = readScan(code);
-  const [only, second] = mailboxes.filter((hit) => isNumbered(hit, code, meanings));
+  const [only, second] = meantBy(code, meanings, mailboxes);
   if (only && !second) return { leads: "choice", line: `add mail for STE ${only.steNumber} ` };
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
   if (tracking && tracking.reading.strength !== "weak") return newMail(tracking.reading);
@@ -79,21 +80,22 @@ export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): S
 
 type Leading = Extract<ScanResult, { leads: "on" }>;
 
-/** Whether a mailbox has the STE number that the code says, or the code itself for its number. */
-function isNumbered({ steNumber }: MailboxHit, code: string, meanings: readonly ScanMeaning[]): boolean {
-  const own = steNumber.toUpperCase();
-  if (meanings.length === 0) return own === printedCode(code).toUpperCase();
-  return meanings.some((meaning) => meaning.means === "ste" && meaning.number === own);
+function mailboxesOf(code: string, meanings: readonly ScanMeaning[], { mailboxes }: ScanFound): Leading[] {
+  return meantBy(code, meanings, mailboxes).map(({ id, steNumber, workspaceName }) => ({
+    leads: "on",
+    label: `STE ${steNumber}, ${workspaceName}`,
+    invocation: { id: "mailbox.open", args: { mailbox: { id, label: `STE ${steNumber}` } } },
+  }));
 }
 
-function mailboxesOf(code: string, meanings: readonly ScanMeaning[], { mailboxes }: ScanFound): Leading[] {
-  return mailboxes
-    .filter((hit) => isNumbered(hit, code, meanings))
-    .map(({ id, steNumber, workspaceName }) => ({
-      leads: "on",
-      label: `STE ${steNumber}, ${workspaceName}`,
-      invocation: { id: "mailbox.open", args: { mailbox: { id, label: `STE ${steNumber}` } } },
-    }));
+/** The mailboxes whose number the code says, or whose number is the code itself. */
+function meantBy(
+  code: string,
+  meanings: readonly ScanMeaning[],
+  mailboxes: readonly MailboxHit[],
+): MailboxHit[] {
+  if (meanings.length === 0) return withSte(mailboxes, printedCode(code));
+  return meanings.flatMap((meaning) => (meaning.means === "ste" ? withSte(mailboxes, meaning.number) : []));
 }
 
 /** The records that were meant, not those that only mention the code. An item gives way to its own open request. */

@@ -36,6 +36,7 @@ import { mountStorageRoutes } from "./routes/storage";
 import { mountTaskRoutes } from "./routes/tasks";
 import { mountTicketRoutes } from "./routes/tickets";
 import type { RequestVariables, Services } from "./services";
+import { createSessionReads } from "./session-reads";
 import { createTurns } from "./turns";
 
 /** Largest JSON body in bytes. Files do not travel in it. */
@@ -94,7 +95,12 @@ export function createApp(
     return context.json(missing.toBody(), 404);
   });
 
-  const server = { app, services, inTurn: createTurns(sharedReadsAtOnce, slowRead) };
+  const server = {
+    app,
+    services,
+    inTurn: createTurns(sharedReadsAtOnce, slowRead),
+    readsOf: createSessionReads(),
+  };
   mountHealthRoutes(server, metrics);
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);

@@ -46,10 +46,10 @@ export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<Ans
  * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. What
  * is asked again while it is being read waits for its turn: the longer it waits, the more share it. `isEachInTurn` is for
  * reads that cost much and of which many different ones come at once: each waits for its turn, also one that is asked for
- * by itself.
+ * by itself. Lists and searches of one session are limited (see session-reads.ts).
  */
 export function mount<E extends Endpoint>(
-  { app, services, inTurn }: Server,
+  { app, services, inTurn, readsOf }: Server,
   endpoint: E,
   handler: Handler<E>,
   { sharedBy = "session", isEachInTurn }: { sharedBy?: "session" | "offices"; isEachInTurn?: boolean } = {},
@@ -88,7 +88,10 @@ export function mount<E extends Endpoint>(
     if (endpoint.method === "get" && endpoint.answer) {
       const key = `${sharedBy === "offices" ? scopeOf(caller) : JSON.stringify(caller)} ${context.req.url}`;
       const read = async () => encodeAnswer(checked(endpoint, await handler(exchange)));
-      return sendAnswer(context, await sharedAnswer(key, read));
+      const answered = () => sharedAnswer(key, read);
+      // What takes a query is a list or a search, and costs more than one record.
+      const isHeavy = endpoint.query !== undefined && caller !== null;
+      return sendAnswer(context, await (isHeavy ? readsOf(caller.sessionId, key, answered) : answered()));
     }
     try {
       return answer(endpoint, context, await handler(exchange));

@@ -6,6 +6,7 @@ import type { Sessions } from "./auth/sessions";
 import type { Config } from "./config";
 import type { Database } from "./db/schema";
 import type { FileStore } from "./files/store";
+import type { SessionReads } from "./session-reads";
 import type { Turns } from "./turns";
 
 export type Db = Kysely<Database>;
@@ -36,4 +37,6 @@ export type Server = {
   services: Services;
   /** For what is read again because it was asked for while it was being read. */
   inTurn: Turns;
+  /** For lists and searches, of which a session reads a few at a time. */
+  readsOf: SessionReads;
 };

@@ -1,6 +1,6 @@
 // Choosing a mailbox from the directory: what Enter and the arrows mean, and what tells one hit from another.
-import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { withSte } from "@/contract/ste-number";
 import { queryOf } from "@/kernel/arguments/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 
@@ -11,7 +11,7 @@ import { recipientsNamed } from "@/kernel/arguments/recipient";
 export function plainHit(typed: string, hits: readonly MailboxHit[]): MailboxHit | null {
   const query = queryOf(typed);
   if (query === "") return null;
-  const exact = hits.filter(({ steNumber }) => fold(steNumber) === query);
+  const exact = withSte(hits, query);
   const [only, second] = exact.length > 0 ? exact : hits;
   return only && !second ? only : null;
 }

@@ -1,10 +1,14 @@
 // What was typed, read the way the server reads it, and how a mailbox's line of text matches it.
 import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
+import { bareSte } from "@/contract/ste-number";
+import { distinct, typedWords } from "@/contract/typed-words";
 
 export type Query = {
   /** What the line of an STE number begins with that is the one typed or begins so; null when it cannot be a number. */
   number: string | null;
+  /** The number typed without the zeros it begins with, to be found whatever zeros a line begins with; else null. */
+  bare: string | null;
   /** Every word typed, to be found at the beginning of a word. */
   beginnings: readonly string[];
   /** Every word typed, to be found anywhere, those under 3 letters at the beginning of a word. Empty for short queries. */
@@ -23,15 +27,17 @@ const shortest = 3;
 /** Null when `typed` is blank. */
 export function readQuery(typed: string): Query | null {
   const rest = withoutSte(typed);
-  const words = foldedWords(/^\d/u.test(rest) ? rest : typed);
+  const words = typedWords(/^\d/u.test(rest) ? rest : typed);
   const [first] = words;
   if (first === undefined) return null;
   const phrase = words.join(" ");
+  const isNumber = /^[A-Z0-9][A-Z0-9-]{0,39}$/iu.test(rest);
   const isShort = (text: string) => Array.from(text).length < shortest;
   return {
-    number: /^[A-Z0-9][A-Z0-9-]{0,39}$/iu.test(rest) ? ` ${rest.toLowerCase()}` : null,
-    beginnings: words.map((word) => ` ${word}`),
-    parts: isShort(phrase) ? [] : words.map((word) => (isShort(word) ? ` ${word}` : word)),
+    number: isNumber ? ` ${rest.toLowerCase()}` : null,
+    bare: isNumber && /^\d/.test(rest) ? bareSte(rest).toLowerCase() : null,
+    beginnings: distinct(words).map((word) => ` ${word}`),
+    parts: isShort(phrase) ? [] : distinct(words).map((word) => (isShort(word) ? ` ${word}` : word)),
     // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
     phrase: !isShort(phrase) && isShort(first) ? phrase : null,
   };
@@ -40,11 +46,24 @@ export function readQuery(typed: string): Query | null {
 /** The line that a mailbox is found by: its folded words, each after a space, its STE number first. */
 export function lineOf({ steNumber, workspaceName, recipients }: MailboxHit): string {
   const people = recipients.flatMap(({ name, lastName, email }) => [name, lastName, email]);
-  return ` ${foldedWords([steNumber, workspaceName, ...people].join(" ")).join(" ")}`;
+  const bare = bareSte(steNumber);
+  const numbers = bare === steNumber ? [steNumber] : [steNumber, bare];
+  return ` ${foldedWords([...numbers, workspaceName, ...people].join(" ")).join(" ")}`;
 }
 
-export function strengthOf(line: string, { number, beginnings, parts, phrase }: Query): Strength | null {
+/** Whether the line begins with this number, after any zeros. */
+function isOfNumber(line: string, bare: string): boolean {
+  let at = 1;
+  while (line[at] === "0") at += 1;
+  return line.startsWith(bare, at) && line[at + bare.length] === " ";
+}
+
+export function strengthOf(
+  line: string,
+  { number, bare, beginnings, parts, phrase }: Query,
+): Strength | null {
   if (number !== null && line.startsWith(number)) return "number";
+  if (bare !== null && isOfNumber(line, bare)) return "number";
   const isHeld = (text: string) => line.includes(text);
   const isShort = parts.length === 0;
   // Words that begin so hold every part: where one is missing, so are they.

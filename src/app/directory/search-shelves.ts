@@ -16,10 +16,12 @@ export function searchShelves(
   isReplaced: (found: Found) => boolean,
 ): Record<Strength, Found[]> {
   const found: Record<Strength, Found[]> = { number: [], beginnings: [], parts: [] };
-  takeNumbered(shelves, query.number, (each) => {
-    if (!isReplaced(each)) found.number.push(each);
-    return found.number.length < limit;
-  });
+  for (const number of numbersOf(query)) {
+    takeNumbered(shelves, number, (each) => {
+      if (!isReplaced(each)) found.number.push(each);
+      return found.number.length < limit;
+    });
+  }
   if (found.number.length >= limit) return found;
   const beginnings = distinctGrams(query.beginnings);
   const parts = distinctGrams(query.parts);
@@ -43,6 +45,17 @@ export function searchShelves(
   return found;
 }
 
+/** Most zeros that an STE number begins with: it has 20 characters at most. */
+const mostZeros = 19;
+
+/** What lines begin with that have the number typed: with as many zeros as there may be, then as it was typed. */
+function numbersOf({ number, bare }: Query): string[] {
+  if (number === null) return [];
+  const zeros = bare === null ? 0 : mostZeros + 1;
+  const others = Array.from({ length: zeros }, (_, count) => ` ${"0".repeat(count)}${bare} `);
+  return [...others.filter((each) => !each.startsWith(number)), number];
+}
+
 /** Places of the lines that may hold all of one of `texts`, each given by its grams. */
 function* linesThatMay(shelf: Shelf, texts: readonly (readonly number[])[]): Generator<number> {
   const rows = texts.map((grams) => rowsOf(shelf.signatures, grams));
@@ -54,12 +67,7 @@ function* linesThatMay(shelf: Shelf, texts: readonly (readonly number[])[]): Gen
 }
 
 /** Gives `take` the lines that begin with `number`, in their order, until it wants no more. */
-function takeNumbered(
-  shelves: readonly Shelf[],
-  number: string | null,
-  take: (found: Found) => boolean,
-): void {
-  if (number === null) return;
+function takeNumbered(shelves: readonly Shelf[], number: string, take: (found: Found) => boolean): void {
   const count = shelves.reduce((sum, { starts }) => sum + starts.length, 0);
   const at = (nth: number): Found | null => {
     const shelf = shelves[Math.floor(nth / shelfRoom)];

@@ -1,6 +1,7 @@
 // The mailbox argument: by STE number, workspace, recipient's name or e-mail.
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { withSte } from "@/contract/ste-number";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import type { Lookup } from "../facts";
 import { fitOf, mostFitting } from "../person";
@@ -15,7 +16,7 @@ export const mailboxArg: ArgumentKind<Ref> = {
     if (!isNumber(query)) return none;
     const hits = facts.mailboxes(query);
     if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
-    const [only, second] = numbered(query, hits);
+    const [only, second] = withSte(hits, query);
     return only && !second ? { is: "value", value: refOf(only) } : none;
   },
   parse: (text, given) => {
@@ -58,16 +59,12 @@ export function queryOf(text: string): string {
 
 /** The hits whose STE number, else whose workspace or recipient is the query itself. A name of both must be asked about. */
 function exactly(query: string, hits: readonly MailboxHit[]): readonly MailboxHit[] {
-  const byNumber = numbered(query, hits);
+  const byNumber = withSte(hits, query);
   if (byNumber.length > 0) return byNumber;
   return hits.filter(
     ({ workspaceName, recipients }) =>
       fold(workspaceName) === query || recipients.some((each) => fitOf(each, query) === "exact"),
   );
-}
-
-function numbered(query: string, hits: readonly MailboxHit[]): readonly MailboxHit[] {
-  return hits.filter(({ steNumber }) => fold(steNumber) === query);
 }
 
 /**
@@ -83,7 +80,7 @@ function ofItsNumber(
   for (const number of numbers) {
     const known = facts.mailboxes(number);
     if (!known) return { is: "waiting", needs: [{ ask: "mailboxes", query: number }] };
-    const meant = numbered(number, known);
+    const meant = withSte(known, number);
     if (meant.length > 0) return hits.filter(({ id }) => meant.some((each) => each.id === id));
   }
   return hits;

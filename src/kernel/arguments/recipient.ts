@@ -1,6 +1,7 @@
 // The recipient argument: one of the people of the line's mailbox, by name or e-mail.
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { sameSte } from "@/contract/ste-number";
 import * as z from "zod";
 import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "../argument";
 import type { Lookup } from "../facts";
@@ -59,10 +60,9 @@ export function recipientsNamed(
   hit: Pick<MailboxHit, "steNumber" | "workspaceName" | "recipients">,
   text: string,
 ): MailboxHit["recipients"] {
-  const number = fold(hit.steNumber);
   const query = queryOf(text)
     .split(" ")
-    .filter((word) => word !== number && word !== "ste")
+    .filter((word) => !sameSte(word, hit.steNumber) && word !== "ste")
     .join(" ");
   if (query === "") return [];
   const whole = mostFitting(hit.recipients, query);

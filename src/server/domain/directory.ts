@@ -1,12 +1,13 @@
 // The directory: the text a mailbox is found by, and how a typed query is read before it is compared with that text.
+import { distinct, typedWords } from "@/contract/typed-words";
 import {
   beginning,
   escapeLike,
-  foldedWords,
   isShort,
   phraseOf,
   searchPatterns,
   searchText,
+  steSpellings,
   withoutSte,
   withoutStePrefix,
 } from "./search";
@@ -20,7 +21,11 @@ export type Searchable = {
 
 /** The folded text for `mailboxes.search`: STE number, workspace, recipients' names and e-mails. */
 export function mailboxSearchText({ steNumber, workspaceName, recipients }: Searchable): string {
-  return searchText([steNumber, workspaceName, ...recipients.flatMap((r) => [r.name, r.lastName, r.email])]);
+  return searchText([
+    steSpellings(steNumber),
+    workspaceName,
+    ...recipients.flatMap((r) => [r.name, r.lastName, r.email]),
+  ]);
 }
 
 /** An STE number in the form it is stored in: "STE 1042", "ste-1042" and "#1042" give "1042"; null for other text. */
@@ -36,6 +41,8 @@ export function normalSte(typed: string): string | null {
 export type DirectoryQuery = {
   /** Of `ste_number`: the number itself or what begins with it; null when the query cannot be a number. */
   ste: string | null;
+  /** The number typed, to be found whatever zeros either begins with; left out when the query cannot be a number. */
+  number?: string | undefined;
   /** Of `search`: every word typed begins a word. */
   beginnings: string[];
   /**
@@ -49,12 +56,13 @@ export type DirectoryQuery = {
 
 /** Reads what was typed into a search field; null when it is blank. */
 export function readDirectoryQuery(typed: string): DirectoryQuery | null {
-  const words = foldedWords(withoutStePrefix(typed));
+  const words = typedWords(withoutStePrefix(typed));
   if (words.length === 0) return null;
   const number = normalSte(typed);
   return {
     ste: number && `${escapeLike(number)}%`,
-    beginnings: words.map(beginning),
+    number: number !== null && /^\d/.test(number) ? number : undefined,
+    beginnings: distinct(words).map(beginning),
     parts: isShort(words.join(" ")) ? [] : searchPatterns(typed).words,
     phrase: phraseOf(words),
   };

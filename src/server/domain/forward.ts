@@ -4,7 +4,7 @@ import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import type { RequestStatus } from "@/contract/request";
 import type { Step } from "@/contract/transition";
 import type { OpenStatus } from "./request";
-import { searchText } from "./search";
+import { searchText, steSpellings } from "./search";
 import {
   type Taken,
   type Taker,
@@ -216,7 +216,7 @@ export function forwardSearchText(forward: {
     forward.senderName,
     forward.trackingCode,
     forward.itemTrackingNumber,
-    forward.steNumber,
+    steSpellings(forward.steNumber),
     forward.id,
   ]);
 }

@@ -2,8 +2,9 @@
 import { normalCode } from "@/contract/code";
 import { idPrefix } from "@/contract/record";
 import { trackingCodes } from "@/contract/tracking";
+import { typedWords } from "@/contract/typed-words";
 import { normalSte } from "./directory";
-import { type SearchPatterns, foldedWords, isShort, searchPatterns } from "./search";
+import { type SearchPatterns, isShort, searchPatterns } from "./search";
 
 export type RecordQuery = {
   /** A ticket's number. */
@@ -30,7 +31,7 @@ const fewestDigits = 6;
 
 /** Reads what was typed; null when it is blank. */
 export function readRecordQuery(typed: string): RecordQuery | null {
-  const folded = foldedWords(typed).join(" ");
+  const folded = typedWords(typed).join(" ");
   if (folded === "") return null;
   const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
   const code = normalCode(typed);

@@ -9,7 +9,7 @@ import {
   requestStatusLabel,
 } from "@/contract/request";
 import type { Step } from "@/contract/transition";
-import { searchText } from "./search";
+import { searchText, steSpellings } from "./search";
 import {
   type Taken,
   type Taker,
@@ -283,7 +283,7 @@ export function requestSearchText(request: {
   return searchText([
     request.senderName,
     request.trackingNumber,
-    request.steNumber,
+    steSpellings(request.steNumber),
     request.id,
     request.consolidationId,
   ]);

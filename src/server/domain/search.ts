@@ -1,6 +1,8 @@
 // Searching: the folded text a record is found by, and the LIKE patterns of what was typed.
 import { fold } from "@/contract/fold";
 import { type Strength, readTracking, trackingCodes } from "@/contract/tracking";
+import { bareSte } from "@/contract/ste-number";
+import { distinct, typedWords } from "@/contract/typed-words";
 
 /** Shortest text that a trigram index can find in the middle of words. */
 export const trigram = 3;
@@ -11,6 +13,12 @@ export const trigram = 3;
  */
 export function searchText(fields: readonly (string | null)[]): string {
   return ` ${foldedWords(fields.filter((field) => field !== null).join(" ")).join(" ")}`;
+}
+
+/** An STE number as texts for `search` columns: also without the zeros it begins with, by which it is found as well. */
+export function steSpellings(steNumber: string): string {
+  const bare = bareSte(steNumber);
+  return bare === steNumber || bare === "" ? steNumber : `${steNumber} ${bare}`;
 }
 
 /** The patterns of what was typed: a record matches when its text matches each of `words`, or `phrase`. */
@@ -25,9 +33,14 @@ export type SearchPatterns = {
 export function searchPatterns(typed: string): SearchPatterns {
   const words = searchedWords(withoutStePrefix(typed));
   return {
-    words: words.map((word) => (isShort(word) ? beginning(word) : contains(word))),
-    phrase: phraseOf(words),
+    words: distinct(words).map((word) => (isShort(word) ? beginning(word) : contains(word))),
+    phrase: phraseOf(words) ?? bareNumber(words),
   };
+}
+
+/** The pattern of a number that was typed alone and with zeros before it, found without them too. */
+function bareNumber([word = "", ...others]: readonly string[]): string | null {
+  return others.length === 0 && /^0+[1-9]\d*$/u.test(word) ? beginning(bareSte(word)) : null;
 }
 
 /**
@@ -37,7 +50,7 @@ export function searchPatterns(typed: string): SearchPatterns {
 export function searchedWords(typed: string): string[] {
   const whole = carriersNumber(typed, ["certain"]);
   if (whole !== null) return [fold(whole)];
-  return foldedWords(typed).map((word) => {
+  return typedWords(typed).map((word) => {
     const number = carriersNumber(word, ["certain", "likely"]);
     return number === null ? word : fold(number);
   });

@@ -1,7 +1,7 @@
 // Rules of tasks: when one is overdue, what a change does to it, and what it is found by.
 import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
 import { type Changes, changesOf } from "./changes";
-import { searchText } from "./search";
+import { searchText, steSpellings } from "./search";
 
 /** Statuses of tasks that can be overdue: the others are done, or it is not our turn (D9). */
 export const overdueStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly TaskStatus[];
@@ -59,5 +59,5 @@ export function taskSearchText(task: {
   steNumber: string;
   creatorEmail: string | null;
 }): string {
-  return searchText([task.title, task.description, task.steNumber, task.creatorEmail]);
+  return searchText([task.title, task.description, steSpellings(task.steNumber), task.creatorEmail]);
 }

@@ -12,7 +12,7 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 });
 
-open()
+void open()
   .then(
     (pages) => ({ pages }),
     (error) => ({ fault: error.name === "PasswordException" ? "locked" : "damaged" }),

@@ -17,6 +17,8 @@ export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
   line: number;
   steNumber: string;
   workspace: string;
+  /** Other spellings of the number, of the mailbox that is here and of the file, which were taken for the same. */
+  alsoWritten: string[];
 };
 
 /**
@@ -78,7 +80,7 @@ const KnownMailbox = MailboxRecord.extend({ recipients: z.array(RecipientRecord)
 
 async function applied(
   tx: Tx,
-  { line, steNumber, ...file }: FileMailbox,
+  { line, steNumber, alsoWritten, ...file }: FileMailbox,
   record: (happening: Happening) => Promise<void>,
   now: Date,
 ): Promise<Outcome | Problem> {
@@ -91,8 +93,11 @@ async function applied(
   });
   if (!merged.success) return { line, problem: `STE ${steNumber}: ${issueWords(merged.error.issues)}` };
   try {
-    const { did, parts } = await upsertMailbox(tx, steNumber, merged.data, record, now);
-    return { line, steNumber, workspace: merged.data.workspace, did, parts };
+    const { did, parts, steNumber: stored } = await upsertMailbox(tx, steNumber, merged.data, record, now);
+    const others = new Set([steNumber, ...(alsoWritten ?? [])]);
+    others.delete(stored);
+    const { workspace } = merged.data;
+    return { line, steNumber: stored, alsoWritten: [...others], workspace, did, parts };
   } catch (error) {
     // Refusals come before or between statements, never from one, so the transaction can go on to find the next.
     if (error instanceof ApiError) return { line, problem: error.message };

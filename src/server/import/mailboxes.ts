@@ -1,5 +1,6 @@
 // From rows to mailboxes: the headings, the cells, and the rows of one STE number put together. Pure, no database.
 import { sameEmail } from "@/contract/email";
+import { bareSte } from "@/contract/ste-number";
 import { normalSte } from "../domain/directory";
 import { type CellValue, type Column, type Part, columnNamed, columns, readCell } from "./columns";
 import type { Problem } from "./fault";
@@ -12,6 +13,8 @@ export type Person = { line: number; email: string; fields: Readonly<Record<stri
 export type FileMailbox = {
   line: number;
   steNumber: string;
+  /** Other spellings of the number in the file: of more zeros at its beginning, or of fewer. */
+  alsoWritten?: Set<string>;
   fields: Record<string, CellValue>;
   recipients: Person[];
   members: Person[];
@@ -19,7 +22,8 @@ export type FileMailbox = {
 
 /**
  * The mailboxes of a file in the order they first occur, and every problem found. A mailbox with a row that cannot be read
- * is left out: without it, it would look as if something else were wrong.
+ * is left out: without it, it would look as if something else were wrong. Numbers that differ by zeros at their beginning are
+ * one mailbox, under the first spelling.
  */
 export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[]; problems: Problem[] } {
   const [header, ...body] = rows;
@@ -33,23 +37,27 @@ export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[];
     const read = readRow(row, headings.columns);
     problems.push(...read.problems);
     const ste = normalSte(String(read.parts.mailbox.steNumber)) ?? "";
+    const key = bareSte(ste);
     if (read.problems.length > 0) {
-      unreadable.add(ste);
+      unreadable.add(key);
       continue;
     }
-    const mailbox = mailboxes.get(ste) ?? newMailbox(row.line, ste);
-    mailboxes.set(ste, mailbox);
+    const mailbox = mailboxes.get(key) ?? newMailbox(row.line, ste);
+    mailboxes.set(key, mailbox);
+    if (mailbox.steNumber !== ste) (mailbox.alsoWritten ??= new Set()).add(ste);
     problems.push(...added(mailbox, row.line, read.parts));
   }
   if (body.length === 0)
     problems.push({ line: header.line, problem: "There are no rows below the headings." });
-  const readable = [...mailboxes.values()].filter(({ steNumber }) => !unreadable.has(steNumber));
+  const readable = [...mailboxes.values()].filter(({ steNumber }) => !unreadable.has(bareSte(steNumber)));
   return { mailboxes: readable, problems };
 }
 
 const allNames = columns.map(({ name }) => name).join(", ");
 
-function readHeadings({ line, cells }: Row): { columns: Column[]; problems: Problem[] } {
+function readHeadings({ line, cells: all }: Row): { columns: Column[]; problems: Problem[] } {
+  // Spreadsheets write columns that were used once and are empty now.
+  const cells = all.slice(0, all.findLastIndex((cell) => cell !== "") + 1);
   const named = cells.map(columnNamed);
   const problems: Problem[] = cells.flatMap((heading, index) => {
     const found = named[index];
@@ -105,6 +113,7 @@ function added(mailbox: FileMailbox, line: number, { mailbox: own, recipient, me
   for (const [field, value] of Object.entries(fields)) {
     const before = mailbox.fields[field];
     if (before === undefined || before === value) mailbox.fields[field] = value;
+    else if (field === "office" && String(before).toLowerCase() === String(value).toLowerCase()) continue;
     else {
       const problem = `${field} of STE ${mailbox.steNumber} is ${String(value)} here and ${String(before)} above. Make the rows agree.`;
       problems.push({ line, problem });

@@ -15,7 +15,7 @@ import { reportOf } from "./report";
 const usage = `npm run import -- file.csv           says what the file would change, and changes nothing
 npm run import -- file.csv --write   changes it: everything, or nothing when a row has a problem
 
-The file is CSV in UTF-8, separated by commas, semicolons or tabs. Its first line names the columns; there is one row a
+The file is CSV in UTF-8, separated by commas, semicolons or tabs, or as a line "sep=;" before it says. Its first line names the columns; there is one row a
 recipient, and rows with one STE number are one mailbox. A blank cell leaves what is there. Columns:
 ${columns.map(({ name, about }) => `  ${name.padEnd(24)}${about}`.trimEnd()).join("\n")}`;
 

@@ -1,4 +1,4 @@
-// Reading a CSV file as spreadsheets write it: UTF-8 with or without BOM, any line ends, quoted fields, comma, semicolon or tab.
+// Reading a CSV file as spreadsheets write it: UTF-8 with or without BOM, any line ends, quoted fields, comma, semicolon or tab, or what a first line "sep=" says.
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod";
 import { ImportFault } from "./fault";
@@ -15,10 +15,13 @@ const delimiters = [",", ";", "\t"] as const;
  * @throws ImportFault for bytes that are no UTF-8, and for quotes that do not close.
  */
 export function readCsv(bytes: Uint8Array): Row[] {
-  const text = decoded(bytes);
+  const whole = decoded(bytes);
+  const [said, separator] = /^"?sep=(.)"?(?=\n)/i.exec(whole) ?? [""];
+  // Its line stays, blank: lines are counted as editors count them.
+  const text = whole.slice(said.length);
   try {
     const parsed: unknown = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -1,7 +1,7 @@
 // What an import did, or would do, as a person reads it.
 import type { Outcome } from "./apply";
 
-/** A line for each mailbox that is made or changed, in the order of the file, and the counts. */
+/** A line for each mailbox that is made or changed, in the order of the file, the counts, and which numbers were taken for one. */
 export function reportOf(outcomes: readonly Outcome[], write: boolean): string {
   const count = (did: Outcome["did"]) => outcomes.filter((each) => each.did === did).length;
   const lines = outcomes
@@ -10,10 +10,16 @@ export function reportOf(outcomes: readonly Outcome[], write: boolean): string {
       const what = did === "created" ? `new, ${workspace}` : parts.join(", ");
       return `line ${line}: STE ${steNumber}: ${what}`;
     });
+  const warnings = outcomes.flatMap(({ line, steNumber, alsoWritten }) =>
+    alsoWritten.map(
+      (other) =>
+        `line ${line}: warning: STE ${other} is taken for STE ${steNumber}. Numbers that differ by zeros at their beginning are one.`,
+    ),
+  );
   const counts = `${count("created")} new, ${count("changed")} changed, ${count("same")} as they are`;
-  if (lines.length === 0) return `Nothing to change: ${counts}.`;
+  if (lines.length === 0) return [...warnings, `Nothing to change: ${counts}.`].join("\n");
   const end = write
     ? `Written: ${counts}.`
     : `Dry run, nothing was written: ${counts}. Run it again with --write to write it.`;
-  return [...lines, "", end].join("\n");
+  return [...warnings, ...lines, "", end].join("\n");
 }

@@ -5,7 +5,7 @@ import { holdToChange } from "./held";
 import { memberOf } from "./people";
 
 /**
- * Undefined when there is no mailbox with that number, in the form it is stored in. It is held until the transaction ends:
+ * Undefined when there is no mailbox with that number. It is held until the transaction ends:
  * what is made of it is written.
  */
 export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxRecord | undefined> {

@@ -1,6 +1,7 @@
 // Holding a mailbox: in its office while a new record is kept under it, or altogether while it is changed.
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
+import { hasSte, writtenFirst } from "../db/ste-number";
 import type { Tx } from "../services";
 
 /**
@@ -25,14 +26,16 @@ export async function holdInOffice(
 }
 
 /**
- * Holds the mailbox with that number, in the form it is stored in, until the transaction ends; gives its id. What is there of
+ * Holds the mailbox with that number, whatever zeros either begins with, until the transaction ends; gives its id. What is there of
  * it is to be read only then: what a statement read before it had to wait may be what the other call changed.
  */
 export async function holdToChange(tx: Tx, steNumber: string): Promise<string | undefined> {
   const mailbox = await tx
     .selectFrom("mailboxes")
     .select("id")
-    .where("ste_number", "=", steNumber)
+    .where(hasSte(steNumber))
+    .orderBy(writtenFirst(steNumber))
+    .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return mailbox?.id;

@@ -1,8 +1,10 @@
 // Offices: making one, and bringing one to what another system says of it.
 import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Office } from "@/contract/mailbox";
 import type { NewOffice } from "@/contract/staff";
+import type { Database } from "../db/schema";
 import type { Happening } from "../events/record";
 import type { Tx } from "../services";
 
@@ -21,18 +23,32 @@ export async function makeOffice(tx: Tx, sent: NewOffice, record: Record): Promi
   );
 }
 
+/** The office with that label, whatever its case; of two from before the one that is written so. */
+export async function findOffice(
+  tx: Tx,
+  label: string,
+): Promise<Selectable<Database["offices"]> | undefined> {
+  return tx
+    .selectFrom("offices")
+    .selectAll()
+    .where(sql<boolean>`lower(label) = lower(${label})`)
+    .orderBy(sql`label <> ${label}`)
+    .executeTakeFirst();
+}
+
 /** Makes the office with that label, or changes its address; nothing is recorded where it was so already. */
 export async function upsertOffice(tx: Tx, sent: NewOffice, record: Record): Promise<Office> {
   const made = await inserted(tx, sent, record);
   if (made) return made;
   const { city, state, zipCode } = sent;
+  const { id } = (await findOffice(tx, sent.label)) ?? {};
   const before = await tx
     .selectFrom("offices")
     .selectAll()
-    .where("label", "=", sent.label)
+    .where("id", "=", id ?? "")
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const office = { ...sent, id: before.id };
+  const office = { ...sent, label: before.label, id: before.id };
   if (before.city === city && before.state === state && before.zip_code === zipCode) return office;
   await tx
     .updateTable("offices")
@@ -43,9 +59,10 @@ export async function upsertOffice(tx: Tx, sent: NewOffice, record: Record): Pro
   return office;
 }
 
-/** Null when there is one with that label. */
+/** Null when there is one with that label, whatever its case. */
 async function inserted(tx: Tx, sent: NewOffice, record: Record): Promise<Office | null> {
   const { label, city, state, zipCode } = sent;
+  if (await findOffice(tx, label)) return null;
   const id = randomUUID();
   const made = await tx
     .insertInto("offices")

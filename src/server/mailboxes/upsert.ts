@@ -7,6 +7,8 @@ import { normalSte } from "../domain/directory";
 import { type SentMember, type SentRecipient, admitList } from "../domain/mailbox";
 import type { Happening } from "../events/record";
 import type { Db, Tx } from "../services";
+import { findOffice } from "./offices";
+import { hasSte, writtenFirst } from "../db/ste-number";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
 import { holdToChange } from "./held";
 import { mergeMembers, mergeRecipients } from "./people";
@@ -14,8 +16,13 @@ import { sentence } from "@/contract/sentence";
 
 type Record = (happening: Happening) => Promise<void>;
 
-/** `same`: everything that was sent was so already. `parts` are those that changed. */
-export type UpsertResult = { id: string; did: "created" | "changed" | "same"; parts: string[] };
+/** `same`: everything that was sent was so already. `steNumber` is as the mailbox has it. `parts` are those that changed. */
+export type UpsertResult = {
+  id: string;
+  steNumber: string;
+  did: "created" | "changed" | "same";
+  parts: string[];
+};
 
 /**
  * Brings mailbox `steNumber` to what `sent` says. Recipients and members are matched by e-mail; those that are not sent
@@ -54,12 +61,13 @@ export async function upsertMailbox(
     recipients: await mergeRecipients(tx, mailbox.id, sent.recipients),
     members: await mergeMembers(tx, mailbox.workspace_id, sent.members, now),
   }).flatMap(([part, isSo]) => (isSo ? [part] : []));
-  if (!made && parts.length === 0) return { id: mailbox.id, did: "same", parts };
+  const { id, ste_number } = mailbox;
+  if (!made && parts.length === 0) return { id, steNumber: ste_number, did: "same", parts };
 
   const left = isMoved ? mailbox.office_id : undefined;
   await finishChange(tx, mailbox.id, made ? "made" : parts, record, left);
   if (isRenamed) await renewNeighbours(tx, mailbox, record);
-  return { id: mailbox.id, did: made ? "created" : "changed", parts };
+  return { id, steNumber: ste_number, did: made ? "created" : "changed", parts };
 }
 
 /**
@@ -99,7 +107,12 @@ export async function upsertMember(
  */
 export async function mailboxIdOf(db: Db, steNumber: string): Promise<string> {
   const ste = steOf(steNumber);
-  const row = await db.selectFrom("mailboxes").select("id").where("ste_number", "=", ste).executeTakeFirst();
+  const row = await db
+    .selectFrom("mailboxes")
+    .select("id")
+    .where(hasSte(ste))
+    .orderBy(writtenFirst(ste))
+    .executeTakeFirst();
   if (row) return row.id;
   throw noMailbox(ste);
 }
@@ -140,11 +153,7 @@ async function insertMailbox(
     now,
   }: { own: ReturnType<typeof subscriptionOf> & { office_id: string }; workspace: string; now: Date },
 ): Promise<boolean> {
-  const known = await tx
-    .selectFrom("mailboxes")
-    .select("id")
-    .where("ste_number", "=", ste)
-    .executeTakeFirst();
+  const known = await tx.selectFrom("mailboxes").select("id").where(hasSte(ste)).executeTakeFirst();
   if (known) return false;
   const workspaceId = randomUUID();
   await tx.insertInto("workspaces").values({ id: workspaceId, name: workspace }).execute();
@@ -189,7 +198,7 @@ async function holdNewRecords(tx: Tx, id: string): Promise<void> {
 }
 
 async function officeOf(tx: Tx, label: string): Promise<string> {
-  const office = await tx.selectFrom("offices").select("id").where("label", "=", label).executeTakeFirst();
+  const office = await findOffice(tx, label);
   if (office) return office.id;
   const known = await tx.selectFrom("offices").select("label").orderBy("label").limit(20).execute();
   const labels = known.map((each) => each.label).join(", ") || "none yet";

@@ -17,6 +17,7 @@ import {
 } from "../db/conditions";
 import { plainName } from "../db/plain-name";
 import { countedTotal } from "../db/totals";
+import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, normalSte, readDirectoryQuery } from "../domain/directory";
 import { contains, trigram } from "../domain/search";
 import type { Db } from "../services";
@@ -103,9 +104,10 @@ function filterOf(query: CustomerQuery, caller: Caller, ofMembers: Condition): C
 /** What the search keeps: everything for a blank one. */
 function matches(query: DirectoryQuery | null): Condition {
   if (!query) return everything;
-  const { ste, beginnings, parts, phrase } = query;
+  const { ste, number, beginnings, parts, phrase } = query;
   return anyOf([
     ste === null ? nothing : like("mailboxes.ste_number", ste),
+    number === undefined ? nothing : hasSte(number),
     fits("mailboxes.search", { words: parts.length === 0 ? beginnings : parts, phrase }),
   ]);
 }
@@ -114,7 +116,8 @@ function matches(query: DirectoryQuery | null): Condition {
 function hasInNumber(typed: string): Condition {
   const part = normalSte(typed) ?? typed.trim().toUpperCase();
   const inSearch = Array.from(part).length < trigram ? everything : found("mailboxes.search", part);
-  return allOf([like("mailboxes.ste_number", contains(part)), inSearch]);
+  const holds = allOf([like("mailboxes.ste_number", contains(part)), inSearch]);
+  return part.startsWith("0") ? anyOf([holds, hasSte(part)]) : holds;
 }
 
 /** `office` is its id or, in any case, its label. */

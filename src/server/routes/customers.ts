@@ -2,9 +2,10 @@
 import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Condition, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
+import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { createSharedQueries } from "../db/shared-queries";
+import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
@@ -56,7 +57,7 @@ export function mountCustomerRoutes(server: Server): void {
  */
 async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit: number): Promise<HitRow[]> {
   const steps = [
-    query.ste === null ? nothing : like("mailboxes.ste_number", query.ste),
+    byNumber(query),
     eachOf("mailboxes.search", query.beginnings),
     query.parts.length === 0
       ? nothing
@@ -71,6 +72,13 @@ async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit:
   const ranked = [...found].slice(0, limit);
   const rows = await selectHits(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
   return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
+}
+
+/** The number typed, or one that begins so. */
+function byNumber({ ste, number }: DirectoryQuery): Condition {
+  if (ste === null) return nothing;
+  const begins = like("mailboxes.ste_number", ste);
+  return number === undefined ? begins : anyOf([begins, hasSte(number)]);
 }
 
 /** So many matches of a step are all found before they are put in order. */

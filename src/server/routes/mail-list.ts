@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type * as z from "zod";
 import { ItemType, type MailSort, type listMails, itemTypeLabel } from "@/contract/mail";
+import { distinct } from "@/contract/typed-words";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
@@ -60,7 +61,7 @@ function upwards(name: string, keys: readonly Key[]): Order {
 /** Every word typed is somewhere in what the item says, or in the name of its recipient or of whoever registered it. */
 function foundInMail(typed: string, mailboxId: string): Condition {
   return allOf(
-    searchedWords(typed).map((word) => {
+    distinct(searchedWords(typed)).map((word) => {
       const pattern = contains(word);
       return anyOf([
         sql<boolean>`${itemText} like ${pattern}`,

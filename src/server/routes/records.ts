@@ -6,6 +6,7 @@ import { type Permission, allows } from "@/contract/roles";
 import type { Caller } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "../db/conditions";
 import { plainName } from "../db/plain-name";
+import { hasSte, writtenFirst } from "../db/ste-number";
 import { type RecordQuery, readRecordQuery } from "../domain/record-query";
 import { contains, escapeLike } from "../domain/search";
 import { endsWith, isOneOf, itemsWithCode } from "../mail/codes";
@@ -165,7 +166,8 @@ async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
   const mailbox = await asked.db
     .selectFrom("mailboxes")
     .select("id")
-    .where("ste_number", "=", ste)
+    .where(hasSte(ste))
+    .orderBy(writtenFirst(ste))
     .executeTakeFirst();
   if (!mailbox) return [];
   return ask(asked, "mailbox", (kind) =>

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
+import { sameSte } from "@/contract/ste-number";
 import { mailboxSearchText, readDirectoryQuery } from "@/server/domain/directory";
 import { hit } from "../../kernel/directory";
 import { all, indexOf, many } from "./hits";
@@ -26,7 +27,9 @@ function asServer(hits: readonly MailboxHit[], typed: string, limit: number): st
   };
   const ordered = hits.toSorted((a, b) => (a.steNumber < b.steNumber ? -1 : 1));
   const steps: ((each: MailboxHit) => boolean)[] = [
-    ({ steNumber }) => query.ste !== null && like(steNumber, query.ste),
+    ({ steNumber }) =>
+      (query.ste !== null && like(steNumber, query.ste)) ||
+      (query.number !== undefined && sameSte(steNumber, query.number)),
     (each) => query.beginnings.every((part) => like(mailboxSearchText(each), part)),
     (each) =>
       query.parts.length > 0 &&
@@ -83,6 +86,22 @@ describe("search", () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test.each([
+    ["42", "0042"],
+    ["042", "0042"],
+    ["STE 0042", "0042"],
+    ["0042", "42"],
+    ["ste-00042", "42"],
+    ["0A-7", "A-7"],
+  ])("finds by %j the mailbox STE %s, among many that begin so", (typed, number) => {
+    const others = many(300).map((each, nth) => ({ ...each, steNumber: `42${nth}` }));
+    const meant = hit(number, "Ada Ltd");
+    expect(indexOf([...others, meant]).search(typed, 5)).toContainEqual(meant);
+    const later = indexOf(others);
+    later.change([meant], []);
+    expect(later.search(typed, 5)).toContainEqual(meant);
   });
 
   test("goes over all shelves, and has the matches of each in one order", () => {

@@ -77,6 +77,11 @@ describe("a query", () => {
     expect(readDirectoryQuery("STE 1042")).toMatchObject({ ste: "1042%", parts: ["%1042%"] });
   });
 
+  test("that can be a number is also one without the zeros at its beginning", () => {
+    expect(readDirectoryQuery("STE 0042")?.number).toBe("0042");
+    expect(readDirectoryQuery("acme")?.number).toBeUndefined();
+  });
+
   test("takes the pattern characters of SQL literally", () => {
     expect(readDirectoryQuery("100%_a\\b")?.parts).toEqual(["%100\\%\\_a\\\\b%"]);
     expect(readDirectoryQuery("_% off")?.phrase).toBe("%\\_\\% off%");

@@ -1,7 +1,7 @@
 // Applying a file: a dry run, all or nothing, blank cells, and the same file again.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getCustomer, searchMailboxes } from "@/contract/mailbox";
+import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { applyMailboxes } from "@/server/import/apply";
 import { ImportFault } from "@/server/import/fault";
 import { readMailboxes } from "@/server/import/mailboxes";
@@ -127,4 +127,50 @@ describe("a file", () => {
       (await call(getCustomer, { params: { id: one?.id ?? "" } }, { as: admin })).mailbox.steNumber,
     ).toBe("7001");
   });
+});
+
+describe("STE numbers that differ by zeros at their beginning", () => {
+  test("are one mailbox, which the report says with both", async () => {
+    await apply([heading, "0071,Austin,Zeros Ltd,2026-01-05,a@zeros.example,Ada,,"]);
+    const outcomes = await apply([
+      heading,
+      "71,,Zeros Inc,,b@zeros.example,Bo,,",
+      "0000,Austin,Nought,2026-01-05,n@x.example,No,,",
+    ]);
+    expect(outcomes).toMatchObject([
+      { steNumber: "0071", alsoWritten: ["71"], did: "changed" },
+      { steNumber: "0000", alsoWritten: [], did: "created" },
+    ]);
+    expect(reportOf(outcomes, true)).toContain(
+      "line 2: warning: STE 71 is taken for STE 0071. Numbers that differ by zeros at their beginning are one.",
+    );
+    const search = async (q: string) =>
+      (await call(searchMailboxes, { query: { q } }, { as: admin })).items.map(({ steNumber }) => steNumber);
+    for (const q of ["71", "STE 071", "0071"]) expect(await search(q), q).toEqual(["0071"]);
+    await apply([heading, "0071,,,,,,,"]);
+    const { items } = await call(listCustomers, { query: { steNumber: "00071" } }, { as: admin });
+    expect(items.map(({ steNumber }) => steNumber)).toEqual(["0071"]);
+  });
+
+  test("are found without zeros too that were typed with some", async () => {
+    await apply([heading, "8123,Austin,Plain Ltd,2026-01-05,p@plain.example,Ada,,"]);
+    for (const search of ["08123", "STE 008123"]) {
+      const { items } = await call(listCustomers, { query: { search } }, { as: admin });
+      expect(
+        items.map(({ steNumber }) => steNumber),
+        search,
+      ).toEqual(["8123"]);
+    }
+  });
+});
+
+test("offices are known whatever the case of their labels", async () => {
+  await apply([heading, "7901,AUSTIN,Case Ltd,2026-01-05,a@case.example,Ada,,"]);
+  const made = await shown("7901");
+  const office = await db
+    .selectFrom("offices")
+    .select("label")
+    .where("id", "=", made?.office_id ?? "")
+    .executeTakeFirst();
+  expect(office?.label).toBe("Austin");
 });

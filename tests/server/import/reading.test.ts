@@ -36,6 +36,21 @@ describe("a file", () => {
     ]);
   });
 
+  test.each([
+    ["sep=;", ";"],
+    ["SEP=,", ","],
+    ["sep=\t", "\t"],
+    ["sep=|", "|"],
+    ['"sep=;"', ";"],
+  ])("may say its separator in a first line %j, which counts as a line", (said, separator) => {
+    const other = separator === "," ? ";" : ",";
+    const lines = [said, `a${other}b${other}c${separator}d`, `1${separator}2`];
+    expect(readCsv(bytes(lines.join("\r\n")))).toEqual([
+      { line: 2, cells: [`a${other}b${other}c`, "d"] },
+      { line: 3, cells: ["1", "2"] },
+    ]);
+  });
+
   test("that is no UTF-8 or has an open quote is refused with the line", () => {
     expect(() => readCsv(Uint8Array.from([...bytes("a,b\n1,"), 0xfd, 0x0a]))).toThrow(/^line 2: .*UTF-8/);
     expect(() => readCsv(bytes('a,b\n1,"open\n2,x\n'))).toThrow(ImportFault);
@@ -46,6 +61,19 @@ describe("a file", () => {
 describe("the headings", () => {
   test("are known in several spellings", () => {
     expect(read("STE Number;Recipient-Email;recipient_name", "1042;a@x.example;Ada").problems).toEqual([]);
+  });
+
+  test("may be followed by columns that are empty", () => {
+    const { mailboxes, problems } = read(
+      `${heading},,`,
+      "1042,Austin,A,2026-01-05,a@x.example,Ada,,",
+      "1043,,,,,,,",
+    );
+    expect(problems).toEqual([]);
+    expect(mailboxes.map(({ steNumber }) => steNumber)).toEqual(["1042", "1043"]);
+    expect(read("steNumber,office,", "1042,Austin,x").problems).toMatchObject([
+      { line: 2, problem: expect.stringContaining("3 cells under 2 headings") },
+    ]);
   });
 
   test.each([
@@ -62,6 +90,21 @@ describe("the headings", () => {
 });
 
 describe("rows", () => {
+  test("whose STE numbers differ by zeros at their beginning belong together, under the first spelling", () => {
+    const { mailboxes, problems } = read(
+      heading,
+      "0042,Austin,A,2026-01-05,a@x.example,Ada",
+      "STE 42,austin,,,b@x.example,Bo",
+      "420,Austin,B,2026-01-05,c@x.example,Cem",
+    );
+    expect(problems).toEqual([]);
+    expect(mailboxes.map(({ steNumber, alsoWritten }) => [steNumber, [...(alsoWritten ?? [])]])).toEqual([
+      ["0042", ["42"]],
+      ["420", []],
+    ]);
+    expect(mailboxes[0]?.recipients.map(({ email }) => email)).toEqual(["a@x.example", "b@x.example"]);
+  });
+
   test("of one STE number belong together, however it is written", () => {
     const { mailboxes, problems } = read(
       `${heading},recipientDefault,planPriceCents,memberEmail,memberRole`,

@@ -1,0 +1,39 @@
+// However a search is written, it is looked for by few words.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { distinct, typedWords } from "@/contract/typed-words";
+import { readQuery } from "@/app/directory/query";
+import { readDirectoryQuery } from "@/server/domain/directory";
+import { readRecordQuery } from "@/server/domain/record-query";
+import { searchPatterns } from "@/server/domain/search";
+
+/** One character that folds to four words of 18 letters in all. */
+const blessing = "\uFDFA";
+
+test("two hundred characters that are four words each are looked for as four words", () => {
+  const typed = blessing.repeat(200);
+  const four = distinct(typedWords(`${blessing} `.repeat(2)));
+  expect(four).toHaveLength(4);
+  expect(searchPatterns(`${blessing} `.repeat(100)).words).toHaveLength(4);
+  expect(searchPatterns(typed).words.length).toBeLessThanOrEqual(20);
+  expect(readDirectoryQuery(typed)?.beginnings.length).toBeLessThanOrEqual(20);
+  expect(readRecordQuery(typed)?.text?.words.length).toBeLessThanOrEqual(20);
+  expect(readQuery(typed)?.beginnings.length).toBeLessThanOrEqual(20);
+});
+
+test("a word that is typed twice is looked for once, and a phrase as it stands", () => {
+  expect(searchPatterns("ann lake ann")).toEqual({ words: ["%ann%", "%lake%"], phrase: null });
+  expect(searchPatterns("ll a ll about").phrase).toBe("%ll a ll about%");
+});
+
+test("no query is more than 20 words and 400 characters", () => {
+  const unit = fc.constantFrom(blessing, "a", " ", "\u0000", "ﬃ", "İ", "½");
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 400 }), (typed) => {
+      const words = typedWords(typed);
+      expect(words.length).toBeLessThanOrEqual(20);
+      expect(words.join("").length).toBeLessThanOrEqual(400);
+      expect(words).not.toContain("");
+    }),
+  );
+});
