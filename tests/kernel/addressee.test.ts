@@ -61,6 +61,8 @@ test.each([
   // Before, after and around the number.
   ["am gökhan doğan 1042 from test2", "STE 1042, Gökhan Doğan"],
   ["am gokhan dogan 1042", "STE 1042, Gökhan Doğan"],
+  ["am 01042", "STE 1042"],
+  ["am STE 001042 gökhan doğan", "STE 1042, Gökhan Doğan"],
   ["am gökhan doğan ste 1042", "STE 1042, Gökhan Doğan"],
   ["am 1042 gökhan doğan", "STE 1042, Gökhan Doğan"],
   ["am 1042 from test2 via ups gökhan doğan", "STE 1042, Gökhan Doğan"],

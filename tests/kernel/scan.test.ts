@@ -68,6 +68,18 @@ describe("leads", () => {
     expect(settleScan("STE 1042", both)).toMatchObject({ invocation: { id: "mailbox.open" } });
   });
 
+  test.each([
+    ["STE 01042", "1042"],
+    ["01042", "1042"],
+    ["STE 42", "0042"],
+  ])("from %s to the mailbox STE %s: zeros at the beginning tell nothing", (code, steNumber) => {
+    const meant = { ...mailbox, steNumber };
+    expect(settleScan(code, { mailboxes: [meant], records: [] })).toMatchObject({
+      invocation: { id: "mailbox.open", args: { mailbox: { label: `STE ${steNumber}` } } },
+    });
+    expect(settleOffline(code, [meant])).toMatchObject({ line: `add mail for STE ${steNumber} ` });
+  });
+
   test("to no mailbox whose number only begins so", () => {
     const longer = { ...mailbox, steNumber: "10421" };
     expect(settleScan("STE 1042", { mailboxes: [longer], records: [] })).toMatchObject({ leads: "nowhere" });

@@ -46,6 +46,13 @@ async function eventsOf(id: string) {
 describe("offices", () => {
   const office = { label: "Denver", city: "Denver", state: "CO", zipCode: "80014" };
 
+  test("whose labels differ by case only are one, under its first label", async () => {
+    const made = await call(upsertOffice, { body: { ...office, label: "Boulder" } }, as);
+    expect(await call(upsertOffice, { body: { ...office, label: "BOULDER" } }, as)).toEqual(made);
+    const second = { ...office, label: "boulder" };
+    expect((await refusal(call(createOffice, { body: second }, { as: admin }))).code).toBe("conflict");
+  });
+
   test("are made once and changed by their label", async () => {
     const made = await call(upsertOffice, { body: office }, as);
     expect(await call(upsertOffice, { body: office }, as)).toEqual(made);

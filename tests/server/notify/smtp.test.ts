@@ -54,6 +54,19 @@ describe("a notice", () => {
     expect((await world.eventsOf(record)).map(({ type }) => type)).toEqual(["notice.sent"]);
   });
 
+  it("goes to a domain of other letters by its name in plain ones", async () => {
+    const { id } = await world.customer("Jürgen");
+    await world.services.db
+      .updateTable("recipients")
+      .set({ email: "info@Müller.example" })
+      .where("mailbox_id", "=", id)
+      .execute();
+    await world.tell({ mailboxId: id });
+    send();
+    const [mail] = await mailServer.arrived(1);
+    expect(mail?.envelope).toEqual(["info@xn--mller-kva.example"]);
+  });
+
   it("comes in Turkish to who reads Turkish, letters whole", async () => {
     const { id } = await world.customer("Işıl", "tr");
     await world.tell({ mailboxId: id, kind: "request.done", detail: { requestType: "SHRED", sender: "Ağ" } });

@@ -165,6 +165,16 @@ test("a sender's name as long as may be, in any script, does not end the list at
   expect(await walk(mailbox.id, { sort: "senderName", limit: 1 })).toHaveLength(2);
 });
 
+test("a search whose every character is four words is answered, of the words that it has", async () => {
+  const mailbox = await server.insertMailbox({ officeId: austin.id });
+  await call(createMail, { body: { mailboxId: mailbox.id, senderName: "\uFDFA" } });
+  await call(createMail, { body: { mailboxId: mailbox.id, senderName: "Chase" } });
+  for (const search of ["\uFDFA".repeat(200), "\uFDFA ".repeat(100)]) {
+    const { items } = await list(mailbox.id, { search });
+    expect(items.map(({ senderName }) => senderName)).not.toContain("Chase");
+  }
+});
+
 test("a cursor of another order, an order there is not, and no mailbox are refused", async () => {
   const mailbox = await server.insertMailbox({ officeId: austin.id });
   for (const senderName of ["A", "B"])
