@@ -12,7 +12,7 @@ export default defineCommand({
   id: "task.create",
   title: "Create task",
   about: "Notes what is to be done for a mailbox, and by when.",
-  keywords: ["new", "to do", "remind"],
+  keywords: ["new", "new task", "add task", "to do", "remind"],
   short: ["ct"],
   group: "Tasks",
   scope: "global",
@@ -29,7 +29,7 @@ export default defineCommand({
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot create tasks",
   intake: true,
-  danger: "safe",
+  danger: "undoable",
   run: async ({ api, args }) => {
     const { message = "", attachments = [] } = args;
     const body = {
@@ -54,6 +54,10 @@ export default defineCommand({
         label: task.title,
         version: task.version,
         status: task.status,
+      },
+      undo: {
+        id: "task.withdraw",
+        args: { task: { id: task.id, label: task.title, version: task.version } },
       },
     };
   },

@@ -29,6 +29,7 @@ export const EventType = z
     "consolidation.failed",
     "consolidation.cancelled",
     "task.created",
+    "task.withdrawn",
     "task.changed",
     "task.completed",
     "task.message-added",

@@ -229,6 +229,19 @@ export const completeTask = endpoint({
   idempotent: true,
 });
 
+export const withdrawTask = endpoint({
+  method: "post",
+  path: "/mail-handler/tasks/{id}/withdraw",
+  tag: "Tasks",
+  summary: "Take back a task created by mistake, while nobody has changed it or written to it; it is gone",
+  access: "tasks.write",
+  params: z.object({ id: Id }),
+  answer: Task.meta({ description: "The task as it was." }),
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
+  idempotent: true,
+});
+
 export const addTaskMessage = endpoint({
   method: "post",
   path: "/mail-handler/tasks/{id}/messages",

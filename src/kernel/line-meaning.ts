@@ -63,10 +63,12 @@ export async function meaningOf(
 }
 
 function chosen(line: string, ranked: readonly Ranked[]): Meaning {
+  const slip = ranked[0]?.near;
+  if (slip) return nothing(`No command is called “${brief(line)}”. Perhaps “${slip.line}”?`, line.trim());
   const scored = ranked.map((each) => ({
     each,
-    bare: isBare(each),
-    score: isBare(each) ? 0 : (matchVerb(each.command, line)?.score ?? 0),
+    bare: each.bare === true,
+    score: each.bare || each.near ? 0 : (matchVerb(each.command, line)?.score ?? 0),
   }));
   const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
   // A command that may not run is ranked low; where it is what was said, it is not another one that was meant.
@@ -87,11 +89,6 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
   const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
   return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
-}
-
-/** Whether the line names no command but a thing: "1042". */
-function isBare({ tailStart, tail }: Ranked): boolean {
-  return tailStart === 0 && tail !== "";
 }
 
 function several(line: string, commands: readonly AnyCommand[]): Meaning {

@@ -7,7 +7,7 @@ import { eachTarget } from "./each";
 import type { Facts, Lookup } from "./facts";
 import { type Chip, type Reading, type SlotReading, readArguments, toldByForm } from "./reading";
 import { phraseOf } from "./phrase";
-import { matchVerb } from "./verb";
+import { type VerbMatch, matchVerb, nearMiss } from "./verb";
 import { wordsOf } from "./words";
 
 export type Ranked = {
@@ -19,6 +19,10 @@ export type Ranked = {
   /** The part of the line that holds its arguments, and where that begins. */
   tail: string;
   tailStart: number;
+  /** The line names no command but a thing: "1042". */
+  bare?: true;
+  /** The line all but calls it: what was meant, and the line as it would be then. It runs nothing before that is so. */
+  near?: { words: string; line: string };
 };
 
 export type Ranking = {
@@ -57,16 +61,28 @@ export function rankCommands(
   const called = here.flatMap(({ command, allowed }) => {
     const match = matchVerb(command, line);
     if (!match) return [];
-    const tail = line.slice(match.rest);
-    const reading = readArguments(command, [], tail, context, facts, match.named);
+    const { tail, start, named } = match;
+    const reading = readArguments(command, [], tail, context, facts, named);
+    if (!isCalledFor(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
-    const ranked: Ranked = { command, reason, reading, tail, tailStart: match.rest };
-    return [{ ranked, score: match.score + bonus(ranked, context), said: match.score }];
+    const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
+    return [{ ranked, match, score: match.score + bonus(ranked, context), said: match.score }];
   });
-  const strong = called.filter(({ score }) => score >= 55);
+  // "new mail form for 1042" is a verb of three words, and no task of that title though "new" can mean one.
+  const longest = Math.max(
+    0,
+    ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
+  );
+  const meant = called.filter(
+    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesText(ranked.reading),
+  );
+  const strong = meant.filter(({ score }) => score >= 55);
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
-  const found = [...called, ...bare.found];
+  const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
+    ? []
+    : nearMisses(line, here, strong, context, facts);
+  const found: Scored[] = [...meant, ...bare.found, ...slips];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Words without a place are no habit: "open request 1042" opens no mailbox, however often one is opened.
   const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
@@ -82,6 +98,59 @@ export function rankCommands(
     besides: isDecided ? needs : [],
     tied: isTied(sorted),
   };
+}
+
+/**
+ * Whether what the line calls may be what it means. A verb among other words is one where those all have their place; and
+ * nothing that takes free text is reached by less than its verb, or by words before it.
+ */
+function isCalledFor(match: VerbMatch, reading: Reading): boolean {
+  const stray = reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong");
+  if (match.at > 0 && match.used === 1 && stray) return false;
+  const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
+  if (texts.length === 0) return true;
+  if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
+    return false;
+  }
+  return match.isWhole || match.surely;
+}
+
+function takesText({ slots }: Reading): boolean {
+  return slots.some(({ kind, span }) => kind.text && span !== null);
+}
+
+/** Commands that the line would call but for a slip, the nearest ones, where nothing else is called beyond doubt. */
+function nearMisses(
+  line: string,
+  here: readonly Allowed[],
+  strong: readonly (Scored & { match: VerbMatch })[],
+  context: Context,
+  facts: Facts,
+): Scored[] {
+  const isDoubted = ({ ranked: { reading } }: Scored) =>
+    reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong") || takesText(reading);
+  if (line.trim() === "" || !strong.every(isDoubted)) return [];
+  const used = Math.max(0, ...strong.map(({ match }) => match.used));
+  const misses = here.flatMap(({ command, allowed }) => {
+    const miss = nearMiss(command, line);
+    return miss && miss.used > used ? [{ command, allowed, miss }] : [];
+  });
+  const least = Math.min(...misses.map(({ miss }) => miss.distance - miss.used));
+  const nearest = misses.filter(({ miss }) => miss.distance - miss.used === least);
+  const top = Math.max(54, ...strong.map(({ score }) => score));
+  return nearest
+    .filter(
+      // One verb may call several commands; which of them is for the mended line to say.
+      ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
+    )
+    .map(({ command, allowed, miss }) => {
+      const tail = miss.line.slice(miss.start);
+      const reading = { ...readArguments(command, [], tail, context, facts), ready: false };
+      const reason = typeof allowed === "string" ? allowed : null;
+      const near = { words: miss.words, line: miss.line };
+      const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
+      return { ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) };
+    });
 }
 
 /** Whether `first` is what the line means, and stays so whatever is learnt of the words that `other` waits for. */
@@ -212,7 +281,9 @@ function asThing(
   if (first.optional && !byForm) return null;
   const reading = readArguments(command, [], line, context, facts);
   const reason = typeof allowed === "string" ? allowed : null;
-  const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0 };
+  // A thing's name is no message: what takes free text is only reached by its verb.
+  if (takesText(reading)) return null;
+  const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
   const slot = reading.slots.find(({ span }) => span !== null);
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
   if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;

@@ -1,44 +1,132 @@
-// Matching the beginning of a line against what a command is called: its verb, title, keywords and abbreviations.
+// Matching a line against what a command is called: its verb, title, keywords and abbreviations.
 import { fold } from "@/contract/fold";
 import type { AnyCommand } from "./define";
+import { distance } from "./distance";
 import { phraseOf, prepositions } from "./phrase";
-import { wordsOf } from "./words";
+import { type Word, wordsOf } from "./words";
 
-/** How well it matched, higher is better, and where the rest of the line (its arguments) begins. */
+/** How well a line calls a command, higher is better, and which part of it holds the arguments. */
 export type VerbMatch = {
   score: number;
-  rest: number;
+  /** What is left of the line for the arguments, and where that begins. */
+  tail: string;
+  start: number;
+  /** How many words of the line call it. */
+  used: number;
+  /** Those words are whole, or an abbreviation: none is only the beginning of what it stands for. */
+  isWhole: boolean;
+  /** Of each of them at least three letters were typed. */
+  surely: boolean;
+  /** Where the verb stands in the line; 0 at its beginning. */
+  at: number;
   /** Its last word was the noun of its first argument: "reply to ticket", after which a ticket is named. */
   named: boolean;
 };
 
-const scores = { abbreviation: 100, whole: 90, prefixes: 70, begun: 60, within: 30 } as const;
+const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
 
-/** Matches the first words of `line` against `command`; null when it is not what they mean. */
+/** Words of a line among which a verb is looked for that does not stand first. */
+const farthest = 12;
+
+/** Matches `line` against `command`: by its first words, else by a whole verb further on; null when it is not what they mean. */
 export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const words = wordsOf(line);
-  if (words.length === 0) return { score: 0, rest: line.length, named: false };
-  const typed = words.map(({ text }) => fold(text));
-  const [first] = phraseOf(command).slots;
-  const noun = first && command.args?.[first.name]?.name;
-  const { forms, said } = callingsOf(command);
-  let best: VerbMatch | null = null;
-  for (const form of forms) {
-    const fit = scoreOf(typed, form.words, form.abbreviation);
-    if (fit === null) continue;
-    const score = fit - (form.penalty ?? 0);
-    const used = Math.min(form.words.length, typed.length);
-    if (used < typed.length && !first) continue;
-    const rest = words[used]?.start ?? line.length;
-    const named =
-      noun !== undefined && used === form.words.length && noun.split(" ").includes(typed[used - 1] ?? "");
-    const match = { score: score + used, rest, named };
-    if (!best || match.score > best.score) best = match;
+  if (words.length === 0) {
+    return {
+      score: 0,
+      tail: "",
+      start: line.length,
+      used: 0,
+      isWhole: false,
+      surely: false,
+      at: 0,
+      named: false,
+    };
   }
+  const typed = words.map(({ text }) => fold(text));
+  const { said } = callingsOf(command);
+  const first = atBeginning(command, line, words, typed);
+  const other = elsewhere(command, line, words, typed);
+  // "mail add 1042" says more words of a verb than "mail" alone.
+  const best = first && !(other?.at === 0 && other.used > first.used) ? first : other;
   if (best) return best;
   return typed.every((word) => said.includes(word))
-    ? { score: scores.within, rest: line.length, named: false }
+    ? {
+        score: scores.within,
+        tail: "",
+        start: line.length,
+        used: 0,
+        isWhole: false,
+        surely: false,
+        at: 0,
+        named: false,
+      }
     : null;
+}
+
+function atBeginning(
+  command: AnyCommand,
+  line: string,
+  words: readonly Word[],
+  typed: readonly string[],
+): VerbMatch | null {
+  const [first] = phraseOf(command).slots;
+  const noun = first && command.args?.[first.name]?.name;
+  let best: VerbMatch | null = null;
+  for (const form of callingsOf(command).forms) {
+    const fit = scoreOf(typed, form.words, form.abbreviation);
+    if (fit === null) continue;
+    const used = Math.min(form.words.length, typed.length);
+    if (used < typed.length && !first) continue;
+    const start = words[used]?.start ?? line.length;
+    const named =
+      noun !== undefined && used === form.words.length && noun.split(" ").includes(typed[used - 1] ?? "");
+    const score = fit - (form.penalty ?? 0) + used;
+    const isWhole = fit >= scores.whole;
+    const surely = typed
+      .slice(0, used)
+      .every((word, place) => word === form.words[place] || word.length >= 3);
+    if (!best || score > best.score) {
+      best = { score, tail: line.slice(start), start, used, isWhole, surely, at: 0, named };
+    }
+  }
+  return best;
+}
+
+/** A whole verb behind other words ("1042 add mail"), or its words in another order ("mail add 1042"). */
+function elsewhere(
+  command: AnyCommand,
+  line: string,
+  words: readonly Word[],
+  typed: readonly string[],
+): VerbMatch | null {
+  const takesArguments = phraseOf(command).slots.length > 0;
+  let best: VerbMatch | null = null;
+  for (const form of callingsOf(command).forms) {
+    const used = form.words.length;
+    const sorted = form.words.toSorted().join(" ");
+    for (let place = 0; place + used <= Math.min(typed.length, farthest); place++) {
+      if (used < typed.length && !takesArguments) continue;
+      const here = words.slice(place, place + used);
+      if (here.some(({ quoted }) => quoted)) continue;
+      if (
+        typed
+          .slice(place, place + used)
+          .toSorted()
+          .join(" ") !== sorted
+      )
+        continue;
+      const at = words[place]?.start ?? 0;
+      const end = here.at(-1)?.end ?? at;
+      // Blanks in place of the verb: every other word stays where it is.
+      const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
+      const score = scores.elsewhere - (form.penalty ?? 0) + used;
+      if (!best || score > best.score) {
+        best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false };
+      }
+    }
+  }
+  return best;
 }
 
 /** `typed` fits a form when each typed word begins the form's word at its place; the form may still be half typed. */
@@ -48,6 +136,50 @@ function scoreOf(typed: readonly string[], form: readonly string[], abbreviation
   if (!reached.every((word, index) => word.startsWith(typed[index] ?? ""))) return null;
   if (reached.length < form.length) return scores.begun;
   return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;
+}
+
+/** What a line would call `command` by, were it not for a slip: "add mial for 1042" has "add mail" at a distance of 1. */
+export type NearMiss = {
+  /** What was meant: "add mail". */
+  words: string;
+  /** The line with it in place of what was typed, and where its arguments begin in that. */
+  line: string;
+  start: number;
+  distance: number;
+  used: number;
+};
+
+/** The form of `command` that the first words of `line` all but are; null where none is, or where they are one. */
+export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
+  const words = wordsOf(line);
+  const typed = words.map(({ text }) => fold(text));
+  let best: NearMiss | null = null;
+  for (const form of callingsOf(command).forms) {
+    const used = form.words.length;
+    if (form.abbreviation || used > typed.length) continue;
+    if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
+    let slips = 0;
+    for (const [place, word] of form.words.entries()) {
+      slips += slipsBetween(word, typed[place] ?? "");
+    }
+    if (slips === 0 || slips > 2) continue;
+    const isCloser = !best || used > best.used || (used === best.used && slips < best.distance);
+    if (!isCloser) continue;
+    const meant = form.words.join(" ");
+    const rest = line.slice(words[used - 1]?.end ?? 0);
+    best = { words: meant, line: meant + rest, start: meant.length, distance: slips, used };
+  }
+  return best;
+}
+
+/** How many slips make `typed` of `word`; infinitely many where it is rather another word. The beginning of a word is none. */
+function slipsBetween(word: string, typed: string): number {
+  if (typed.length >= 2 && word.startsWith(typed)) return 0;
+  const slips = distance(word, typed);
+  // Almost any short word is near another one: there only letters that changed places are a slip.
+  const isSwapped = [...word].toSorted().join("") === [...typed].toSorted().join("");
+  const most = word.length < 4 ? Number(isSwapped) : word.length < 8 ? 1 : 2;
+  return slips > most ? Number.POSITIVE_INFINITY : slips;
 }
 
 /** `penalty`: how much less sure it is that this form means the command. */

@@ -55,7 +55,7 @@ async function inPhrase(
   context: Context,
   look: Looking,
 ): Promise<string[]> {
-  const tail = line.slice(matchVerb(command, line)?.rest ?? line.length);
+  const tail = matchVerb(command, line)?.tail ?? "";
   const answers = new Map<string, readonly Hit[]>();
   const facts = factsFrom((lookup) => answers.get(lookupKey(lookup)));
   const learn = async (needs: readonly Lookup[]) => {

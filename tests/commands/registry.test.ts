@@ -125,6 +125,7 @@ const undoable: Record<
   "forward.ship": { args: { forward }, answer: aForward },
   "forward.deliver": { args: { forward }, answer: aForward },
   "forward.cancel": { args: { forward, reason: "Asked twice" }, answer: aForward },
+  "task.create": { args: { mailbox, title: "Call about ID" }, answer: taskAnswer },
   "task.complete": { args: { task }, answer: taskAnswer },
   "task.due": { args: { task }, answer: taskAnswer },
   "task.edit": { args: { task, title: "Ring" }, answer: taskAnswer },

@@ -52,6 +52,7 @@ const eventWords: Record<EventType, string> = {
   "consolidation.failed": "Consolidation failed",
   "consolidation.cancelled": "Consolidation cancelled",
   "task.created": "Task created",
+  "task.withdrawn": "Task withdrawn",
   "task.changed": "Task changed",
   "task.completed": "Task completed",
   "task.message-added": "Message added to a task",

@@ -6,7 +6,8 @@ export type Mark = { start: number; end: number; tone: "value" | "choices" | "wr
 
 /** Marks in the field's text, in its order, none over another. */
 export function marksOf(state: PaletteState, { top }: View): Mark[] {
-  if (!top) return [];
+  // What the line would be without its slip is not what stands in the field.
+  if (!top || top.near) return [];
   const { reading, tailStart } = top;
   // A word is not called wrong while it is being typed; Enter, which says why, also shows where.
   const beingTyped = (end: number) => state.message === null && end === top.tail.length;

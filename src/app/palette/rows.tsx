@@ -139,13 +139,13 @@ function CandidateWords({ row: { candidate } }: { row: CandidateRow }) {
 }
 
 function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {
-  const { command, reason, reading } = row.ranked;
+  const { command, reason, reading, near } = row.ranked;
   const [keys] = useHeldKeys(command.id);
   const about = reason ?? (summaryOf(reading, facts) || (isTop ? (command.about ?? "") : ""));
   return (
     <>
       <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
-        <span className="shrink-0 font-medium">{command.title}</span>
+        <span className="shrink-0 font-medium">{near ? `${near.words}?` : command.title}</span>
         <span className="truncate text-muted-foreground">{about}</span>
       </span>
       {keys && <Kbd strokes={keys} />}

@@ -60,7 +60,7 @@ export function viewOf(state: PaletteState, world: World): View {
 
 /** Whether the line is no command's name but the name of a thing: "1042". */
 export function isBare(state: PaletteState, ranked: Ranked): boolean {
-  return state.command === null && ranked.tailStart === 0 && ranked.tail !== "";
+  return state.command === null && ranked.bare === true;
 }
 
 /** With nothing typed: every command of this context, by group. */
@@ -160,6 +160,7 @@ function automatic(
 ): string | null {
   if (!top) return null;
   const own = commandRow(top, "").id;
+  if (top.near) return own;
   if (top.reading.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
@@ -185,6 +186,7 @@ type Question = {
 /** The slot to offer candidates for: the one asked about, else the one being typed, else one that several things fit. */
 function questionOf(state: PaletteState, top: Ranked, world: World): Question | null {
   const { reading, tail } = top;
+  if (top.near) return null;
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
   const inHand = slotInHand(reading, tail);

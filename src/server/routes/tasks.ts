@@ -12,7 +12,9 @@ import {
   getTask,
   listTasks,
   taskListCap,
+  withdrawTask,
 } from "@/contract/task";
+import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals, everything, found } from "../db/conditions";
 import { createGatheredReadsByOffices } from "../db/gathered-reads";
@@ -183,6 +185,20 @@ export function mountTaskRoutes(server: Server): void {
     }),
   );
 
+  mount(server, withdrawTask, async ({ params, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await lockedTask(tx, caller, params.id);
+      demandCurrent("task", row.version, version);
+      await admitTaskWithdrawal(tx, row);
+      const messages = tx.selectFrom("task_messages").select("id").where("task_id", "=", row.id);
+      await tx.deleteFrom("task_message_files").where("message_id", "in", messages).execute();
+      await tx.deleteFrom("task_messages").where("task_id", "=", row.id).execute();
+      await tx.deleteFrom("tasks").where("id", "=", row.id).execute();
+      await record(happened("task.withdrawn", row, {}));
+      return presentTask(row, now);
+    }),
+  );
+
   mount(server, addTaskMessage, async ({ params, body, db, caller, actor, now, change }) => {
     await taskRow(db, caller, params.id);
     const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
@@ -252,6 +268,26 @@ async function applied(
   const changed = await taskRow(tx, caller, row.id);
   await record(happened(completes ? "task.completed" : "task.changed", changed, { changes }));
   return presentTask(changed, now);
+}
+
+/**
+ * Refuses to withdraw a task that is not as it was created.
+ * @throws ApiError `conflict` where it was changed, or somebody wrote to it.
+ */
+async function admitTaskWithdrawal(tx: Tx, row: TaskRow): Promise<void> {
+  const since = await tx
+    .selectFrom("events")
+    .select("type")
+    .where("record_id", "=", row.id)
+    .where("type", "in", ["task.changed", "task.completed", "task.message-added"])
+    .where("at", ">", row.created_at)
+    .limit(1)
+    .executeTakeFirst();
+  if (!since && row.version === 1) return;
+  throw new ApiError(
+    "conflict",
+    `The task “${row.title}” was worked on since it was created, so it cannot be withdrawn. Complete it instead.`,
+  );
 }
 
 function stateOf(row: TaskRow): TaskFields & { completedAt: Date | null } {

@@ -39,6 +39,15 @@ describe("Enter runs", () => {
   });
 });
 
+test.each(["⏎", "⇥"])("%s on a slip in the verb mends the line and runs nothing", (key) => {
+  const { state, effect } = after(["add mial for 1042", key]);
+  expect(effect?.do).toBe("become");
+  expect(told(state)).toEqual({ command: null, chips: [], text: "add mail for 1042" });
+  expect(after(["add mial for 1042", key, "⏎"]).effect).toMatchObject({ do: "run", args: { mailbox } });
+  const view = show(openedWith("add mial for 1042"));
+  expect(enterWords(view)).toBe("add mail?");
+});
+
 describe("who was named stays the recipient", () => {
   test.each<[string, string[], string]>([
     ["once the command was taken", ["am mehmet demir", "⇥", "from Chase"], "Mehmet Demir"],

@@ -11,6 +11,7 @@ import {
   createTask,
   getTask,
   listTasks,
+  withdrawTask,
 } from "@/contract/task";
 import { pdf } from "../files/papers";
 import { png } from "../files/pictures";
@@ -33,6 +34,47 @@ async function eventsOf(mailboxId: string): Promise<string[]> {
   const { items } = await call(mailboxHistory, { params: { id: mailboxId }, query }, { as: admin });
   return items.map((entry) => entry.type).toReversed();
 }
+
+describe("withdrawing", () => {
+  const idsOf = async (mailboxId: string) =>
+    (await call(listTasks, { query: { mailboxId } })).items.map(({ id }) => id);
+
+  test("gives back the state before the task was created, with its event", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const before = await idsOf(mailbox.id);
+    const message = { message: "See the copy.", attachments: [] };
+    const { id } = await create({ mailboxId: mailbox.id, message });
+    expect(await idsOf(mailbox.id)).toEqual([...before, id]);
+    await call(withdrawTask, { params: { id } }, { version: 1 });
+    expect(await idsOf(mailbox.id)).toEqual(before);
+    expect(await refusal(call(getTask, { params: { id } }))).toMatchObject({ code: "not_found" });
+    expect(await eventsOf(mailbox.id)).toEqual(["task.created", "task.message-added", "task.withdrawn"]);
+  });
+
+  test("is refused once somebody changed it, completed it or wrote to it", async () => {
+    const changed = await create();
+    await call(changeTask, { params: { id: changed.id }, body: { priority: "HIGH" } }, { version: 1 });
+    const written = await create();
+    await call(addTaskMessage, {
+      params: { id: written.id },
+      body: { message: "I called.", attachments: [] },
+    });
+    for (const [{ id }, version, code] of [
+      [changed, 1, "stale"],
+      [changed, 2, "conflict"],
+      [written, 1, "conflict"],
+    ] as const) {
+      expect(await refusal(call(withdrawTask, { params: { id } }, { version }))).toMatchObject({ code });
+      expect((await call(getTask, { params: { id } })).id).toBe(id);
+    }
+  });
+
+  test("is not for those of other offices", async () => {
+    const { id } = await create();
+    const refused = await refusal(call(withdrawTask, { params: { id } }, { version: 1, as: stranger }));
+    expect(refused).toMatchObject({ code: "not_found" });
+  });
+});
 
 describe("creating", () => {
   test("with a mailbox, a title and a description gets the specification's defaults", async () => {
