@@ -8,6 +8,8 @@ export type Given = {
   facts: Facts;
   /** Arguments of the same line that are settled already, by name. */
   args: Readonly<Record<string, unknown>>;
+  /** The words before the text say that it is this argument: "due" before a date. */
+  named?: true;
 };
 
 /** `why` says why it cannot be taken now: it is shown, and cannot be chosen. */

@@ -2,19 +2,31 @@
 import type { AnyCommand } from "./define";
 import type { Args } from "./execute";
 import { phraseOf } from "./phrase";
-import { wordsOf } from "./words";
+import { toldByForm } from "./reading";
+import { inQuotes, wordsOf } from "./words";
 
 /** The line that does `command` with `args`, without what cannot be typed. */
 export function lineOf(command: AnyCommand, args: Args): string {
   const { verb, slots } = phraseOf(command);
-  const filled = slots.flatMap(({ name, literal }) => {
+  const filled = slots.flatMap(({ name }) => {
     const value = args[name];
-    const kind = command.args?.[name];
-    if (value === undefined || !kind) return [];
-    const written = kind.format(value);
-    // Free text of several words may hold what would be read as something else.
-    const text = kind.text && wordsOf(written).length > 1 ? `"${written}"` : written;
-    return literal === null ? [text] : [literal, text];
+    return value === undefined || !command.args?.[name] ? [] : [slotWords(command, name, value)];
   });
   return [...verb, ...filled].join(" ");
+}
+
+/** The words that give the argument `name` of `command` the value `value`, its literal among them: "from Chase". */
+export function slotWords(command: AnyCommand, name: string, value: unknown): string {
+  const { slots } = phraseOf(command);
+  const slot = slots.find((each) => each.name === name);
+  const kind = command.args?.[name];
+  const written = kind?.format(value) ?? "";
+  const words = wordsOf(written);
+  const literals = new Set(slots.map(({ literal }) => literal));
+  const holdsLiteral = words.some(({ text }) => literals.has(text.toLowerCase()));
+  // Free text may hold what would be read as something else; so may a name. What is told by its form is whole anyway.
+  const isText = kind?.text === true && (words.length > 1 || !slot?.literal);
+  const isName = kind !== undefined && kind.specificity < toldByForm && holdsLiteral;
+  const text = isText || isName || written.includes('"') ? inQuotes(written) : written;
+  return slot?.literal ? `${slot.literal} ${text}` : text;
 }

@@ -48,6 +48,10 @@ export const toldByForm = 50;
 /** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
 const longestRun = 8;
 
+function isOwnName(parsed: Parsed<unknown>): boolean {
+  return parsed.is === "value" && !parsed.loose;
+}
+
 /** After these a name is a part of the text before it: "Law Office of Ayşe Yıldız". */
 const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
 
@@ -137,11 +141,20 @@ export function readArguments(
   const tried = new Map<string, Parsed<unknown>>();
   const parse = (slot: Slot, run: readonly Word[]): Parsed<unknown> => {
     const kind = kindOf(slot.name);
-    if (kind.specificity < toldByForm) return kind.parse(textOf(run, text), given);
+    const within: Given = isSaid(slot, run) ? { ...given, named: true } : given;
+    if (kind.specificity < toldByForm) return kind.parse(textOf(run, text), within);
     const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end}`;
-    const parsed = tried.get(key) ?? kind.parse(textOf(run, text), given);
+    const parsed = tried.get(key) ?? kind.parse(textOf(run, text), within);
     tried.set(key, parsed);
     return parsed;
+  };
+
+  /** Whether what stands before `run` says that it is `slot`: its literal, or a verb that it is the first argument of. */
+  const isSaid = (slot: Slot, [first]: readonly Word[]): boolean => {
+    const at = first ? words.indexOf(first) : -1;
+    if (at === 0 && slot.name === slots[0]?.name) return true;
+    const before = words[at - 1];
+    return before !== undefined && !before.quoted && slot.literal === before.text.toLowerCase();
   };
 
   /** The slot whose literal stands at `index`, if it opens one there. */
@@ -336,6 +349,11 @@ export function readArguments(
 
   /** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
   function takeInto(slot: Slot, run: readonly Word[], at: number): number {
+    const unopened = run.length === 0 && !kindOf(slot.name).text ? beyondLiterals(slot, at, []) : undefined;
+    if (unopened) {
+      fill(slot, unopened.run, unopened.parsed);
+      return unopened.run.length;
+    }
     if (run.length === 0) {
       const literal = words[at];
       const span = literal ? { start: literal.end, end: literal.end } : null;
@@ -360,7 +378,8 @@ export function readArguments(
       fill(slot, kept, parse(slot, kept));
       return kept.length;
     }
-    const fit = longestFit(slot, run);
+    const within = longestFit(slot, run);
+    const fit = beyondLiterals(slot, at, run, within?.parsed) ?? within;
     const first = run.slice(0, 1);
     fill(
       slot,
@@ -368,6 +387,24 @@ export function readArguments(
       fit?.parsed ?? kindOf(slot.name).said?.(textOf(first, text)) ?? parse(slot, first),
     );
     return fit?.run.length ?? 1;
+  }
+
+  /**
+   * The longest run after the literal at `at` that is a value's own name only with literals in it ("Mark shipped to
+   * carrier"), where the words up to the first of them (`run`) are none.
+   */
+  function beyondLiterals(slot: Slot, at: number, run: readonly Word[], within?: Parsed<unknown>) {
+    if (within?.is === "waiting" || (within && isOwnName(within))) return undefined;
+    let most = run.length + 1;
+    while (most < longestRun && at + 1 + most < words.length && isNext(at + 1 + most)) most++;
+    for (let length = most; length > run.length; length--) {
+      const longer = words.slice(at + 1, at + 1 + length);
+      if (longer.length < length || longer.some(({ quoted }) => quoted)) continue;
+      const parsed = parse(slot, longer);
+      if (parsed.is === "waiting") needs.push(...parsed.needs);
+      if (isOwnName(parsed)) return { run: longer, parsed };
+    }
+    return undefined;
   }
 
   /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */

@@ -12,16 +12,29 @@ export type Word = {
 /** Longest line that is read, in characters; more is refused before it gets here. */
 export const longestLine = 10_000;
 
-/** The words of `line`. A quote that is never closed keeps the rest of the line together. */
+/**
+ * The words of `line`. A quote that is never closed keeps the rest of the line together; within quotes, two of them stand
+ * for one.
+ */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
-  const pattern = /"([^"]*)("|$)|[^\s"]+/g;
+  const pattern = /"((?:[^"]|"")*)("|$)|[^\s"]+/g;
   for (const match of line.matchAll(pattern)) {
     const quoted = match[1] !== undefined;
     const start = match.index;
-    words.push({ text: match[1] ?? match[0], start, end: start + match[0].length, quoted });
+    words.push({
+      text: match[1]?.replaceAll('""', '"') ?? match[0],
+      start,
+      end: start + match[0].length,
+      quoted,
+    });
   }
   return words;
+}
+
+/** `text` in quotes, so that it is read as one word whatever it holds. */
+export function inQuotes(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** The text of `words` as it was typed, quotes taken off, and without what stood between them and was taken out. */

@@ -94,6 +94,8 @@ test.each([
   ["am 1042 okan er", "STE 1042, not ready"],
   ["am 1042 to okan er", "STE 1042, recipient!, not ready"],
   ["am to okan er 1042", "STE 1042, recipient!, not ready"],
+  ["am 1042 from Chase to okan er", "STE 1042, recipient!, not ready"],
+  ["am 1042 from Letters to Santa", "STE 1042"],
   ["am nobody known 1042", "STE 1042, not ready"],
   ["am gökhan doğan 9999", "mailbox?, not ready"],
   // The mailbox by its own names.

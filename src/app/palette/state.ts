@@ -1,6 +1,7 @@
 // The palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what it shows.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/execute";
+import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
 import type { Ranked } from "@/kernel/rank";
 import type { Chip } from "@/kernel/reading";
@@ -92,20 +93,12 @@ export function backspaced(state: PaletteState, fixed: boolean): PaletteState | 
   const { slots, verb } = phraseOf(command);
   const last = chips.findLast(({ name }) => slots.some((slot) => slot.name === name));
   if (last) {
-    const words = [asText(command, last), alsoNamed(command, last, chips)].filter((part) => part !== "");
+    const words = [slotWords(command, last.name, last.value), alsoNamed(command, last, chips)].filter(
+      (part) => part !== "",
+    );
     return { ...typed(state, words.join(" ")), chips: chips.filter((chip) => chip !== last) };
   }
   return fixed ? null : openedWith(verb.join(" "));
-}
-
-/** The words that read back as `chip`. */
-function asText(command: AnyCommand, chip: Chip): string {
-  const slot = phraseOf(command).slots.find(({ name }) => name === chip.name);
-  const kind = command.args?.[chip.name];
-  const written = kind?.format(chip.value) ?? chip.label;
-  // Free text of several words may hold what would be read as something else.
-  const value = kind?.text && wordsOf(written).length > 1 ? `"${written}"` : written;
-  return slot?.literal ? `${slot.literal} ${value}` : value;
 }
 
 /** The words of `chip` that name a part of it as well: a recipient's name found the mailbox, and still says who it is for. */

@@ -19,7 +19,9 @@ export const recipientArg: ArgumentKind<Ref> = {
   parse: (text, given) => {
     const people = peopleOf(given);
     if (people.is !== "known") return people;
-    return chosen(people.hit, text, mostFitting(people.hit.recipients, text));
+    const found = mostFitting(people.hit.recipients, text);
+    // "from Chase to Okan Er": who receives mail elsewhere is meant, and is no part of the sender.
+    return found || !given.named ? chosen(people.hit, text, found) : elsewhere(text, given);
   },
   complete: (text, given) => {
     const people = peopleOf(given);
@@ -28,21 +30,7 @@ export const recipientArg: ArgumentKind<Ref> = {
     const fitting = people.hit.recipients.filter((each) => fitOf(each, text) !== null);
     return { candidates: fitting.map(candidateOf), needs: [] };
   },
-  explain: (text, { facts, args }) => {
-    const mailbox = RefShape.safeParse(args.mailbox);
-    const none = { is: "no", why: `This mailbox has no recipient "${text}".` } as const;
-    if (!mailbox.success) return { is: "no", why: namesFirst };
-    const query = fold(text);
-    const hits = facts.mailboxes(query);
-    if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
-    const people = hits.flatMap(({ id, steNumber, recipients }) =>
-      recipients
-        .filter((each) => id !== mailbox.data.id && fitOf(each, text) !== null)
-        .map((each) => `${displayName(each)} receives mail at STE ${steNumber}`),
-    );
-    const [first] = people;
-    return first ? { is: "no", why: `${none.why} ${first}: name that mailbox, or another recipient.` } : none;
-  },
+  explain: elsewhere,
   impliedBy: (text, given) => {
     const people = peopleOf(given);
     if (people.is !== "known") return people.is === "waiting" ? people : null;
@@ -78,6 +66,27 @@ export function recipientsNamed(
     mostFitting(hit.recipients, own.join(" "))?.people ??
     hit.recipients.filter((each) => own.some((word) => fitOf(each, word) !== null))
   );
+}
+
+/** What to say of a name that nobody in the line's mailbox has: whose it is, if it is a recipient's of another one. */
+function elsewhere(text: string, { facts, args }: Given): Parsed<Ref> {
+  const mailbox = RefShape.safeParse(args.mailbox);
+  if (!mailbox.success) return { is: "no", why: namesFirst };
+  const query = fold(text);
+  const hits = facts.mailboxes(query);
+  if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
+  const others = hits.filter(({ id }) => id !== mailbox.data.id);
+  const people = others.flatMap(({ steNumber, recipients }) =>
+    recipients.flatMap((person) => {
+      const fit = fitOf(person, text);
+      return fit ? [{ fit, says: `${displayName(person)} receives mail at STE ${steNumber}` }] : [];
+    }),
+  );
+  const known = people.find(({ fit }) => fit === "exact") ?? people[0];
+  const why = `This mailbox has no recipient "${text}".`;
+  if (!known) return { is: "no", why };
+  const says = `${why} ${known.says}: name that mailbox, or another recipient.`;
+  return { is: known.fit === "exact" ? "impossible" : "no", why: says };
 }
 
 type People =
