@@ -1,6 +1,6 @@
 import { createTask } from "@/contract/task";
 import { attachmentsArg } from "@/kernel/arguments/attachments";
-import { dateArg } from "@/kernel/arguments/date";
+import { dateArg, pastNote } from "@/kernel/arguments/date";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { taskPriorityArg } from "@/kernel/arguments/priority";
 import { taskIconArg } from "@/kernel/arguments/task-icon";
@@ -46,7 +46,7 @@ export default defineCommand({
     };
     const task = await inWords("Error creating task", api(createTask, { body }));
     return {
-      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}`,
+      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due)}`,
       changed: ["Tasks", "Dashboard"],
       made: {
         kind: "task",

@@ -1,5 +1,5 @@
 import { changeTask, getTask } from "@/contract/task";
-import { dateArg } from "@/kernel/arguments/date";
+import { dateArg, pastNote } from "@/kernel/arguments/date";
 import { taskArg } from "@/kernel/arguments/task";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
@@ -27,7 +27,7 @@ export default defineCommand({
     const { before, after } = await inWords("Error updating task", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
-      say: "Task updated successfully",
+      say: `Task updated successfully${pastNote(due)}`,
       changed: ["Tasks", "Dashboard"],
       undo: {
         id: "task.due",

@@ -9,6 +9,7 @@ import type { Context, Ready, Scope, Target } from "@/kernel/context";
 import { keptAtHand, subscribeToKept } from "./queue/at-hand";
 import { tableAtHand } from "./tables/focused-table";
 import { type Declared, liveScopes } from "./commands/scopes";
+import { preferences, subscribeToPreferences } from "./preferences";
 
 type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
 
@@ -19,6 +20,7 @@ let snapshot = build();
 const listeners = new Set<() => void>();
 
 session.subscribe(changed);
+subscribeToPreferences(changed);
 subscribeToUndo(changed);
 subscribeToWork(changed);
 subscribeToKept(changed);
@@ -122,6 +124,7 @@ function build(): Context {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
     path: window.location.pathname,
+    dates: preferences().dates,
     ...reported,
     scopes: liveScopes(declared, false),
     undoable: last ? { id: last.id, label: last.label } : null,

@@ -1,6 +1,7 @@
 // What a person prefers on this machine: theme, language of the sign-in pages, the scanner, and how the sidebar stands.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
+import { dateOrderOf } from "@/kernel/date";
 import type { Preferences as Shared } from "@/kernel/define";
 
 /** public/theme.js reads `theme` under the same key before the first paint. */
@@ -9,6 +10,8 @@ const KEY = "pigeonhole.preferences";
 const Stored = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.enum(["en", "tr"]).catch("tr"),
+  /** How days are written in figures: as in the browser's language until the person says otherwise. */
+  dates: z.enum(["month-first", "day-first"]).catch(() => dateOrderOf(navigator.language)),
   /** `rail` shows icons only. */
   sidebar: z.enum(["full", "rail"]).catch("full"),
   /** Whether the group Action Requests is unfolded. */
@@ -18,7 +21,7 @@ const Stored = z.object({
   /** Whether a scan is heard. */
   scanSound: z.boolean().catch(true),
 });
-export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language">;
+export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
@@ -34,7 +37,7 @@ export function preferences(): Preferences {
 }
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, preferences);
+  return useSyncExternalStore(subscribeToPreferences, preferences);
 }
 
 /** Changes some preferences at once, in every tab of this browser, and keeps them. */
@@ -47,7 +50,8 @@ export function setPreferences(changed: Partial<Preferences>): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when a preference changed, until the function given back is called. */
+export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

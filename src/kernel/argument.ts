@@ -48,6 +48,8 @@ export type ArgumentKind<V> = {
   complete: (text: string, given: Given) => Completion<V>;
   /** The text that parses back to the value. */
   format: (value: V) => string;
+  /** A word on a value that is taken and yet worth a second look: a date that is past. */
+  note?: (value: V) => string | null;
   /** Says more of a text that was meant as this kind and is none: `no` with a better reason, or what to look up for it. */
   explain?: (text: string, given: Given) => Parsed<V>;
   /** Where `value`, as typed, does not go together with the other arguments: why, and what could have been meant. */

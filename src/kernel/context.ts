@@ -1,4 +1,5 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
+import type { DateOrder } from "./date";
 import type { KeyMap, Keyed } from "./key-map";
 import { consolidationStatusLabel } from "@/contract/consolidation";
 import type { ExportedList } from "@/contract/export";
@@ -81,6 +82,8 @@ export type Context = {
   path: string;
   /** The record the screen itself shows, if it shows one. */
   screen: Target | null;
+  /** How the person writes days in figures; month first where it is not known. */
+  dates?: DateOrder;
   /** Live scopes, the shallowest first. */
   scopes: readonly Scope[];
   focused: Target | null;

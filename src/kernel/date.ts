@@ -3,18 +3,63 @@
 /** A calendar day. `month` is 1 to 12, `year` 1 to 9999. */
 export type Day = { year: number; month: number; day: number };
 
+/** What comes first in "03/04": the month or the day. */
+export type DateOrder = "month-first" | "day-first";
+
+/** How people who use `locale`, such as "en-GB", write days in figures. */
+export function dateOrderOf(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric" }).formatToParts(0);
+  const figures = parts.filter(({ type }) => type === "day" || type === "month");
+  return figures[0]?.type === "day" ? "day-first" : "month-first";
+}
+
 /**
- * Reads a day: `today`, `tomorrow`, `fri`, `next monday`, `in 3 days`, `in 2 weeks`, `12/24` (month first), `dec 24`,
- * `24 dec`, each with or without a year, or `2026-12-24`. Null where the text is no day, or a day no calendar has (2/30).
+ * Reads a day: `today`, `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
+ * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a day
+ * no calendar has (2/30).
  *
- * A day without a year is the next one that comes, today included. A weekday's name is the next such day after today
- * (for today one types `today`); `next` means in the week after this one, weeks beginning on Monday.
+ * In figures, `order` says which of the two is the month; where only one can be, that one is. A day without a year is the
+ * next one that comes, today included. A weekday's name is the next such day after today (for today one types `today`);
+ * `next` means in the week after this one, `last` in the week before it, weeks beginning on Monday.
  */
-export function parseDay(text: string, today: Day): Day | null {
-  // No way to write a day is longer; this also bounds the patterns below.
-  if (text.length > 60) return null;
-  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
-  return parseRelative(typed, today) ?? parseWeekday(typed, today) ?? parseCalendar(typed, today);
+export function parseDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
+  const typed = normalised(text);
+  if (typed === null) return null;
+  return parseRelative(typed, today) ?? parseWeekday(typed, today) ?? parseCalendar(typed, today, order);
+}
+
+/**
+ * Whether `text` by itself, among other words, is meant as a day: "1.5", "3-4" and "24/7" may be anything, a word in figures
+ * with a year, or with the month where it is expected, is not.
+ */
+export function isDayByForm(text: string, order: DateOrder): boolean {
+  const typed = normalised(text) ?? "";
+  const figures = inFigures.exec(typed);
+  if (!figures) return true;
+  const [, first, mark, second, year] = figures;
+  if (year !== undefined) return true;
+  return mark === "/" && Number(order === "month-first" ? first : second) <= 12;
+}
+
+/** Whether `text`, where a day is asked for, is meant as one, be it one that is read or not: "31/31", "next week". */
+export function looksLikeDay(text: string): boolean {
+  const typed = normalised(text);
+  if (typed === null) return false;
+  const behindWeekday = /^([a-z]+)[.,]* (.*\d.*)$/.exec(typed);
+  if (behindWeekday && named(weekdays, behindWeekday[1]) >= 0) return looksLikeDay(behindWeekday[2] ?? "");
+  const word = /^(?:[a-z]+ )?([a-z]+)\.?$/.exec(typed)?.[1] ?? "";
+  const isName =
+    named(weekdays, word) >= 0 || (named(months, word) >= 0 && word !== "may" && word !== "march");
+  return (
+    (isName && /^(?:(?:next|last|this|on|by|early|mid|late) )?[a-z]+\.?$/.test(typed)) ||
+    /^\d{1,4}(?:[./-]\d{1,4}){1,2}\.?$/.test(typed) ||
+    /^(?:today|tomorrow|yesterday|tonight)$/.test(typed) ||
+    /^(?:next|last|this|end of|end of the|end of this) (?:week|month|year|quarter)$/.test(typed) ||
+    /^(?:in )?(?:\d+|an?|one) (?:day|week|month|year)s?(?: ago)?$/.test(typed) ||
+    /^(?:the )?\d{1,2}(?:st|nd|rd|th)$/.test(typed) ||
+    (/^\d{1,2}(?:st|nd|rd|th|\.)? ?[a-z]{3,}\.?(?:,? \d{2,4})?$/.test(typed) && namesMonth(typed)) ||
+    (/^[a-z]{3,}\.? ?\d{1,2}(?:st|nd|rd|th)?(?:,? \d{2,4})?$/.test(typed) && namesMonth(typed))
+  );
 }
 
 /** A day as ISO text, `2026-12-24`, which `parseDay` reads back. */
@@ -22,45 +67,86 @@ export function formatDay({ year, month, day }: Day): string {
   return [padded(year, 4), padded(month, 2), padded(day, 2)].join("-");
 }
 
+/** Whether `day` lies before `today`. */
+export function isPast(day: Day, today: Day): boolean {
+  return dateOf(day) < dateOf(today);
+}
+
+/** Lower case, single blanks, none around the marks of a date in figures; null for what is longer than any day. */
+function normalised(text: string): string | null {
+  // No way to write a day is longer; this also bounds the patterns.
+  if (text.length > 60) return null;
+  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
+  return /^[\d ./-]+$/.test(typed) && /[./-]/.test(typed) ? typed.replace(/ ?([./-]) ?/g, "$1") : typed;
+}
+
 function parseRelative(typed: string, today: Day): Day | null {
   if (typed === "today") return today;
   if (typed === "tomorrow") return daysAfter(today, 1);
-  const match = /^in (\d{1,6}|an?|one) (day|week)s?$/.exec(typed);
+  if (typed === "yesterday") return daysAfter(today, -1);
+  const match = /^(in )?(\d{1,6}|an?|one) (day|week)s?( ago)?$/.exec(typed);
   if (!match) return null;
-  const [, count = "", unit] = match;
-  const amount = /^\d/.test(count) ? Number(count) : 1;
-  return daysAfter(today, unit === "week" ? amount * 7 : amount);
+  const [, ahead, count = "", unit, ago] = match;
+  // Without "in" and "ago" it is a length of time.
+  if ((ahead === undefined) === (ago === undefined)) return null;
+  const amount = (/^\d/.test(count) ? Number(count) : 1) * (unit === "week" ? 7 : 1);
+  return daysAfter(today, ago === undefined ? amount : -amount);
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 function parseWeekday(typed: string, today: Day): Day | null {
-  const match = /^(next )?([a-z]+)\.?$/.exec(typed);
+  const match = /^(next |last |this )?([a-z]+)\.?$/.exec(typed);
   const wanted = match ? named(weekdays, match[2]) : -1;
   if (wanted < 0) return null;
-  // getUTCDay counts from Sunday.
-  const current = (dateOf(today).getUTCDay() + 6) % 7;
-  const ahead = match?.[1] ? 7 + wanted - current : (wanted - current + 7) % 7 || 7;
-  return daysAfter(today, ahead);
+  const current = weekdayOf(today);
+  const week = { "next ": 7, "last ": -7 }[match?.[1] ?? ""];
+  return daysAfter(today, week === undefined ? (wanted - current + 7) % 7 || 7 : week + wanted - current);
+}
+
+/** Counted from Monday; getUTCDay counts from Sunday. */
+function weekdayOf(day: Day): number {
+  return (dateOf(day).getUTCDay() + 6) % 7;
 }
 
 const months = "january february march april may june july august september october november december".split(
   " ",
 );
 
-function parseCalendar(typed: string, today: Day): Day | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+/** A day in figures: two of them, the same mark between all, and perhaps a year or a closing full stop. */
+const inFigures = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
 
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(typed);
-  if (slashed) return upcoming(Number(slashed[1]), Number(slashed[2]), slashed[3], today);
+function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null {
+  const iso = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(typed);
+  if (iso) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+
+  const figures = inFigures.exec(typed);
+  if (figures) {
+    const [, first, , second, year] = figures;
+    const [month, day] =
+      order === "month-first" ? [Number(first), Number(second)] : [Number(second), Number(first)];
+    // Where only one of the two can be the month, it is.
+    return month > 12 && day <= 12 ? upcoming(day, month, year, today) : upcoming(month, day, year, today);
+  }
+
+  // "fri 24 dec": the weekday says the same again, or something is wrong.
+  const withWeekday = /^([a-z]+)[.,]* (.+)$/.exec(typed);
+  const weekday = withWeekday ? named(weekdays, withWeekday[1]) : -1;
+  if (withWeekday && weekday >= 0) {
+    const day = parseCalendar(withWeekday[2] ?? "", today, order);
+    return day && weekdayOf(day) === weekday ? day : null;
+  }
 
   const monthFirst = /^([a-z]+)\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/.exec(typed);
   if (monthFirst) return upcoming(monthOf(monthFirst[1]), Number(monthFirst[2]), monthFirst[3], today);
 
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)? ?([a-z]+)\.?(?:,? (\d{4}))?$/.exec(typed);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([a-z]+)\.?(?:,? (\d{4}))?$/.exec(typed);
   if (dayFirst) return upcoming(monthOf(dayFirst[2]), Number(dayFirst[1]), dayFirst[3], today);
   return null;
+}
+
+function namesMonth(typed: string): boolean {
+  return monthOf(/[a-z]{3,}/.exec(typed.replace(/(\d)(st|nd|rd|th)\b/, "$1"))?.[0]) > 0;
 }
 
 /** The day in the year that was typed, or else this year's or next year's, whichever exists and is not past. */

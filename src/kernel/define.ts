@@ -2,6 +2,7 @@
 import type { Call } from "@/contract/endpoint";
 import type { ArgumentKind } from "./argument";
 import type { Context, Macro, Scope, Target } from "./context";
+import type { DateOrder } from "./date";
 import type { KeyMap } from "./key-map";
 import type { RecordStep } from "./record-step";
 
@@ -20,6 +21,8 @@ export type Danger = "safe" | "undoable" | "confirm" | "type-to-confirm";
 export type Preferences = {
   theme: "light" | "dark" | "system";
   language: "en" | "tr";
+  /** How days are written in figures. */
+  dates: DateOrder;
   /** The person's own keys. */
   keys: KeyMap;
   /** The person's macros. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from "@/contract/errors";
 import { allows, allowsByKey } from "@/contract/roles";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Outcome } from "@/kernel/define";
+import { dateOrderOf } from "@/kernel/date";
 import { type Notice, makeExecute } from "@/kernel/execute";
 import type { Registry } from "@/kernel/registry";
 import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/undo";
@@ -50,6 +51,7 @@ export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
     user: { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => (byKey ? allowsByKey : allows)(user.role, permission),
     path: "/",
+    dates: dateOrderOf(Intl.DateTimeFormat().resolvedOptions().locale),
     screen: null,
     scopes: ["everywhere", "global"],
     focused: null,

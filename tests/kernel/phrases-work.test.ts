@@ -169,7 +169,7 @@ test.each([
   ["due 2026-12-24 for 7a5c0001", "task.due | due=2026-12-24 | task=7a5c0001"],
   ["due fri for call about id", "task.due | due=2026-11-27 | task=7a5c0001"],
   ["due someday for 7a5c0001", "task.due | task=7a5c0001 | no place: someday"],
-  ["due 2/30/2026 for 7a5c0001", "task.due | task=7a5c0001 | no place: 2/30/2026"],
+  ["due 2/30/2026 for 7a5c0001", "task.due | due! | task=7a5c0001"],
   ["status waiting for 7a5c0001", "task.status | status=waiting for customer | task=7a5c0001"],
   ["status completed for task 7a5c0001", "task.status | status=completed | task=7a5c0001"],
   ["priority high for 7a5c0002", "task.priority | priority=high | task=7a5c0002"],

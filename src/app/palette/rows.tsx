@@ -161,7 +161,8 @@ function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: F
       if (slot.state === "each") return [abilityWords(command, slot.ability)];
       if (slot.state !== "filled") return [];
       const workspace = workspaceOf(refIn(slot.value), facts);
-      const label = workspace ? `${slot.label} · ${workspace}` : slot.label;
+      const note = slot.kind.note?.(slot.value) ?? workspace;
+      const label = note ? `${slot.label} · ${note}` : slot.label;
       return [slot.literal && slot.optional ? `${slot.literal} ${label}` : label];
     })
     .join(", ");

@@ -1,4 +1,4 @@
-// How the console looks on this machine: theme, and the language of the sign-in pages.
+// How the console looks on this machine: theme, the language of the sign-in pages, and how days are written.
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
@@ -15,8 +15,13 @@ const themes: readonly { value: Preferences["theme"]; label: string; Icon: Lucid
   { value: "system", label: "As the system", Icon: Monitor },
 ];
 
+const orders: readonly { value: Preferences["dates"]; label: string }[] = [
+  { value: "month-first", label: "Month first: 12/24 is December 24" },
+  { value: "day-first", label: "Day first: 24/12 is December 24" },
+];
+
 export function AppearanceSection() {
-  const { theme, language } = usePreferences();
+  const { theme, language, dates } = usePreferences();
   return (
     <div className="grid gap-4">
       <Card>
@@ -60,6 +65,31 @@ export function AppearanceSection() {
               {languages.map(({ code, name }) => (
                 <RadioGroupItem key={code} value={code}>
                   <span lang={code}>{name}</span>
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Dates</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field
+            label="Order of day and month"
+            description="How a date that you type in figures is read. Kept in this browser."
+          >
+            <RadioGroup
+              value={dates}
+              onValueChange={(value) => {
+                const chosen = orders.find((one) => one.value === value);
+                if (chosen) setPreferences({ dates: chosen.value });
+              }}
+            >
+              {orders.map(({ value, label }) => (
+                <RadioGroupItem key={value} value={value}>
+                  {label}
                 </RadioGroupItem>
               ))}
             </RadioGroup>

@@ -1,28 +1,52 @@
-// The date argument: a day as people type it, kept as midnight UTC (D14).
+// The date argument: a day as people type it, saved as midnight UTC (D14).
 import { type ArgumentKind, nothing } from "../argument";
-import { type Day, formatDay, parseDay } from "../date";
+import type { Context } from "../context";
+import { type Day, formatDay, isDayByForm, isPast, looksLikeDay, parseDay } from "../date";
 
 /** The value is an ISO moment, midnight UTC of the day: "2026-12-24T00:00:00.000Z". */
 export const dateArg: ArgumentKind<string> = {
   name: "date",
   specificity: 55,
-  parse: (text) => {
-    const day = parseDay(text, today());
-    if (day) return { is: "value", value: `${formatDay(day)}T00:00:00.000Z` };
-    return { is: "no", why: `"${text}" is no day. Type one: fri, tomorrow, in 3 days, 12/24, 2026-12-24.` };
+  parse: (text, { context, named }) => {
+    const order = orderIn(context);
+    const day = named || isDayByForm(text, order) ? parseDay(text, today(), order) : null;
+    if (day) return { is: "value", value: momentOf(day) };
+    const usual = order === "month-first" ? "12/24" : "24/12";
+    const why = `“${text}” is no day. Type one: fri, tomorrow, in 3 days, ${usual}, 2026-12-24.`;
+    return named && looksLikeDay(text) ? { is: "impossible", why } : { is: "no", why };
   },
-  complete: (text) => {
+  complete: (text, { context }) => {
     const typed = text.trim().toLowerCase();
     const candidates = suggestions.flatMap((label) => {
-      const day = label.startsWith(typed) ? parseDay(label, today()) : null;
-      return day ? [{ value: `${formatDay(day)}T00:00:00.000Z`, label, detail: formatDay(day) }] : [];
+      const day = label.startsWith(typed) ? parseDay(label, today(), orderIn(context)) : null;
+      return day ? [{ value: momentOf(day), label, detail: formatDay(day) }] : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => value.slice(0, 10),
+  note: (value) => (isPastDay(value) ? "past" : null),
 };
 
 const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in 1 week", "in 2 weeks"];
+
+/** Whether the day of `moment`, midnight UTC, is over for the person. */
+function isPastDay(moment: string): boolean {
+  const day = parseDay(moment.slice(0, 10), today());
+  return day !== null && isPast(day, today());
+}
+
+/** What is said after the news of a due date that is over already; nothing where it is not. */
+export function pastNote(moment: string | undefined): string {
+  return moment !== undefined && isPastDay(moment) ? `. Its due date, ${moment.slice(0, 10)}, is past.` : "";
+}
+
+function momentOf(day: Day): string {
+  return `${formatDay(day)}T00:00:00.000Z`;
+}
+
+function orderIn({ dates = "month-first" }: Context) {
+  return dates;
+}
 
 /** The person's own calendar day: "today" is what their wall calendar says. */
 function today(): Day {

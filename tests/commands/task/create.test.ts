@@ -47,6 +47,12 @@ test.each([
   expect(asked[0]?.input).toMatchObject({ body: { message } });
 });
 
+test("a due date that is past is taken, and said", async () => {
+  const args = { mailbox, title, due: "2020-02-03T00:00:00.000Z" };
+  const { outcome } = await run("task.create", args, { answer: taskAnswer });
+  expect(outcome.say).toBe("Task created for STE 1042: Call about ID. Its due date, 2020-02-03, is past.");
+});
+
 test("without the permission it says so", () => {
   expect(refusedTo("task.create", { can: () => false })).toBe("Your role cannot create tasks");
 });

@@ -326,6 +326,7 @@ export async function writeExamples(server: TestServer) {
     }),
     changeTask: async () => ({ ...of(await task()), body: { status: "IN_PROGRESS" }, version: 1 }),
     completeTask: async () => ({ ...of(await task()), version: 1 }),
+    withdrawTask: async () => ({ ...of(await task()), version: 1 }),
     addTaskMessage: async () => ({ ...of(await task()), body: { message: "Called." } }),
 
     listTickets: page,

@@ -1,0 +1,20 @@
+import { choiceKind } from "@/kernel/arguments/choice";
+import { type Preferences, defineCommand } from "@/kernel/define";
+
+const dateOrderArg = choiceKind<Preferences["dates"]>("order of day and month", 60, [
+  { value: "month-first", label: "Month first: 12/24", words: ["month first", "month", "12/24"] },
+  { value: "day-first", label: "Day first: 24/12", words: ["day first", "day", "24/12"] },
+]);
+
+export default defineCommand({
+  id: "app.dates",
+  title: "Order of day and month",
+  about: "Says how days in figures are read: whether 03/04 is in March or in April.",
+  keywords: ["date format", "day first", "month first"],
+  group: "Pigeonhole",
+  scope: "global",
+  phrase: "dates {order}",
+  args: { order: dateOrderArg },
+  danger: "safe",
+  run: ({ args }) => ({ set: { dates: args.order } }),
+});
