@@ -213,7 +213,7 @@ function bonus(ranked: Ranked, context: Context): number {
   const near = reading.slots.some(
     (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
   );
-  return ownBonus(ranked, context) + (near ? nearBonus : 0) - doubts;
+  return ownBonus(ranked, context) + (near ? nearBonus : 0) + (isTicket(ranked) ? ticketBonus : 0) - doubts;
 }
 
 /** The most that `bonus` can become, whatever is learnt of the words. */
@@ -222,7 +222,11 @@ function bestBonus(ranked: Ranked, context: Context): number {
   const isAtHand =
     eachTarget(command, context).length > 0 ||
     Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
-  return ownBonus(ranked, context) + (isAtHand ? nearBonus : 0);
+  return (
+    ownBonus(ranked, context) +
+    (isAtHand ? nearBonus : 0) +
+    (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
+  );
 }
 
 /** What does not depend on the words. */
@@ -231,6 +235,15 @@ function ownBonus({ command, reason }: Ranked, context: Context): number {
 }
 
 const nearBonus = 6;
+const ticketBonus = 6;
+
+/** "#149" is how tickets are numbered; mailboxes are found by it only beside them. */
+const ticketNumber = /^\s*#\d+\s*$/;
+
+function isTicket({ reading: { slots }, tail }: Ranked): boolean {
+  const [first] = slots;
+  return ticketNumber.test(tail) && first?.state === "filled" && recordKinds.has(first.kind);
+}
 
 type Allowed = { command: AnyCommand; allowed: boolean | string };
 /** `said`: the part of the score that is for how the command was called; absent where the line calls none. */
@@ -290,8 +303,9 @@ function asThing(
   if (slot.name === first.name) {
     const settled = slot.state === "choices" ? 0 : 10;
     const ownThing = recordKinds.has(kind) ? 0 : 20;
+    const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
-    return [{ ranked, score: settled + ownThing + mild - reading.missing.length * 4 }];
+    return [{ ranked, score: settled + ownThing + byTicket + mild - reading.missing.length * 4 }];
   }
   // A tracking number that nothing is known of yet may be about to be registered.
   return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;

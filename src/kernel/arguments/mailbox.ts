@@ -50,11 +50,11 @@ export const mailboxArg: ArgumentKind<Ref> = {
   },
 };
 
-/** "STE 1042", "ste-1042", "mailbox 1042" and "1042" all ask for "1042"; anything else is folded. */
+/** "STE 1042", "ste-1042", "mailbox 1042", "#1042" and "1042" all ask for "1042"; anything else is folded. */
 export function queryOf(text: string): string {
   return fold(text)
     .replace(/^mailbox /, "")
-    .replace(/^ste[\s#-]*(?=\d)/, "");
+    .replace(/^(?:ste[\s#-]*|#\s*)(?=\d)/, "");
 }
 
 /** The hits whose STE number, else whose workspace or recipient is the query itself. A name of both must be asked about. */

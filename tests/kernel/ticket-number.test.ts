@@ -1,0 +1,34 @@
+// "#149" is ticket 149 before it is anything else; a mailbox of that number stands beside it.
+import { expect, test } from "vitest";
+import { factsFrom } from "@/kernel/facts";
+import { rankCommands } from "@/kernel/rank";
+import { answer, emptyContext, hit, mailboxes, mailboxesFor } from "./directory";
+import { all } from "./meaning";
+
+/** A directory in which mailboxes have the numbers of tickets. */
+const facts = factsFrom((lookup) =>
+  lookup.ask === "mailboxes"
+    ? mailboxesFor(lookup.query, [...mailboxes, hit("118", "Acme"), hit("1189", "Zeta"), hit("120", "Beta")])
+    : answer(lookup),
+);
+const first = (line: string) => {
+  const { ranked, tied } = rankCommands(line, all, emptyContext, facts);
+  const [top] = ranked;
+  return { id: top?.command.id, ready: top?.reading.ready, tied };
+};
+
+test.each([
+  ["#118", "ticket.open"],
+  [" #118 ", "ticket.open"],
+  ["#120", "mailbox.open"],
+  ["118", "mailbox.open"],
+  ["open #118", "ticket.open"],
+])("%s is %s", (line, id) => {
+  expect(first(line)).toEqual({ id, ready: true, tied: false });
+});
+
+test("the mailbox of that number is offered too", () => {
+  const { ranked } = rankCommands("#118", all, emptyContext, facts);
+  const mailbox = ranked.find(({ command }) => command.id === "mailbox.open");
+  expect(mailbox?.reading.args).toMatchObject({ mailbox: { label: "STE 118" } });
+});
