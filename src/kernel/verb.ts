@@ -30,46 +30,52 @@ const farthest = 12;
 
 /** Matches `line` against `command`: by its first words, else by a whole verb further on; null when it is not what they mean. */
 export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
-  const words = wordsOf(line);
-  if (words.length === 0) {
-    return {
-      score: 0,
-      tail: "",
-      start: line.length,
-      used: 0,
-      isWhole: false,
-      surely: false,
-      at: 0,
-      named: false,
-    };
-  }
-  const typed = words.map(({ text }) => fold(text));
+  const typed = typedIn(line);
+  const whole = { tail: "", start: line.length, used: 0, isWhole: false, surely: false, at: 0, named: false };
+  if (typed.words.length === 0) return { ...whole, score: 0 };
   const { said } = callingsOf(command);
-  const first = atBeginning(command, line, words, typed);
-  const other = elsewhere(command, line, words, typed);
+  const first = atBeginning(command, typed);
+  const other = elsewhere(command, typed);
   // "mail add 1042" says more words of a verb than "mail" alone.
   const best = first && !(other?.at === 0 && other.used > first.used) ? first : other;
   if (best) return best;
-  return typed.every((word) => said.includes(word))
-    ? {
-        score: scores.within,
-        tail: "",
-        start: line.length,
-        used: 0,
-        isWhole: false,
-        surely: false,
-        at: 0,
-        named: false,
-      }
-    : null;
+  return typed.folded.every((word) => said.includes(word)) ? { ...whole, score: scores.within } : null;
 }
 
-function atBeginning(
-  command: AnyCommand,
-  line: string,
-  words: readonly Word[],
-  typed: readonly string[],
-): VerbMatch | null {
+/** A line's words, as they stand and folded. */
+type Typed = {
+  line: string;
+  words: readonly Word[];
+  folded: readonly string[];
+  /** The words from each place on, as many as asked for, in alphabetical order and in one text. */
+  runs: (length: number) => readonly string[];
+};
+
+let latest: Typed | null = null;
+
+/** Every command is asked about the same line, one after the other. */
+function typedIn(line: string): Typed {
+  if (latest?.line === line) return latest;
+  const words = wordsOf(line);
+  const folded = words.map(({ text }) => fold(text));
+  const known = new Map<number, readonly string[]>();
+  const runs = (length: number) => {
+    const before = known.get(length);
+    if (before) return before;
+    const count = Math.max(0, Math.min(folded.length, farthest) - length + 1);
+    const made = Array.from({ length: count }, (_, place) => inOrder(folded.slice(place, place + length)));
+    known.set(length, made);
+    return made;
+  };
+  latest = { line, words, folded, runs };
+  return latest;
+}
+
+function inOrder(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? "") : words.toSorted().join(" ");
+}
+
+function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed): VerbMatch | null {
   const [first] = phraseOf(command).slots;
   const noun = first && command.args?.[first.name]?.name;
   let best: VerbMatch | null = null;
@@ -94,37 +100,21 @@ function atBeginning(
 }
 
 /** A whole verb behind other words ("1042 add mail"), or its words in another order ("mail add 1042"). */
-function elsewhere(
-  command: AnyCommand,
-  line: string,
-  words: readonly Word[],
-  typed: readonly string[],
-): VerbMatch | null {
+function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): VerbMatch | null {
   const takesArguments = phraseOf(command).slots.length > 0;
   let best: VerbMatch | null = null;
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
-    const sorted = form.words.toSorted().join(" ");
-    for (let place = 0; place + used <= Math.min(typed.length, farthest); place++) {
-      if (used < typed.length && !takesArguments) continue;
-      const here = words.slice(place, place + used);
-      if (here.some(({ quoted }) => quoted)) continue;
-      if (
-        typed
-          .slice(place, place + used)
-          .toSorted()
-          .join(" ") !== sorted
-      )
-        continue;
-      const at = words[place]?.start ?? 0;
-      const end = here.at(-1)?.end ?? at;
-      // Blanks in place of the verb: every other word stays where it is.
-      const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
-      const score = scores.elsewhere - (form.penalty ?? 0) + used;
-      if (!best || score > best.score) {
-        best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false };
-      }
-    }
+    const score = scores.elsewhere - (form.penalty ?? 0) + used;
+    if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
+    const place = runs(used).indexOf(form.sorted);
+    const here = place < 0 ? [] : words.slice(place, place + used);
+    if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
+    const at = here[0]?.start ?? 0;
+    const end = here.at(-1)?.end ?? at;
+    // Blanks in place of the verb: every other word stays where it is.
+    const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
+    best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false };
   }
   return best;
 }
@@ -151,20 +141,15 @@ export type NearMiss = {
 
 /** The form of `command` that the first words of `line` all but are; null where none is, or where they are one. */
 export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
-  const words = wordsOf(line);
-  const typed = words.map(({ text }) => fold(text));
+  const { words, folded } = typedIn(line);
   let best: NearMiss | null = null;
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
-    if (form.abbreviation || used > typed.length) continue;
+    if (form.abbreviation || used > folded.length || (best && used < best.used)) continue;
+    const slips = slipsIn(form.words, folded);
+    if (slips === 0 || slips > mostSlips) continue;
+    if (best && used === best.used && slips >= best.distance) continue;
     if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
-    let slips = 0;
-    for (const [place, word] of form.words.entries()) {
-      slips += slipsBetween(word, typed[place] ?? "");
-    }
-    if (slips === 0 || slips > 2) continue;
-    const isCloser = !best || used > best.used || (used === best.used && slips < best.distance);
-    if (!isCloser) continue;
     const meant = form.words.join(" ");
     const rest = line.slice(words[used - 1]?.end ?? 0);
     best = { words: meant, line: meant + rest, start: meant.length, distance: slips, used };
@@ -172,18 +157,31 @@ export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
   return best;
 }
 
+const mostSlips = 2;
+
+function slipsIn(form: readonly string[], typed: readonly string[]): number {
+  let slips = 0;
+  for (const [place, word] of form.entries()) {
+    slips += slipsBetween(word, typed[place] ?? "");
+    if (slips > mostSlips) break;
+  }
+  return slips;
+}
+
 /** How many slips make `typed` of `word`; infinitely many where it is rather another word. The beginning of a word is none. */
 function slipsBetween(word: string, typed: string): number {
   if (typed.length >= 2 && word.startsWith(typed)) return 0;
+  const most = word.length < 8 ? 1 : 2;
+  if (Math.abs(word.length - typed.length) > most) return Number.POSITIVE_INFINITY;
   const slips = distance(word, typed);
+  if (slips > most) return Number.POSITIVE_INFINITY;
   // Almost any short word is near another one: there only letters that changed places are a slip.
-  const isSwapped = [...word].toSorted().join("") === [...typed].toSorted().join("");
-  const most = word.length < 4 ? Number(isSwapped) : word.length < 8 ? 1 : 2;
-  return slips > most ? Number.POSITIVE_INFINITY : slips;
+  const isSlip = word.length >= 4 || inOrder([...word]) === inOrder([...typed]);
+  return isSlip ? slips : Number.POSITIVE_INFINITY;
 }
 
 /** `penalty`: how much less sure it is that this form means the command. */
-type Form = { words: readonly string[]; abbreviation: boolean; penalty?: number };
+type Form = { words: readonly string[]; sorted: string; abbreviation: boolean; penalty?: number };
 
 /** A verb without its noun ("open 118") may mean several commands; what fits the words decides. */
 const nounlessPenalty = 8;
@@ -211,17 +209,18 @@ function formsOf(command: AnyCommand): Form[] {
     title,
     ...(command.keywords ?? []).flatMap((word) => keywordForms(word, verb)),
   ];
+  const formOf = (words: readonly string[], abbreviation = false): Form => {
+    const folded = words.map(fold);
+    return { words: folded, sorted: inOrder(folded), abbreviation };
+  };
+  // A verb of prepositions alone ("due") has no briefer form.
+  const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
+  const isFirst = (form: Form, place: number) =>
+    whole.findIndex(({ words }) => words.join(" ") === form.words.join(" ")) === place;
   return [
-    // A verb of prepositions alone ("due") has no briefer form.
-    ...called
-      .filter(({ length }) => length > 0)
-      .map((words) => ({ words: words.map(fold), abbreviation: false })),
-    ...nounless(command, brief).map((words) => ({
-      words: words.map(fold),
-      abbreviation: false,
-      penalty: nounlessPenalty,
-    })),
-    ...(command.short ?? []).map((word) => ({ words: [fold(word)], abbreviation: true })),
+    ...whole.filter(isFirst),
+    ...nounless(command, brief).map((words) => ({ ...formOf(words), penalty: nounlessPenalty })),
+    ...(command.short ?? []).map((word) => formOf([word], true)),
   ];
 }
 
