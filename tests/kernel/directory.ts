@@ -100,7 +100,15 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
 /** Those of `among` that the directory finds for `typed`, which is all of them where nothing is typed. */
 export function mailboxesFor(typed: string, among: readonly MailboxHit[] = mailboxes): MailboxHit[] {
   const query = readQuery(typed);
-  return among.filter((each) => !query || strengthOf(lineOf(each), query) !== null);
+  return among.filter((each) => !query || strengthOf(lineFor(each), query) !== null);
+}
+
+const lines = new WeakMap<MailboxHit, string>();
+
+function lineFor(mailbox: MailboxHit): string {
+  const line = lines.get(mailbox) ?? lineOf(mailbox);
+  lines.set(mailbox, line);
+  return line;
 }
 
 export const lists: readonly ListHit[] = [
