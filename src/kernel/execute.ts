@@ -1,4 +1,5 @@
 // Execute: the one way a command is run, whoever asks: palette, key, button, menu, scanner or terminal.
+import * as z from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
@@ -25,6 +26,9 @@ export type Result =
   | { status: "cancelled" }
   | { status: "failed"; error: ApiError };
 
+/** What a run was about: its command, and the ids of the records it was done to; none where it takes no record. */
+export type About = { command: string; records: readonly string[] };
+
 /** What a person is told. `retry` does the same again, of many what failed. */
 export type Notice = {
   tone: "success" | "error";
@@ -33,6 +37,8 @@ export type Notice = {
   details?: readonly string[];
   undo?: UndoEntry;
   retry?: () => Promise<Result>;
+  /** Of an error: what has to be done for it to be mended. */
+  about?: About;
 };
 
 /** What the kernel needs from where it runs. */
@@ -58,6 +64,8 @@ export type Ports = {
   /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;
+  /** What an error may have been about is done now. */
+  mended?: (about: About) => void;
   /** Shows work on many records while it lasts, with a way to stop it. */
   progress?: (work: Work) => Progress;
   keeping?: Keeping;
@@ -93,7 +101,7 @@ export function makeExecute(ports: Ports): Execute {
     const args = own.asLeft(given);
     const context = onTarget(on.context ?? ports.context(), on.target);
     const refusal = refusalOf(command, context, source === "undo" ? null : args);
-    if (refusal !== null) return refused(refusal);
+    if (refusal !== null) return refused(refusal, command);
 
     const many = isNamed(command, args) ? [] : eachTarget(command, context, on.target);
     const ability = command.each ? abilityOf(command.each, many) : { able: [], unable: [] };
@@ -121,7 +129,9 @@ export function makeExecute(ports: Ports): Execute {
     };
     try {
       const outcome = await command.run({ api, args: own.asLeft(args), context, targets });
-      return await finish(command, outcome, source, stepsOf(outcome, steps));
+      const result = await finish(command, outcome, source, stepsOf(outcome, steps));
+      ports.mended?.(aboutRecords(command, args));
+      return result;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (keeping && error.code === "unavailable") {
@@ -130,7 +140,8 @@ export function makeExecute(ports: Ports): Execute {
         if (kept) return finish(command, kept, source, steps);
       }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
-      ports.announce({ tone: "error", text: error.message, ...(isPassing(error) && { retry }) });
+      const about = aboutRecords(command, args);
+      ports.announce({ tone: "error", text: error.message, about, ...(isPassing(error) && { retry }) });
       return { status: "failed", error };
     }
   }
@@ -159,8 +170,11 @@ export function makeExecute(ports: Ports): Execute {
     const said = summaryOf(command, result, total);
     const outcomes = result.done.map(({ outcome }) => outcome);
     const undo = remember(command, said, outcomes, steps);
+    ports.mended?.({ command: command.id, records: result.done.map(({ what }) => what.id) });
+    const left = [...unable.map(({ target }) => target), ...result.failed.map(({ what }) => what)];
     return tell(result, {
       said,
+      about: { command: command.id, records: left.map(({ id }) => id) },
       left: [
         ...unable.map(({ target, why }) => `${target.label}: ${why}`),
         ...result.failed.map(({ label, error }) => `${label}: ${error.message}`),
@@ -174,16 +188,22 @@ export function makeExecute(ports: Ports): Execute {
   /** Says what became of many runs, and carries out what they lead to together. */
   async function tell(
     { done, failed }: Pick<Many<unknown>, "done" | "failed">,
-    told: Pick<Notice, "undo" | "retry"> & { said: string; left: readonly string[]; total: number },
+    told: Pick<Notice, "undo" | "retry" | "about"> & { said: string; left: readonly string[]; total: number },
   ): Promise<Result> {
-    const { said, left, total, undo, retry } = told;
+    const { said, left, total, undo, retry, about } = told;
     const changed = [...new Set(done.flatMap(({ outcome }) => outcome.changed ?? []))];
     const outcome: Outcome = { say: said, ...(changed.length > 0 && { changed }) };
     await ports.apply(outcome);
     if (done.length > 0) ports.announce({ tone: "success", text: said, ...(undo && { undo }) });
     if (left.length > 0) {
       const text = `${left.length} of ${total} could not be done.`;
-      ports.announce({ tone: "error", text, details: left, ...(retry && { retry }) });
+      ports.announce({
+        tone: "error",
+        text,
+        details: left,
+        ...(about && { about }),
+        ...(retry && { retry }),
+      });
     }
     const [first] = failed;
     return first && done.length === 0
@@ -332,8 +352,9 @@ export function makeExecute(ports: Ports): Execute {
     return ` Undo once more takes back ${quoted(next.label)}.`;
   }
 
-  function refused(reason: string): Result {
-    ports.announce({ tone: "error", text: reason });
+  function refused(reason: string, command?: AnyCommand): Result {
+    const about = command && { command: command.id, records: [] };
+    ports.announce({ tone: "error", text: reason, ...(about && { about }) });
     return { status: "refused", reason };
   }
 
@@ -354,6 +375,14 @@ function refusalOf(command: AnyCommand, context: Context, args: Args | null): st
   const named = typedTarget(command.each, args[command.each.arg], context);
   const answer = named && command.each.able?.(named);
   return typeof answer === "string" ? answer : null;
+}
+
+const Reference = z.object({ id: z.string() });
+
+/** What a run with `args` is about. */
+function aboutRecords({ id }: AnyCommand, args: Args): About {
+  const references = Object.values(args).map((value) => Reference.safeParse(value).data);
+  return { command: id, records: references.flatMap((reference) => reference?.id ?? []) };
 }
 
 /** Whether the record that `command` is done to was given. */

@@ -233,3 +233,24 @@ test("how many can be done is said before, and the reasons are counted", () => {
   expect(abilityWords(command, { ...ability, unable: [] })).toBe("all 3 can be delivered");
   expect(reasonsOf(ability)).toEqual([{ why: "It cannot become delivered while it is pending.", count: 2 }]);
 });
+
+test("errors name what has to be done to mend them, and each success what it mends", async () => {
+  const mended: unknown[] = [];
+  const refuses = (id: string) => {
+    if (id === "b") throw new ApiError("conflict", "Delivered by Sam already.");
+    return done(id);
+  };
+  const { execute, notices } = place(
+    refuses,
+    { selected: [...three, target("d", "PENDING")] },
+    { mended: (about) => void mended.push(about) },
+  );
+  await execute("test.deliver");
+  expect(mended).toEqual([{ command: "test.deliver", records: ["a", "c"] }]);
+  expect(notices.at(-1)?.about).toEqual({ command: "test.deliver", records: ["d", "b"] });
+
+  await execute("test.deliver", { forward: { id: "b", label: "Forward b" } });
+  expect(notices.at(-1)?.about).toEqual({ command: "test.deliver", records: ["b"] });
+  await execute("test.deliver", { forward: { id: "z", label: "Forward z" } });
+  expect(mended.at(-1)).toEqual({ command: "test.deliver", records: ["z"] });
+});

@@ -51,7 +51,9 @@ describe("before it runs", () => {
       defineCommand({ ...base, id: "test.no", when: () => "Your role cannot", run }),
     ]);
     expect(await execute("test.no")).toEqual({ status: "refused", reason: "Your role cannot" });
-    expect(notices).toEqual([{ tone: "error", text: "Your role cannot" }]);
+    expect(notices).toEqual([
+      { tone: "error", text: "Your role cannot", about: { command: "test.no", records: [] } },
+    ]);
     expect(run).not.toHaveBeenCalled();
   });
 

@@ -2,6 +2,7 @@
 import { copyText } from "@/app/clipboard";
 import { readContext } from "@/app/context";
 import { showError, showNotice } from "@/app/components/notices";
+import { mended } from "@/app/components/notices-on-screen";
 import { session } from "@/app/data/session";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
@@ -75,6 +76,7 @@ export const execute: Execute = async (id, args, source, on) => {
       if (outcome.secret && source !== "form") showSecret(outcome.secret);
     },
     // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
+    mended,
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
     progress: showWork,
@@ -179,13 +181,14 @@ function stopLatest() {
   if (work) stopWork(work.id);
 }
 
-function announce({ tone, text, details, undo, retry }: Notice, palette: number | null): void {
+function announce({ tone, text, details, undo, retry, about }: Notice, palette: number | null): void {
   if (tone === "success") {
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
   } else if (details || palette === null || !showFault(palette, text)) {
     // In the palette the line stands ready to be run again; elsewhere the notice must offer it.
     showError(text, {
+      ...(about && { about }),
       // A list of reasons is read at leisure.
       ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
       ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),

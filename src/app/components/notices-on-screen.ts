@@ -1,4 +1,5 @@
 // The notices that are on screen, and the clock by which they go: it stands still while somebody is at them.
+import type { About } from "@/kernel/execute";
 import { noticesAtHand, setNoticesAtHand } from "./notices-at-hand";
 
 export type NoticeOnScreen = {
@@ -11,6 +12,8 @@ export type NoticeOnScreen = {
   offer: { label: string; onSelect: () => void } | null;
   /** How long it stays, in ms; Infinity until somebody closes it. */
   durationMs: number;
+  /** Of an error: what has to be done for it to be mended; undefined where nothing tells. */
+  about?: About | undefined;
   /** Takes it off the screen. */
   close: () => void;
 };
@@ -71,6 +74,25 @@ export function closeNotice(id: string): boolean {
   noticeGone(id);
   notice.close();
   return true;
+}
+
+/** Errors leave with the screen that they came on (D16). */
+export function screenLeft(): void {
+  for (const { id, isError } of notices) if (isError) closeNotice(id);
+}
+
+/** What `done` was about is done: errors leave once nothing is left of what they tell of (D16). */
+export function mended(done: About): void {
+  for (const notice of notices) {
+    const { id, isError, about } = notice;
+    if (!isError || about?.command !== done.command) continue;
+    const left = about.records.filter((record) => !done.records.includes(record));
+    if (left.length === 0) closeNotice(id);
+    else
+      become(
+        notices.map((each) => (each.id === id ? { ...notice, about: { ...about, records: left } } : each)),
+      );
+  }
 }
 
 /** Stops the clock of every notice until what it gives back is called; each then has its whole time again. */

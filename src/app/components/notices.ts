@@ -1,4 +1,5 @@
 // Short messages that come and go: what was done, or what failed.
+import type { About } from "@/kernel/execute";
 
 const FADE_MS = 3_000;
 /** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
@@ -10,6 +11,8 @@ export interface NoticeOptions {
   action?: { label: string; onSelect: () => void };
   /** How long it stays, in ms; the default is 3,000, or 8,000 with an action. Hover and focus stop the clock. */
   durationMs?: number;
+  /** Of an error: what has to be done for it to be mended; it leaves then. */
+  about?: About;
   /** A notice with the same id is replaced, not stacked. */
   id?: string;
 }
@@ -30,10 +33,10 @@ export function showError(message: string, options: NoticeOptions = {}): string 
 
 function show(text: string, options: NoticeOptions, isError: boolean): string {
   shown += 1;
-  const { description, action, id = `notice-${shown}` } = options;
+  const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
   void loadToast().then(({ showToast }) =>
-    showToast({ id, text, isError, description, offer: action ?? null, durationMs }),
+    showToast({ id, text, isError, description, offer: action ?? null, about, durationMs }),
   );
   return id;
 }

@@ -4,10 +4,12 @@ import {
   type NoticeOnScreen,
   closeNotice,
   holdNotices,
+  mended,
   newestNotice,
   noticeGone,
   noticeShown,
   noticesOnScreen,
+  screenLeft,
   takeOffer,
 } from "@/app/components/notices-on-screen";
 
@@ -92,4 +94,26 @@ test("an offer is taken once: its notice is gone before it is done", () => {
   expect(closed).toEqual(["failed"]);
   expect(takeOffer("failed")).toBe(false);
   expect(closeNotice("failed")).toBe(false);
+});
+
+test("errors leave with their screen, notices stay", () => {
+  shown("saved");
+  shown("failed", { isError: true, durationMs: Number.POSITIVE_INFINITY });
+  screenLeft();
+  expect(onScreen()).toEqual(["saved"]);
+  expect(closed).toEqual(["failed"]);
+});
+
+test("an error leaves once all that it tells of is mended, and not before", () => {
+  const lasting = { isError: true, durationMs: Number.POSITIVE_INFINITY };
+  shown("two left", { ...lasting, about: { command: "forward.deliver", records: ["a", "b"] } });
+  shown("select first", { ...lasting, about: { command: "forward.deliver", records: [] } });
+  shown("another", { ...lasting, about: { command: "forward.ship", records: ["a"] } });
+  shown("nothing known", lasting);
+  mended({ command: "forward.deliver", records: ["a"] });
+  expect(onScreen()).toEqual(["two left", "another", "nothing known"]);
+  mended({ command: "forward.deliver", records: ["c"] });
+  expect(onScreen()).toContain("two left");
+  mended({ command: "forward.deliver", records: ["b"] });
+  expect(onScreen()).toEqual(["another", "nothing known"]);
 });
