@@ -12,8 +12,7 @@ export default defineCommand({
   short: ["md"],
   group: "Forwards",
   scope: "global",
-  hotkeys: ["mod+enter"],
-  keysIn: "route:forward",
+  keyOf: "forward.advance",
   phrase: "mark delivered {forward}",
   args: { forward: forwardArg },
   each: {

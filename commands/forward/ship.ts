@@ -13,6 +13,7 @@ export default defineCommand({
   short: ["ship"],
   group: "Forwards",
   scope: "global",
+  keyOf: "forward.advance",
   phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}]",
   args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg },
   each: {

@@ -153,6 +153,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   hotkeys?: readonly string[];
   /** Where its keys are live, if that is narrower than its scope: Mod+Enter does another thing on every screen. */
   keysIn?: Scope;
+  /** The command whose key runs this one where it is the main step: the key that its buttons show. */
+  keyOf?: string;
   /** Holding its key down runs it again and again: moving along rows. Elsewhere a repeated press does nothing. */
   repeats?: true;
   /** `false` keeps it out of the palette, where it would make no sense: moving by one row. */

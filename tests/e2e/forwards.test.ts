@@ -97,6 +97,41 @@ test("what is not shipped waits; shipping and taking back are a press away", asy
   await page.getByText("Waiting for Shipment").waitFor();
 });
 
+test("the main key ships what waits, and delivers what was shipped", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.forward(await work.item(aSender()));
+  await page.goto(`${opened.url}/forward/${id}`);
+  const ship = page.getByRole("button", { name: "Mark Shipped to Carrier" });
+  await ship.waitFor();
+  expect(await ship.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+  await keys("Control+Enter");
+  await opened.notice(/ shipped to the carrier\./).waitFor();
+  const deliver = page.getByRole("button", { name: "Mark as Delivered" });
+  await deliver.waitFor();
+  expect(await deliver.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+  await keys("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
+});
+
+test("an error leaves when what it tells of is mended, or another screen is opened", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const ids = [];
+  for (let count = 0; count < 3; count++) ids.push(await work.forward(await work.item(sender)));
+  for (const id of ids.slice(1)) await work.ship(id);
+  await threeOf(opened, sender);
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await keys("Enter x Shift+J Shift+J Control+Enter");
+  await fault.filter({ hasText: "1 of 3 could not be done." }).waitFor();
+  await keys("g d");
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  await fault.waitFor({ state: "detached" });
+});
+
 test("several are delivered at once; those that cannot be are left out with the reason", async () => {
   const opened = await atWork();
   const { page, keys } = opened;

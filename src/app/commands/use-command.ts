@@ -45,7 +45,9 @@ export function useCommand(id: string, target?: Target): UsedCommand {
   const here = onTarget(context, target);
   const allowed = permitted(command, here);
   const reason = allowed === true ? inability(command, here) : allowed || null;
-  const keys = useHeldKeys(id);
+  const own = useHeldKeys(id);
+  const lent = useHeldKeys(command.keyOf ?? id);
+  const keys = own.length > 0 ? own : lent;
   return {
     title: command.title,
     about: command.about,

@@ -7,14 +7,18 @@ import { useCommand } from "@/app/commands/use-command";
 import { Button } from "@/app/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/components/ui/dropdown-menu";
 import { Kbd } from "@/app/components/ui/kbd";
+import { useContextSnapshot } from "@/app/context";
+import { inability } from "@/kernel/each";
 import { CommandItems } from "./command-items";
 
 /** Of `commands`, those that are done to any number of records; nothing where there are none. */
 export function SelectionActions({ commands, gridId }: { commands: readonly string[]; gridId: string }) {
   const chosen = useRef<(() => void) | null>(null);
   const forMany = commands.filter((id) => registry.get(id).each !== undefined);
-  // The one that has a key of its own is the main thing of the screen.
-  const main = forMany.find((id) => registry.get(id).hotkeys !== undefined);
+  // The one that a key runs is the main thing of the screen; of two that share one, the one that it would run now.
+  const keyed = forMany.filter((id) => (registry.get(id).hotkeys ?? registry.get(id).keyOf) !== undefined);
+  const context = useContextSnapshot();
+  const main = keyed.findLast((id) => inability(registry.get(id), context) === null) ?? keyed[0];
   if (forMany.length === 0) return null;
   return (
     <div className="mr-auto flex shrink-0 items-center gap-2">

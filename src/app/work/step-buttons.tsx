@@ -1,5 +1,7 @@
 // The steps that may be taken next with a record, as the server says: a button for each, which runs the step's command.
 import { CommandButton } from "@/app/commands/command-button";
+import { useCommand } from "@/app/commands/use-command";
+import { Kbd } from "@/app/components/ui/kbd";
 import type { Step } from "@/contract/transition";
 import type { Target } from "@/kernel/context";
 
@@ -56,7 +58,13 @@ export function StepButtons({
     return (
       <CommandButton key={step.to} id={id} target={target} size="sm" variant={variant}>
         {step.label}
+        {variant === "default" && <MainKey id={id} />}
       </CommandButton>
     );
   });
+}
+
+function MainKey({ id }: { id: string }) {
+  const [strokes] = useCommand(id).keys;
+  return strokes && <Kbd strokes={strokes} variant="plain" aria-hidden="true" />;
 }

@@ -1,0 +1,22 @@
+import { atHand, mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "forward.advance",
+  title: "Do the forward's main step",
+  about:
+    "Marks as delivered what was shipped; where nothing selected was, marks it as shipped to the carrier.",
+  group: "Forwards",
+  scope: "route:forward",
+  hotkeys: ["mod+enter"],
+  listed: false,
+  when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
+  danger: "safe",
+  run: ({ context }) => {
+    const forwards = atHand(context, "forward");
+    const ships =
+      forwards.some((forward) => mayBecome(forward, "COMPLETED") === true) &&
+      !forwards.some((forward) => mayBecome(forward, "DELIVERED") === true);
+    return { again: { id: ships ? "forward.ship" : "forward.deliver", args: {} } };
+  },
+});
