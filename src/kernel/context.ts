@@ -58,6 +58,8 @@ export type TableAtHand = {
   columns: readonly { id: string; title: string; sorts: boolean; isPart?: true }[];
   /** Its rows can be selected. */
   selects: boolean;
+  /** A row of it is open beside it, and can be let go of. */
+  isOpen?: true;
   /** Where its rows come from, for a table whose list can be exported. */
   listing?: Listing;
 };

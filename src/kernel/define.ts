@@ -46,7 +46,9 @@ export type TableStep =
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
   | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }
-  | { do: "select" | "select-all" | "clear" };
+  | { do: "select" | "select-all" | "clear" }
+  /** Lets go of the row that is open beside it; the next step goes on from there. */
+  | { do: "release" };
 
 /** What is to be done with the queue of what could not be sent. */
 export type QueueStep = "send" | { retry: string } | { discard: string };

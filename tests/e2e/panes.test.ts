@@ -44,3 +44,149 @@ test("panes stand below each other in a narrow window, and beside each other aga
   await divider.waitFor();
   await expect.poll(async () => (await placeOf(detail)).left >= (await placeOf(list)).right - 1).toBe(true);
 });
+
+/** The titles of the columns of `grid`, and whether each lies within what is in sight of it. */
+async function columnsOf(grid: Locator): Promise<Record<string, boolean>> {
+  return grid.evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect();
+    const heads = [...element.querySelectorAll("[role=columnheader]")];
+    const places = heads.map((head) => {
+      const place = head.getBoundingClientRect();
+      const isInSight = place.left >= left - 1 && place.right <= left + width + 1;
+      return [head.textContent.trim(), isInSight] as const;
+    });
+    // The first of a name: the menus' column is called Actions as well.
+    return Object.fromEntries(places.toReversed());
+  });
+}
+
+const lists = [
+  ["forward", "Mail Item, Shipping Info, Cost & Priority, Status, Created", "Actions"],
+  ["scan", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
+  ["trash", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
+  ["shred", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
+  ["pickup", "Type, Sender, Tracking number, Received, STE number, Status", "Updated, Actions"],
+  ["consolidation", "Mailbox, Requested, Mails, Status, Preview, Actions", ""],
+  ["tasks", "Task, Mailbox, Priority, Due, Status", ""],
+] as const;
+
+test("beside an open pane a list keeps its columns, those of its drawing in sight and the others by scrolling", async () => {
+  const opened = await atWork({ viewport: { width: 1280, height: 720 } });
+  const { page, keys } = opened;
+  for (const [path, drawn, further] of lists) {
+    await page.goto(`${opened.url}/${path}`);
+    const grid = page.getByRole("grid");
+    await grid.getByRole("gridcell").first().waitFor();
+    const named = [...drawn.split(", "), ...further.split(", ")].filter((title) => title !== "");
+    // Without a pane everything is in sight.
+    expect(await columnsOf(grid), path).toMatchObject(
+      Object.fromEntries(named.map((title) => [title, true])),
+    );
+    await keys("j");
+    await page.getByRole("separator").waitFor();
+    const columns = await columnsOf(grid);
+    expect(Object.keys(columns), path).toEqual(expect.arrayContaining(named));
+    expect(columns, path).toMatchObject(Object.fromEntries(drawn.split(", ").map((title) => [title, true])));
+    const reach = await grid.evaluate((element) => [
+      element.scrollWidth > element.clientWidth,
+      element.scrollLeft,
+    ]);
+    if (further !== "") {
+      expect(reach, path).toEqual([true, 0]);
+      await keys("ArrowRight ArrowRight");
+      await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("a forward's type and size can be read from 1280 px on, with a pane and without", async () => {
+  const opened = await atWork({ viewport: { width: 1280, height: 720 } });
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const sides = { width: 13.5, height: 10.6, length: 15.5 };
+  await work.forward(await work.item(sender, { type: "PACKAGE", ...sides }));
+  await page.goto(`${opened.url}/forward?q=${encodeURIComponent(sender)}`);
+  const grid = page.getByRole("grid", { name: "Forward Requests" });
+  const isWhole = (text: string) =>
+    grid
+      .getByText(text, { exact: true })
+      .evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
+  await grid.getByText("Package", { exact: true }).waitFor();
+  for (const step of ["nothing", "j"]) {
+    if (step !== "nothing") {
+      await keys(step);
+      await page.getByRole("separator").waitFor();
+    }
+    expect(await isWhole("13.5×10.6×15.5 in"), step).toBe(true);
+  }
+});
+
+test("turning a page opens no pane, keys go on from it, and Enter goes to its first row", async () => {
+  const opened = await atWork({ viewport: { width: 1440, height: 720 } });
+  const { page, keys } = opened;
+  await page.goto(`${opened.url}/scan`);
+  const grid = page.getByRole("grid", { name: "Scan Requests" });
+  await grid.getByRole("gridcell").first().waitFor();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("button", { name: "Page 3" }).click();
+  await page.locator("[data-index='20']").waitFor();
+  await expect.poll(() => pages.locator("[aria-current=page]").textContent()).toBe("3");
+  expect(await page.getByRole("separator").count()).toBe(0);
+  expect(new URL(page.url()).searchParams.has("focus")).toBe(false);
+  await grid.focus();
+  await keys("Enter");
+  await page.locator("[data-index='20'] [data-focused]").waitFor();
+  await page.getByRole("region", { name: "Request", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/scan");
+});
+
+test("Enter in a list without a focused row goes to the first", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  await page.goto(`${opened.url}/tasks`);
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await keys("Enter");
+  await page.locator("[data-index='0'] [data-focused]").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/tasks");
+});
+
+test("a filter that was chosen by keys gives the focus back to the list", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  for (const [path, filter] of [
+    ["scan", "Status"],
+    ["tasks", "Priority"],
+  ] as const) {
+    await page.goto(`${opened.url}/${path}`);
+    const grid = page.getByRole("grid");
+    await grid.getByRole("gridcell").first().waitFor();
+    await page.getByRole("combobox", { name: filter }).focus();
+    await keys("Enter");
+    await page.getByRole("listbox").waitFor();
+    await keys("ArrowDown Enter");
+    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
+    // With nothing chosen it goes back to where it came from.
+    await page.getByRole("combobox", { name: filter }).focus();
+    await keys("Enter");
+    await page.getByRole("listbox").waitFor();
+    await keys("Escape");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe(filter);
+  }
+});
+
+test("Escape closes the pane beside a list, and the next step goes on from there", async () => {
+  const opened = await atWork();
+  const { page, keys } = opened;
+  await page.goto(`${opened.url}/scan`);
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await keys("j j j");
+  await page.getByRole("region", { name: "Request", exact: true }).waitFor();
+  await keys("Escape");
+  await page.getByRole("region", { name: "Request", exact: true }).waitFor({ state: "detached" });
+  await page.waitForURL((url) => !url.searchParams.has("focus"));
+  await keys("Enter");
+  await page.locator("[data-index='2'] [data-focused]").waitFor();
+});

@@ -1,4 +1,4 @@
-// The columns of consolidations, as the specification names them.
+// The columns of consolidations, as the specification names them. None is left out where there is no room: the list scrolls.
 import { Link } from "@tanstack/react-router";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
 import type { TableColumn } from "@/app/tables/columns";
@@ -10,31 +10,30 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 116,
+    width: 84,
     grow: 1,
     cell: ({ mailbox }) => <span className="font-medium">STE {mailbox.steNumber}</span>,
   },
   {
     id: "requested",
     title: "Requested",
-    width: 156,
+    width: 146,
     grow: 1,
-    optional: true,
     sorts: true,
     cell: ({ requestedAt }) => <span className="text-muted-foreground">{momentText(requestedAt)}</span>,
   },
-  { id: "mails", title: "Mails", width: 76, align: "right", cell: ({ mailsCount }) => mailsCount },
+  { id: "mails", title: "Mails", width: 60, align: "right", cell: ({ mailsCount }) => mailsCount },
   {
     id: "status",
     title: "Status",
-    width: 128,
+    width: 118,
     cell: ({ status }) => <ConsolidationStatusBadge status={status} />,
   },
-  { id: "preview", title: "Preview", width: 192, cell: (row) => <Preview row={row} /> },
+  { id: "preview", title: "Preview", width: 176, cell: (row) => <Preview row={row} /> },
   {
     id: "actions",
     title: "Actions",
-    width: 112,
+    width: 100,
     cell: ({ id }) => (
       <Link
         to="/consolidation/$id"
@@ -58,7 +57,7 @@ function Preview({ row: { mailPreview, mailsCount } }: { row: ConsolidationListI
           src={thumbnailUrl}
           alt={`From ${senderName}`}
           compact
-          className="w-8 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
+          className="w-7 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
         />
       ))}
       {rest > 0 && <span className="ml-0.5 text-xs text-muted-foreground">+{rest}</span>}

@@ -86,6 +86,7 @@ export function ConsolidationListScreen() {
           onRetry={consolidations.retry}
           sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           selectable
+          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/consolidation/$id", params: { id } });

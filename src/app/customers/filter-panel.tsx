@@ -1,5 +1,6 @@
 // The filters of Customers beyond its two fields: each is one of some values, and "ALL" filters nothing.
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useRef } from "react";
 import { ReadFault } from "@/app/components/read-fault";
 import { Badge } from "@/app/components/ui/badge";
 import { Button } from "@/app/components/ui/button";
@@ -7,6 +8,7 @@ import { Field } from "@/app/components/ui/field";
 import { Popover, PopoverContent, PopoverTrigger } from "@/app/components/ui/popover";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { useEndpoint } from "@/app/data/use-endpoint";
+import { returnToTable } from "@/app/tables/focused-table";
 import { listOffices } from "@/contract/staff";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import { billingWords, subscriptionWords } from "./status-badge";
@@ -41,17 +43,22 @@ export function FilterPanel({
   const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);
   // What the list is narrowed down by is shown, though its name is not known.
   const isUnnamed = search.office !== undefined && offices.every(([id]) => id !== search.office);
+  /** Something was chosen since the panel was opened: whoever closes it by key goes on in the list. */
+  const isChosen = useRef(false);
   const set = panelFilters.filter((name) => search[name] !== undefined).length;
   const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
     <Choice
       label={label}
       value={search[name]}
       options={options}
-      onValue={(value) => onChange({ [name]: value })}
+      onValue={(value) => {
+        isChosen.current = true;
+        onChange({ [name]: value });
+      }}
     />
   );
   return (
-    <Popover>
+    <Popover onOpenChange={(isOpen) => isOpen && (isChosen.current = false)}>
       <PopoverTrigger asChild>
         <Button variant={set > 0 ? "secondary" : "outline"}>
           <SlidersHorizontal aria-hidden="true" />
@@ -64,7 +71,17 @@ export function FilterPanel({
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label="Filters" align="end" className="grid w-[30rem] gap-3">
+      <PopoverContent
+        aria-label="Filters"
+        align="end"
+        className="grid w-[30rem] gap-3"
+        onInteractOutside={() => (isChosen.current = false)}
+        onCloseAutoFocus={(event) => {
+          if (!isChosen.current) return;
+          event.preventDefault();
+          returnToTable();
+        }}
+      >
         <div className="grid grid-cols-2 gap-3">
           {choice(
             "office",
@@ -98,7 +115,10 @@ export function FilterPanel({
             variant="ghost"
             size="sm"
             aria-disabled={set === 0}
-            onClick={() => onChange(Object.fromEntries(panelFilters.map((name) => [name, undefined])))}
+            onClick={() => {
+              isChosen.current = true;
+              onChange(Object.fromEntries(panelFilters.map((name) => [name, undefined])));
+            }}
           >
             Clear filters
           </Button>

@@ -40,6 +40,7 @@ export function useSavedList<Row>(list: SavedList<Row>): {
       },
       // It has no row that could take the keyboard.
       enter: () => undefined,
+      take: () => undefined,
     }),
     [],
   );

@@ -3,55 +3,61 @@ import { Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { CommandButton } from "@/app/commands/command-button";
 import type { TableColumn } from "@/app/tables/columns";
-import { momentText } from "@/app/text/dates";
+import { dayText, timeText } from "@/app/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/work/badges";
 import { ItemThumbnail } from "@/app/work/item-thumbnail";
 import { CellText } from "@/app/work/cell-text";
+import { TwoLines } from "@/app/work/two-lines";
 import type { ForwardListItem } from "@/contract/forward";
+import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
 import { forwardTarget } from "./targets";
 
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
+/** All of them stay beside an open forward: the drawing's in sight, the actions by scrolling sideways where there is no room. */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 140,
+    width: 222,
     grow: 3,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
-        <CellText className="font-medium">{mail.sender}</CellText>
-        <span className="ml-2 hidden truncate text-xs text-muted-foreground 2xl:inline">{mail.size}</span>
+        <TwoLines
+          below={
+            <>
+              <span aria-hidden="true" className="shrink-0">
+                {itemTypeLabel[mail.type]}
+              </span>
+              {/* Without blanks, so that three sides of two digits find room beside an open pane. */}
+              <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
+            </>
+          }
+        >
+          <CellText className="font-medium">{mail.sender}</CellText>
+        </TwoLines>
       </>
     ),
   },
   {
     id: "shipping",
     title: "Shipping Info",
-    width: 110,
+    width: 96,
     grow: 2,
     cell: ({ carrier, service }) => (
-      <>
-        <span className="shrink-0">{carrier}</span>
-        <span className="ml-1.5 truncate text-muted-foreground">{service}</span>
-      </>
+      <TwoLines below={<CellText>{service}</CellText>}>
+        <CellText>{carrier}</CellText>
+      </TwoLines>
     ),
   },
   {
     id: "cost",
     title: "Cost & Priority",
-    width: 150,
-    // Beside an open forward there is no room for it, and that one says both.
-    optional: true,
+    width: 112,
     cell: ({ totalCost, priority }) => (
-      <>
-        <span className="w-14 shrink-0 text-right">{formatCents(totalCost)}</span>
-        <span className="ml-2.5">
-          <PriorityMark priority={priority} />
-        </span>
-      </>
+      <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
   },
   {
@@ -63,32 +69,33 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "created",
     title: "Created",
-    width: 152,
+    width: 106,
     sorts: true,
-    optional: true,
-    cell: ({ createdAt }) => <span className="text-muted-foreground">{momentText(createdAt)}</span>,
+    cell: ({ createdAt }) => <TwoLines below={timeText(createdAt)}>{dayText(createdAt)}</TwoLines>,
   },
   {
     id: "actions",
     title: "Actions",
-    width: 226,
+    width: 122,
     cell: (forward) => (
-      <span className="flex items-center gap-3">
-        <Link to="/forward/$id" params={{ id: forward.id }} tabIndex={-1} className={link}>
-          View
-        </Link>
-        {forward.labelUrl && (
-          <a
-            href={forward.labelUrl}
-            target="_blank"
-            rel="noreferrer"
-            tabIndex={-1}
-            className={`${link} inline-flex items-center gap-1`}
-          >
-            Label
-            <ExternalLink aria-hidden="true" className="size-3" />
-          </a>
-        )}
+      <span className="grid justify-items-start">
+        <span className="flex h-6 items-center gap-3">
+          <Link to="/forward/$id" params={{ id: forward.id }} tabIndex={-1} className={link}>
+            View
+          </Link>
+          {forward.labelUrl && (
+            <a
+              href={forward.labelUrl}
+              target="_blank"
+              rel="noreferrer"
+              tabIndex={-1}
+              className={`${link} inline-flex items-center gap-1`}
+            >
+              Label
+              <ExternalLink aria-hidden="true" className="size-3" />
+            </a>
+          )}
+        </span>
         {forward.status === "COMPLETED" && <DeliverButton forward={forward} />}
       </span>
     ),

@@ -10,6 +10,7 @@ import { readSort, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/work/list-url";
+import { twoLineRow } from "@/app/work/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
 import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
@@ -91,7 +92,9 @@ export function ForwardListScreen() {
           error={forwards.error}
           onRetry={forwards.retry}
           sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          rowHeight={twoLineRow}
           selectable
+          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/forward/$id", params: { id } });

@@ -1,5 +1,6 @@
 // The focused forward beside its list: where it goes, how and for how much, what may be done next, and what happened.
 import { Link } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
 import { ReadFault } from "@/app/components/read-fault";
 import { Button } from "@/app/components/ui/button";
 import { Skeleton } from "@/app/components/ui/skeleton";
@@ -36,6 +37,14 @@ export function ForwardPane({ forward }: { forward: ForwardListItem }) {
           </Link>
         </Button>
         <StepButtons noun="forward" steps={forward.steps} target={forwardTarget(forward)} />
+        {forward.labelUrl && (
+          <Button asChild size="sm" variant="ghost">
+            <a href={forward.labelUrl} target="_blank" rel="noreferrer">
+              Label
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Button>
+        )}
       </div>
       <Whole forward={forward} />
     </article>

@@ -2,6 +2,7 @@
 import { cn } from "@/app/components/cn";
 import { Dot } from "@/app/components/ui/dot";
 import { Skeleton } from "@/app/components/ui/skeleton";
+import { returnIfByKey } from "@/app/tables/filter-select";
 import type { Tone } from "@/app/components/ui/tone";
 import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 
@@ -34,7 +35,10 @@ export function ForwardTiles({
           key={status}
           type="button"
           aria-pressed={chosen === status}
-          onClick={() => onChoose(chosen === status ? undefined : status)}
+          onClick={(event) => {
+            onChoose(chosen === status ? undefined : status);
+            returnIfByKey(event);
+          }}
           className={cn(
             "flex h-12 items-center justify-between gap-3 rounded-lg border border-border bg-card px-3.5 text-left shadow-xs transition-colors duration-100 hover:border-border-strong",
             "aria-pressed:border-ring aria-pressed:bg-selected aria-pressed:text-selected-foreground",

@@ -114,6 +114,7 @@ export function RequestListScreen({
           onRetry={requests.retry}
           sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           selectable
+          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/request/$id", params: { id } });

@@ -57,7 +57,12 @@ export function RequestPane({ request }: { request: ActionRequest }) {
           </Fact>
         )}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
-        <Fact name="Carrier">{[mail.carrier, mail.trackingNumber].filter(Boolean).join(" ")}</Fact>
+        <Fact name="Carrier">{mail.carrier}</Fact>
+        {mail.trackingNumber && (
+          <Fact name="Tracking">
+            <span className="tracking-tight">{mail.trackingNumber}</span>
+          </Fact>
+        )}
         <Fact name="Id">{id.slice(0, 8)}</Fact>
       </Facts>
       <ItemHistory id={mail.id} />

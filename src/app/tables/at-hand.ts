@@ -14,8 +14,11 @@ export function describeTable<Row>({
   label,
   listing,
   saving,
+  opensBeside = false,
+  focused,
 }: DataTableProps<Row>): TableAtHand {
   return {
+    ...(opensBeside && focused !== undefined && { isOpen: true }),
     ...(saving && { listing: { list: null, label, query: {} } }),
     ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
     selects: selectable,

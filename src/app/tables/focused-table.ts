@@ -7,6 +7,8 @@ export type TableController = {
   act: (step: TableStep) => void;
   /** Gives it the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
   enter: (first: boolean) => void;
+  /** Gives it the keyboard's focus and moves to no row. */
+  take: () => void;
 };
 
 /** Tables on screen, the one in hand last. */
@@ -28,6 +30,11 @@ export function takeInHand(table: TableController): void {
 /** Gives the table in hand the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
 export function enterTable(first = false): void {
   tables.at(-1)?.enter(first);
+}
+
+/** Gives the table in hand the keyboard's focus, after something else had it for a moment; no row is moved to. */
+export function returnToTable(): void {
+  tables.at(-1)?.take();
 }
 
 /** What commands may know of the table in hand; null where there is none. */

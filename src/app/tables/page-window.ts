@@ -17,17 +17,14 @@ export function pageWindow(current: number, pages: number): number[] {
 }
 
 /**
- * The page one is on: that of the focused row while it is in sight, the last one at the end of the list, else that of the
+ * The page one is on: that of the row turned to or focused while it is in sight, the last one at the end of the list, else that of the
  * topmost row in sight.
  * @param view first and last row in sight
+ * @param at the row turned to or focused; null where there is none
  */
-export function currentPage(
-  view: { first: number; last: number },
-  focused: number | null,
-  total: number,
-): number {
+export function currentPage(view: { first: number; last: number }, at: number | null, total: number): number {
   const pageOf = (row: number) => Math.floor(row / pageSize) + 1;
-  if (focused !== null && focused >= view.first && focused <= view.last) return pageOf(focused);
+  if (at !== null && at >= view.first && at <= view.last) return pageOf(at);
   if (total > 0 && view.first > 0 && view.last >= total - 1) return pageOf(total - 1);
   return pageOf(view.first);
 }

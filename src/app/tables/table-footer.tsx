@@ -77,7 +77,7 @@ function rangeText({ first, last }: View, total: number): string {
 
 function Pager({ table, view, total }: { table: TableControl; view: View; total: number }) {
   const pages = pageCount(total);
-  const current = currentPage(view, table.focusedPlace, total);
+  const current = currentPage(view, table.turnedPlace ?? table.focusedPlace, total);
   const nav = useRef<HTMLElement>(null);
   // The buttons stay where they are while their numbers slide; whoever chose one stays on the page they chose.
   useEffect(() => {

@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   /** Height of a row in px, for lists of two lines a row; 36 unless given. */
   rowHeight?: number;
   selectable?: boolean;
+  /** The focused row is open beside the list, and Escape closes that. */
+  opensBeside?: boolean;
   /** What a row unfolds to. */
   details?: ((row: Row) => ReactNode) | undefined;
   /** Enter, or a double click. */

@@ -47,11 +47,16 @@ export type TableControl = {
   clearSelection: () => void;
   toggleDetails: (id: string) => void;
   setMenuOf: (id: string | null) => void;
-  /** Scrolls to a page, and puts the focus on its first row. */
+  /** Scrolls to a page, which opens nothing: no row has the focus for that. The next step by key begins there. */
   goToPage: (page: number) => void;
+  /** The first row of the page that was turned to, until a row has the focus. */
+  turnedPlace: number | null;
   /** The keyboard's focus came into the table. */
   entered: () => void;
 };
+
+/** How far the arrows scroll a list sideways that unfolds nothing, in px. */
+const sidewaysPx = 160;
 
 /** How many rows End may have to load, and the row in the URL may lie beyond what is loaded. */
 const mostAtOnce = 1000;
@@ -71,17 +76,20 @@ export function useTableController<Row>(
   const [view] = useState(makeViewStore);
   const { drawn, copy } = useCopying(grid);
   /** A row to go to as soon as it is loaded: by place, with where it should stand. */
-  const [goal, setGoal] = useState<{ place: number; align: Reveal["align"] } | null>(null);
+  const [goal, setGoal] = useState<{ place: number; turns: boolean } | null>(null);
+  const [turned, setTurned] = useState<number | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
-  const latest = useRef({ props, model, focused, selection });
+  const latest = useRef({ props, model, focused, selection, turned });
   useLayoutEffect(() => {
-    latest.current = { props, model, focused, selection };
+    latest.current = { props, model, focused, selection, turned };
   });
 
   /** The next key may come before the next render does, so where the focus goes is known at once. */
   const focus = useCallback((id: string) => {
     latest.current.focused = id;
+    latest.current.turned = null;
+    setTurned(null);
     latest.current.props.onFocus(id);
   }, []);
 
@@ -92,19 +100,22 @@ export function useTableController<Row>(
   }, []);
 
   const goTo = useCallback(
-    (place: number, align: Reveal["align"] = "auto") => {
+    (place: number, turns = false) => {
       const { model, props } = latest.current;
       const last = Math.max(0, (props.more?.total ?? model.ids.length) - 1);
       const wanted = Math.min(Math.max(place, 0), last);
       const id = model.ids[wanted];
       if (id === undefined) {
-        setGoal({ place: wanted, align });
+        setGoal({ place: wanted, turns });
         props.more?.loadTo(wanted + 1);
         return;
       }
       setGoal(null);
-      focus(id);
-      setReveal({ id, align });
+      if (turns) {
+        latest.current.turned = wanted;
+        setTurned(wanted);
+      } else focus(id);
+      setReveal({ id, align: turns ? "start" : "auto" });
     },
     [focus],
   );
@@ -119,8 +130,10 @@ export function useTableController<Row>(
 
   const actNow = useCallback(
     (step: TableStep) => {
-      const { model, props, focused } = latest.current;
+      const { model, props, focused, turned } = latest.current;
       const here = focused === undefined ? undefined : model.places.get(focused);
+      /** The row that is `by` further on: of a page that was turned to, its first. */
+      const from = (by: number) => turned ?? (here === undefined ? 0 : here + by);
       if ("do" in step) {
         if (step.do === "filter") focusOn(props.filter);
         else if (step.do === "print") props.onPrint?.();
@@ -129,9 +142,20 @@ export function useTableController<Row>(
           if (saving && readPage) void saveList(label, saving, readPage);
           else if (saving) saveRows(label, saving, model.rows);
         } else if (step.do === "clear") select(() => noSelection);
-        else if (step.do === "select-all") {
+        else if (step.do === "release") {
+          latest.current.focused = undefined;
+          latest.current.turned = here ?? null;
+          setTurned(here ?? null);
+          props.onFocus(undefined);
+        } else if (step.do === "select-all") {
           if (props.selectable) select(() => allOf(model.ids));
+        } else if (isSideways(step.do) && !props.details) {
+          grid.current?.scrollBy({ left: step.do === "expand" ? sidewaysPx : -sidewaysPx });
         } else if (focused !== undefined) onRow(focused, step.do);
+        else if (step.do === "open") {
+          keyboardFocus.take();
+          goTo(from(0));
+        }
         return;
       }
       if ("sort" in step) {
@@ -145,8 +169,8 @@ export function useTableController<Row>(
       }
       keyboardFocus.take();
       if ("extend" in step) {
-        if (!props.selectable) return goTo((here ?? -1) + step.extend);
-        const to = model.ids[Math.min(Math.max((here ?? -1) + step.extend, 0), model.ids.length - 1)];
+        if (!props.selectable) return goTo(from(step.extend));
+        const to = model.ids[Math.min(Math.max(from(step.extend), 0), model.ids.length - 1)];
         if (to === undefined) return;
         select((now) => extended(now, model.ids, focused ?? null, to));
         return goTo(model.places.get(to) ?? 0);
@@ -154,7 +178,7 @@ export function useTableController<Row>(
       select(rangeEnded);
       if (step.move === "first") return goTo(0);
       if (step.move === "last") return goTo(lastWithinReach(model.ids.length, props.more?.total));
-      return goTo(here === undefined ? 0 : here + step.move);
+      return goTo(from(step.move));
 
       function onRow(id: string, action: "open" | "expand" | "collapse" | "select") {
         const row = model.rows[model.places.get(id) ?? -1];
@@ -162,10 +186,10 @@ export function useTableController<Row>(
         if (action === "open") props.onOpen?.(row);
         else if (action === "select") {
           if (props.selectable) select((now) => toggled(now, id));
-        } else if (props.details) setExpanded((now) => withId(now, id, action === "expand"));
+        } else setExpanded((now) => withId(now, id, action === "expand"));
       }
     },
-    [goTo, select, keyboardFocus, copy],
+    [goTo, select, keyboardFocus, copy, grid],
   );
 
   const enterNow = useCallback(
@@ -179,7 +203,10 @@ export function useTableController<Row>(
   );
   const { act, enter } = useHeldSteps(actNow, enterNow, props.busy ?? false, keyboardFocus);
   const describe = useCallback(() => describeTable(latest.current.props), []);
-  const controller = useMemo(() => ({ act, enter, describe }), [act, enter, describe]);
+  const controller = useMemo(
+    () => ({ act, enter, describe, take: keyboardFocus.take }),
+    [act, enter, describe, keyboardFocus],
+  );
   useEffect(() => registerTable(controller), [controller]);
 
   // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone.
@@ -191,12 +218,13 @@ export function useTableController<Row>(
       setSelection(noSelection);
       setExpanded(nothing);
       setGoal(null);
+      setTurned(null);
     }
   }
 
   useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
   useEffect(() => {
-    if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.align);
+    if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.turns);
   }, [goal, model.ids, more, goTo]);
 
   // A row named by the URL alone is brought into sight when it comes.
@@ -250,9 +278,14 @@ export function useTableController<Row>(
     toggleAll: useCallback(() => select((now) => allToggled(now, latest.current.model.ids)), [select]),
     clearSelection: useCallback(() => select(() => noSelection), [select]),
     toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
-    goToPage: useCallback((page) => goTo(firstRowOf(page), "start"), [goTo]),
+    goToPage: useCallback((page) => goTo(firstRowOf(page), true), [goTo]),
+    turnedPlace: turned,
     entered: useCallback(() => takeInHand(controller), [controller]),
   };
+}
+
+function isSideways(action: string): boolean {
+  return action === "expand" || action === "collapse";
 }
 
 /** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */

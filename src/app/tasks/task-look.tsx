@@ -56,11 +56,11 @@ export function DueMark({ task: { dueDate, isOverdue } }: { task: Task }) {
   if (dueDate === null) return <span className="text-muted-foreground">–</span>;
   if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
   return (
-    <span className="inline-flex items-center gap-2">
-      <time dateTime={dueDate} className="font-medium text-danger-foreground">
+    <span className="inline-flex items-center gap-1.5 text-danger-foreground">
+      <time dateTime={dueDate} className="font-medium">
         {dueText(dueDate)}
       </time>
-      <Badge tone="danger">Overdue</Badge>
+      <span className="text-xs">Overdue</span>
     </span>
   );
 }

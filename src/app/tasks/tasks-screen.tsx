@@ -5,19 +5,16 @@ import { useCallback, useRef } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { useScope } from "@/app/context";
-import { PriorityMark } from "@/app/conversation/priority-mark";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
-import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { useUrlValue } from "@/app/tables/use-url-value";
-import { dayText } from "@/app/text/dates";
 import { useRememberedList } from "@/app/work/list-memory";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";
-import { CellText } from "@/app/work/cell-text";
 import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
 import {
   type Task,
@@ -29,14 +26,13 @@ import {
 } from "@/contract/task";
 import { TaskActions } from "./task-actions";
 import { TaskFacts } from "./task-facts";
-import { DueMark, TaskIcon, TaskStatusBadge, taskTarget } from "./task-look";
+import { taskColumns } from "./task-columns";
+import { taskTarget } from "./task-look";
 import { TaskWizard } from "./task-wizard";
 import type { TasksSearch } from "./urls";
 
 const title = "Task Management";
 const route = getRouteApi("/_console/tasks");
-
-const every = "ALL";
 
 export function TasksScreen() {
   const search = route.useSearch();
@@ -80,26 +76,21 @@ export function TasksScreen() {
           <>
             <SearchField label="Search title, description, STE or creator" text={text} ref={filter} />
             <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
-            <Select
-              value={priority ?? every}
-              onValueChange={(next) => write({ priority: TaskPriority.safeParse(next).data })}
-            >
-              <SelectTrigger aria-label="Priority" className="w-36">
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                <SelectItem value={every}>All Priorities</SelectItem>
-                {TaskPriority.options.map((each) => (
-                  <SelectItem key={each} value={each}>
-                    {taskPriorityLabel[each]}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
+            <FilterSelect
+              label="Priority"
+              all="All Priorities"
+              className="w-36"
+              options={priorities}
+              value={priority}
+              onValue={(next) => write({ priority: next })}
+            />
             <Button
               variant={overdue ? "secondary" : "outline"}
               aria-pressed={overdue === true}
-              onClick={() => write({ overdue: overdue ? undefined : true })}
+              onClick={(event) => {
+                write({ overdue: overdue ? undefined : true });
+                returnIfByKey(event);
+              }}
             >
               Overdue
             </Button>
@@ -110,7 +101,7 @@ export function TasksScreen() {
           <DataTable
             name="tasks"
             label={title}
-            columns={columns}
+            columns={taskColumns}
             rows={tasks.items}
             rowId={idOf}
             labelOf={labelOf}
@@ -125,6 +116,7 @@ export function TasksScreen() {
             onRetry={tasks.retry}
             sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
             selectable
+            opensBeside
             menu={menu}
             onOpen={({ id }) => {
               write({ q: text.value, focus: id });
@@ -184,63 +176,6 @@ const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" }
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
 const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel[status]] as const);
+const priorities = TaskPriority.options.map((priority) => [priority, taskPriorityLabel[priority]] as const);
 const idOf = ({ id }: Task) => id;
 const labelOf = (task: Task) => task.title;
-
-const columns: readonly TableColumn<Task>[] = [
-  {
-    id: "title",
-    title: "Task",
-    width: 208,
-    grow: 4,
-    cell: ({ id, title: name, Icon }) => (
-      <>
-        <TaskIcon icon={Icon} className="mr-2 size-4 shrink-0 text-muted-foreground" />
-        <Link
-          to="/task/$id"
-          params={{ id }}
-          tabIndex={-1}
-          dir="auto"
-          className="truncate rounded-sm font-medium underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      </>
-    ),
-  },
-  { id: "ste", title: "Mailbox", width: 80, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
-  {
-    id: "priority",
-    title: "Priority",
-    width: 84,
-    optional: true,
-    sorts: true,
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
-  },
-  { id: "due", title: "Due", width: 184, sorts: true, cell: (task) => <DueMark task={task} /> },
-  {
-    id: "status",
-    title: "Status",
-    width: 176,
-    cell: ({ status }) => <TaskStatusBadge status={status} />,
-  },
-  {
-    id: "creator",
-    title: "Created by",
-    width: 140,
-    grow: 1,
-    optional: true,
-    cell: ({ creator }) => (
-      <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
-    ),
-  },
-  {
-    id: "created",
-    title: "Created",
-    width: 116,
-    align: "right",
-    optional: true,
-    sorts: true,
-    cell: ({ createdAt }) => dayText(createdAt),
-  },
-];

@@ -10,6 +10,8 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
+const timeFormat = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
 /** "Nov 20, 2026". @param moment ISO 8601 */
 export function dayText(moment: string): string {
   return dayFormat.format(new Date(moment));
@@ -18,4 +20,9 @@ export function dayText(moment: string): string {
 /** "Nov 20, 2026, 09:12". @param moment ISO 8601 */
 export function momentText(moment: string): string {
   return momentFormat.format(new Date(moment));
+}
+
+/** "09:12". @param moment ISO 8601 */
+export function timeText(moment: string): string {
+  return timeFormat.format(new Date(moment));
 }

@@ -2,10 +2,11 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "@/app/components/ui/button";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
 import { rememberedSizes } from "@/app/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
+import { FilterSelect } from "@/app/tables/filter-select";
+import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "./list-url";
 
@@ -39,14 +40,14 @@ export function WorkList({
   const list: Pane = {
     id: ids[0],
     name: title,
-    size: detail === null ? "100%" : sizeOf(ids[0], "72%"),
+    size: detail === null ? "100%" : sizeOf(ids[0], "74%"),
     least: "420px",
     content: table,
   };
   const beside: Pane = {
     id: ids[1],
     name: detailName,
-    size: sizeOf(ids[1], "28%"),
+    size: sizeOf(ids[1], "26%"),
     least: "280px",
     scrolls: true,
     content: detail,
@@ -83,42 +84,27 @@ export function SearchField({
   return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-76" />;
 }
 
-const every = "ALL";
-
 /** `options` are values with their words, in order; `value` undefined means all of them. */
-export function StatusFilter<Status extends string>({
-  options,
-  value,
-  onValue,
-}: {
+export function StatusFilter<Status extends string>(props: {
   options: readonly (readonly [Status, string])[];
   value: Status | undefined;
   onValue: (status: Status | undefined) => void;
 }) {
-  return (
-    <Select
-      value={value ?? every}
-      onValueChange={(chosen) => onValue(options.find(([status]) => status === chosen)?.[0])}
-    >
-      <SelectTrigger aria-label="Status" className="w-40">
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        <SelectItem value={every}>All Status</SelectItem>
-        {options.map(([status, word]) => (
-          <SelectItem key={status} value={status}>
-            {word}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
-  );
+  return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
 }
 
 /** Says that only one mailbox is listed, and ends that. */
 export function MailboxFilter({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <Button variant="secondary" aria-label={`Only ${label}: show all mailboxes`} onClick={onClear}>
+    <Button
+      variant="secondary"
+      aria-label={`Only ${label}: show all mailboxes`}
+      onClick={() => {
+        onClear();
+        // It goes with what it said, and would take the focus with it.
+        returnToTable();
+      }}
+    >
       Only {label}
       <X aria-hidden="true" />
     </Button>

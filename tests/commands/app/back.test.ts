@@ -1,14 +1,20 @@
-// Back: one level out, from the selection first, then from the record to its list.
+// Back: one level out, from the selection first, then from the row beside its list, then from the record to its list.
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/context";
 import { run } from "../bench";
 import { contextWith } from "../work";
 
 const selected: readonly Target[] = [{ kind: "mail", id: "1", label: "Envelope from Chase" }];
+const table = { selects: true, columns: [] };
 const back = "/shred?q=chase&focus=1";
 
 test.each<[string, Partial<Context>, object]>([
   ["lets go of the selection first", { selected, back }, { table: { do: "clear" } }],
+  [
+    "then of the row that is open beside its list",
+    { table: { ...table, isOpen: true }, back },
+    { table: { do: "release" } },
+  ],
   ["goes from a record to its list as it was left", { back }, { go: back }],
   ["does nothing at the outermost level", {}, {}],
 ])("%s", async (_what, context, outcome) => {

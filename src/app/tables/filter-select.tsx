@@ -1,0 +1,58 @@
+// A choice that narrows a list down. Chosen by keys, it gives the keyboard's focus back to the list.
+import { useRef } from "react";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { returnToTable } from "./focused-table";
+
+const every = "ALL";
+
+/** `options` are values with their words, in order; `value` undefined means all of them, which `all` says. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onValue,
+  className,
+}: {
+  label: string;
+  all: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onValue: (value: Value | undefined) => void;
+  className: string;
+}) {
+  const chosenByKey = useRef(false);
+  return (
+    <Select
+      value={value ?? every}
+      onValueChange={(chosen) => onValue(options.find(([each]) => each === chosen)?.[0])}
+    >
+      <SelectTrigger aria-label={label} className={className}>
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent
+        onPointerDown={() => (chosenByKey.current = false)}
+        onKeyDownCapture={({ key }) => (chosenByKey.current = key === "Enter" || key === " ")}
+        onCloseAutoFocus={(event) => {
+          if (!chosenByKey.current) return;
+          chosenByKey.current = false;
+          event.preventDefault();
+          returnToTable();
+        }}
+      >
+        <SelectItem value={every}>{all}</SelectItem>
+        {options.map(([each, word]) => (
+          <SelectItem key={each} value={each}>
+            {word}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+/** For a button that narrows a list down: whether it was pressed by a key, and so gives the focus back to the list. */
+export function returnIfByKey({ detail }: { detail: number }): void {
+  // A press of the pointer counts its clicks; one by a key has none.
+  if (detail === 0) returnToTable();
+}

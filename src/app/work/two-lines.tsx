@@ -1,0 +1,14 @@
+// A cell of two lines: what people look for, and beneath it, smaller, what belongs to it.
+import type { ReactNode } from "react";
+
+/** Height in px of a row whose cells have two lines: room for two targets of 24 px, one beneath the other. */
+export const twoLineRow = 48;
+
+export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
+  return (
+    <span className="grid min-w-0 leading-4">
+      <span className="flex min-w-0 items-center">{children}</span>
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted-foreground">{below}</span>
+    </span>
+  );
+}
