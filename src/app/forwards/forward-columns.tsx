@@ -44,7 +44,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "shipping",
     title: "Shipping Info",
-    width: 96,
+    width: 100,
     grow: 2,
     cell: ({ carrier, service }) => (
       <TwoLines below={<CellText>{service}</CellText>}>
@@ -55,7 +55,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "cost",
     title: "Cost & Priority",
-    width: 112,
+    width: 108,
     cell: ({ totalCost, priority }) => (
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),

@@ -32,7 +32,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "tracking",
     title: "Tracking number",
-    width: 118,
+    width: 124,
     grow: 2,
     cell: ({ mail }) =>
       mail.trackingNumber ? (
