@@ -234,6 +234,7 @@ export const withdrawTask = endpoint({
   path: "/mail-handler/tasks/{id}/withdraw",
   tag: "Tasks",
   summary: "Take back a task created by mistake, while nobody has changed it or written to it; it is gone",
+  doing: "Taking back the task",
   access: "tasks.write",
   params: z.object({ id: Id }),
   answer: Task.meta({ description: "The task as it was." }),
