@@ -1,7 +1,7 @@
 // The dashboard: pending work in one call.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { Id, Moment } from "./page";
+import { CountAge, Id, Moment } from "./page";
 import { ActionType, Priority, RequestStatus } from "./request";
 import { TaskStatus } from "./task";
 import { TicketPriority, TicketStatus } from "./ticket";
@@ -47,6 +47,7 @@ export const getDashboard = endpoint({
       intake: z
         .array(z.object({ day: z.iso.date(), count }))
         .meta({ description: "Items received, the last 14 days." }),
+      countsAge: CountAge,
     })
     .meta({ id: "Dashboard" }),
 });

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
-import { Id, Moment, PageQuery, line, sortOf } from "./page";
+import { CountAge, Id, Moment, PageQuery, line, sortOf } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
 
@@ -134,6 +134,7 @@ export const listForwards = endpoint({
     total: z.number().int(),
     nextCursor: z.string().nullable(),
     counts: z.record(ForwardStatus, z.number().int()),
+    countsAge: CountAge,
   }),
 });
 

@@ -26,11 +26,18 @@ export function sortOf<const Name extends string>(orders: readonly Name[]) {
     .meta({ description: "A minus sign sorts downwards." });
 }
 
+/**
+ * How many seconds ago the counts of an answer were made; missing or 0 when they are of this call. A count that took long is
+ * given again for some seconds.
+ */
+export const CountAge = z.number().int().min(0).optional();
+
 /** A page of `item`: its rows, how many there are in all, and where the next page begins (null at the end). */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     total: z.number().int().min(0),
+    totalAge: CountAge,
     nextCursor: z.string().nullable(),
   });
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
-import { Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
+import { CountAge, Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -93,7 +93,14 @@ const SingleList = z
   .meta({ id: "ActionRequestList" });
 const GroupedList = z
   .object({
-    groups: z.array(z.object({ type: ActionType, items: z.array(ActionRequest), total: z.number().int() })),
+    groups: z.array(
+      z.object({
+        type: ActionType,
+        items: z.array(ActionRequest),
+        total: z.number().int(),
+        totalAge: CountAge,
+      }),
+    ),
   })
   .meta({ id: "ActionRequestGroups" });
 

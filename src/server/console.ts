@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { StartFault } from "./db/embedded/start-fault";
-import { gzipped, takes } from "./content-coding";
 
 /** Answers a GET or HEAD for a page or an asset. */
 export type Console = (request: Request) => Promise<Response>;
@@ -58,7 +59,7 @@ function respond(request: Request, asset: Asset, cacheControl: string): Response
   });
   if (request.headers.get("if-none-match")?.includes(asset.etag))
     return new Response(null, { status: 304, headers });
-  const zipped = takes("gzip", request.headers.get("accept-encoding")) ? asset.zipped : null;
+  const zipped = takesGzip.test(request.headers.get("accept-encoding") ?? "") ? asset.zipped : null;
   const body = zipped ?? asset.bytes;
   headers.set("Content-Type", asset.type);
   headers.set("Content-Length", String(body.length));
@@ -91,13 +92,17 @@ function pathOf(url: string): string | null {
   }
 }
 
+const takesGzip = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/;
+const gzipped = promisify(gzip);
+
 /** Of gzip: an asset is compressed once, and sent many times. */
 const assetLevel = 9;
 
 async function readAsset(file: string, type: string): Promise<Asset> {
   const bytes = Buffer.from(await readFile(file));
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const zipped = compressible.test(type) && bytes.length > 1024 ? await gzipped(bytes, assetLevel) : null;
+  const zipped =
+    compressible.test(type) && bytes.length > 1024 ? await gzipped(bytes, { level: assetLevel }) : null;
   return { type, etag, bytes, zipped };
 }
 

@@ -9,10 +9,8 @@ import { transact } from "./db/connect";
 import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
 import { queryReader } from "./query";
-import { type ReadAnswer, encodeAnswer, isLongAnswer, sendAnswer } from "./read-answer";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, RequestVariables, Server, Tx } from "./services";
-import { createSharedAnswers } from "./shared-answers";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 type Record = (happening: Happening) => Promise<void>;
@@ -41,20 +39,14 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
 export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
 
 /**
- * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Reads of the
- * same address at the same moment are made once (see shared-answers.ts): for all who see the same offices in the same role
- * where `sharedBy` says that the answer depends on nothing else of the caller, else for calls of one session. What
- * is asked again while it is being read waits for its turn: the longer it waits, the more share it. `isEachInTurn` is for
- * reads that cost much and of which many different ones come at once: each waits for its turn, also one that is asked for
- * by itself. Lists and searches of one session are limited (see session-reads.ts).
+ * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Lists and searches
+ * of one session are limited (see session-reads.ts).
  */
 export function mount<E extends Endpoint>(
-  { app, services, inTurn, readsOf }: Server,
+  { app, services, readsOf }: Server,
   endpoint: E,
   handler: Handler<E>,
-  { sharedBy = "session", isEachInTurn }: { sharedBy?: "session" | "offices"; isEachInTurn?: boolean } = {},
 ): void {
-  const sharedAnswer = createSharedAnswers<ReadAnswer>({ inTurn, isEachInTurn, isLong: isLongAnswer });
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const readQuery = queryReader(endpoint.query);
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
@@ -67,10 +59,7 @@ export function mount<E extends Endpoint>(
     const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
     const exchange = {
-      // One by one: spread, they would make each property after them a slow one, at every call.
-      params: input.params,
-      query: input.query,
-      body: input.body,
+      ...input,
       caller,
       actor,
       db: services.db,
@@ -85,13 +74,9 @@ export function mount<E extends Endpoint>(
           return result;
         }),
     } as Exchange<E>;
-    if (endpoint.method === "get" && endpoint.answer) {
-      const key = `${sharedBy === "offices" ? scopeOf(caller) : JSON.stringify(caller)} ${context.req.url}`;
-      const read = async () => encodeAnswer(checked(endpoint, await handler(exchange)));
-      const answered = () => sharedAnswer(key, read);
+    if (endpoint.method === "get" && endpoint.answer && endpoint.query && caller) {
       // What takes a query is a list or a search, and costs more than one record.
-      const isHeavy = endpoint.query !== undefined && caller !== null;
-      return sendAnswer(context, await (isHeavy ? readsOf(caller.sessionId, key, answered) : answered()));
+      return answer(endpoint, context, await readsOf(caller.sessionId, () => handler(exchange)));
     }
     try {
       return answer(endpoint, context, await handler(exchange));
@@ -139,22 +124,14 @@ async function callerOf(
   }
 }
 
+/** The answer as JSON; under test only what the contract says. Its length is said: only long answers are compressed. */
 function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
   if (!endpoint.answer) return context.body(null, 204);
-  return context.json(checked(endpoint, result), endpoint.status === 201 ? 201 : 200);
-}
-
-/** What an endpoint answers; under test only what the contract says. */
-function checked<T>(endpoint: Endpoint, result: T): T {
-  if (import.meta.env.MODE === "test") endpoint.answer?.parse(result);
-  return result;
-}
-
-/** What the caller's rights are, whoever they are. */
-function scopeOf(caller: Caller | Machine | null): string {
-  if (!caller) return "nobody";
-  const { role, offices, byKey } = { byKey: undefined, ...caller };
-  return JSON.stringify([role, byKey, offices === "all" ? offices : offices.toSorted()]);
+  if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
+  const json = JSON.stringify(result);
+  context.header("Content-Type", "application/json");
+  context.header("Content-Length", String(Buffer.byteLength(json)));
+  return context.body(json, endpoint.status === 201 ? 201 : 200);
 }
 
 async function parseInput(endpoint: Endpoint, readQuery: (url: string) => unknown, context: RequestContext) {

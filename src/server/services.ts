@@ -7,7 +7,6 @@ import type { Config } from "./config";
 import type { Database } from "./db/schema";
 import type { FileStore } from "./files/store";
 import type { SessionReads } from "./session-reads";
-import type { Turns } from "./turns";
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -35,8 +34,6 @@ export type RequestVariables = {
 export type Server = {
   app: Hono<{ Variables: RequestVariables }>;
   services: Services;
-  /** For what is read again because it was asked for while it was being read. */
-  inTurn: Turns;
   /** For lists and searches, of which a session reads a few at a time. */
   readsOf: SessionReads;
 };

@@ -8,7 +8,7 @@ import { builtServer } from "../built";
 import { createTestDatabase } from "./database";
 
 test(
-  "measures every list and detail, pages, writes and plans of the demo",
+  "measures a shift, every list and detail beside a server written by hand, pages and plans",
   { timeout: 120_000 },
   async () => {
     const { url } = await createTestDatabase({ migrated: false });
@@ -23,19 +23,24 @@ test(
       await rm(dataFolder, { recursive: true, force: true });
     });
 
-    const code = await run(["--scale=small", "--rounds=2", "--seconds=1", "--calls=3"], builtServer());
+    const code = await run(
+      ["--scale=small", "--sessions=3", "--rounds=2", "--seconds=0.5", "--calls=6", "--pace=50"],
+      builtServer(),
+    );
 
     const text = printed.join("\n");
     expect(text.match(/^Failed: .*/gm) ?? []).toEqual([]);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
-    const figures = /^(\S.*?)  +[\d,]+  +[\d.]+  +[\d.]+  +0( |$)/gm;
+    expect(text).toContain("3 people with a session and a connection each");
+    const figures = /^(\S.*?)  +[\d,]+(?:  +[\d.,]+){10}  +0$/gm;
     const measured = [...text.matchAll(figures)].map(([, name]) => name);
     expect(measured).toEqual(
-      expect.arrayContaining(["dashboard", "customers", "mailbox history", "forward", "create mail"]),
+      expect.arrayContaining(["lists and details", "dashboard", "customers", "mailbox history", "forward"]),
     );
-    expect(text, "each round stands beside the medians").toMatch(
-      /^dashboard .*  \d+\.\d \d+\.\d  .*  \d+\.\d \d+\.\d$/m,
+    expect(text, "what is compared is said with its budget").toMatch(
+      /^p99: [\d.]+ times that of the server written by hand \(budget 2\): (NOT MET|met)$/m,
     );
+    expect(text).toMatch(/^The shift was kept up with at \d+ calls a second/m);
     expect(text).toContain("No route reads a large table from end to end.");
     expect(code).toBe(0);
   },

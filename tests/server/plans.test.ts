@@ -73,11 +73,6 @@ test("the tables of the lists are large", () => {
   );
 });
 
-test("a statement that begins with a comment is explained too", async () => {
-  const queries = await recorded.during(() => sql`/* sized alike */ select 1`.execute(recorded.db));
-  expect(queries).toHaveLength(1);
-});
-
 describe("is answered without reading a large table from end to end:", () => {
   test.each(routes)("$name", async ({ paths, adminOnly }) => {
     const authorization = await (adminOnly ? people.admin : people.handler).authorization();

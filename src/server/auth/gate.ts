@@ -62,11 +62,6 @@ export function admit(access: Access, caller: Caller | Machine | null, beforeEnr
   throw new ApiError("forbidden", `Your role (${caller.role}) may not do this. Ask an administrator.`);
 }
 
-/** Whether the caller may see what belongs to this office. */
-export function seesOffice({ offices }: Pick<Caller, "offices">, officeId: string): boolean {
-  return offices === "all" || offices.includes(officeId);
-}
-
 /** The where-clause that leaves only rows of offices the caller may see. Every query of mail data carries it. */
 export function withinOffices(caller: Pick<Caller, "offices">, officeColumn: string): Expression<SqlBool> {
   const { offices } = caller;

@@ -4,9 +4,6 @@ import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import type { Config } from "../config";
-import { oneOf } from "../db/conditions";
-import { createGatheredReads } from "../db/gathered-reads";
-import { createReadByIds } from "../db/reads-by-ids";
 import type { Db, Tx } from "../services";
 import { accessKeyCaller } from "./access-keys";
 import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
@@ -86,9 +83,7 @@ async function keyCaller(
   throw new ApiError("unauthenticated", "This key is not known or was revoked. Make a new one in Settings.");
 }
 
-type Found = { caller: Caller; began: Date };
-
-/** Look-ups by primary keys: calls that come in together share one. */
+/** Makes the look-up of a session with its person, by primary keys. */
 function createLookUp(db: Db, requireTotp: readonly Role[]) {
   // Asked only where some role requires it: this is read at every call.
   const enrolled =
@@ -96,41 +91,31 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
       ? sql<boolean | null>`null::boolean`
       : sql<boolean | null>`exists (select from second_factors
           where second_factors.staff_id = staff.id and confirmed_at is not null)`;
-  const readSessions = createReadByIds(db, (ids) =>
-    db
+
+  return async (sessionId: string, now: Date): Promise<Caller | null> => {
+    const row = await db
       .selectFrom("sessions")
       .innerJoin("staff", "staff.id", "sessions.staff_id")
-      .select(["sessions.id", "sessions.created_at", "staff_id", "first_name", "last_name", "role"])
+      .select(["sessions.created_at", "staff_id", "first_name", "last_name", "role"])
       .select(
         sql<string[]>`array(select office_id::text from staff_offices where staff_id = staff.id)`.as(
           "offices",
         ),
       )
       .select(enrolled.as("enrolled"))
-      .where(oneOf("sessions.id", ids))
+      .where("sessions.id", "=", sessionId)
       .where("sessions.ended_at", "is", null)
-      .where("staff.is_active", "=", true),
-  );
-  const foundBy = createGatheredReads<Found>(async (sessionIds) => {
-    const rows = await readSessions(sessionIds);
-    const found = (row: (typeof rows)[number]): Found => ({
-      caller: {
-        staffId: row.staff_id,
-        sessionId: row.id,
-        name: `${row.first_name} ${row.last_name}`,
-        role: row.role,
-        offices: row.role === "admin" ? "all" : row.offices,
-        ...(row.enrolled === false && requireTotp.includes(row.role) && { mustEnrol: true }),
-      },
-      began: row.created_at,
-    });
-    return new Map(rows.map((row) => [row.id, found(row)]));
-  });
-
-  return async (sessionId: string, now: Date): Promise<Caller | null> => {
-    const found = await foundBy(sessionId);
-    const isLive = found && found.began.getTime() > now.getTime() - sessionMost;
-    return isLive ? found.caller : null;
+      .where("staff.is_active", "=", true)
+      .executeTakeFirst();
+    if (!row || row.created_at.getTime() <= now.getTime() - sessionMost) return null;
+    return {
+      staffId: row.staff_id,
+      sessionId,
+      name: `${row.first_name} ${row.last_name}`,
+      role: row.role,
+      offices: row.role === "admin" ? "all" : row.offices,
+      ...(row.enrolled === false && requireTotp.includes(row.role) && { mustEnrol: true }),
+    };
   };
 }
 

@@ -1,14 +1,9 @@
 // Connections to PostgreSQL: the pool, how values are read, transactions that are retried, and waiting for a server.
+import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Client, type ClientBase, Pool, types } from "pg";
-import {
-  errorCode,
-  isCollision,
-  isConnectionLost,
-  isUnknownSetting,
-  TransactionConflict,
-} from "./database-errors";
+import { Client, Pool, types } from "pg";
+import { errorCode, isCollision, isConnectionLost, TransactionConflict } from "./database-errors";
 import { StartFault } from "./embedded/start-fault";
 import { guardedPool } from "./guarded-pool";
 import type { Log } from "./log";
@@ -33,6 +28,12 @@ export interface ConnectOptions {
   answerWithin?: number;
 }
 
+/**
+ * Two a processor: more statements at one time only make each other wait. At least four, so that a slow count or search holds
+ * up nobody else.
+ */
+const defaultConnections = Math.max(4, 2 * availableParallelism());
+
 /** Limits in milliseconds. A client gives up on a call after 30 s, so no statement is worth more than 25. */
 const limits = {
   connect: 5_000,
@@ -51,7 +52,7 @@ const limits = {
 export function connect<DB = Database>(url: string, options: ConnectOptions = {}): Connected<DB> {
   const pool = new Pool({
     connectionString: url,
-    max: options.connections ?? 20,
+    max: options.connections ?? defaultConnections,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
     statement_timeout: limits.statement,
@@ -59,7 +60,6 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     query_timeout: options.answerWithin ?? limits.answer,
     keepAlive: true,
-    pipeline: true,
     application_name: "pigeonhole",
     types: { getTypeParser: parserOf },
   });
@@ -71,7 +71,6 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    planForPages(client).catch(lost);
   });
   return {
     db: new Kysely<DB>({
@@ -171,42 +170,12 @@ function refusal(where: string, code: string | null, reason: string): string {
   return `The database ${where} refused the connection: ${reason}. ${advice}`;
 }
 
-/**
- * Memoize nodes set up a cache for as many rows as a join may have, hundreds of thousands: milliseconds, for pages that hold
- * fifty. The settings of the server stay as they are.
- */
-async function planForPages(client: ClientBase): Promise<void> {
-  try {
-    await client.query("set enable_memoize = off");
-  } catch (error) {
-    // PostgreSQL before 14, and what only speaks its protocol.
-    if (!isUnknownSetting(error)) throw error;
-  }
-}
-
 /** OIDs of the types that are read otherwise than the driver does. */
 const readers = new Map<number, (text: string) => unknown>([
   [20, readInteger], // bigint
   [1700, Number], // numeric
   [1082, (text) => text], // date: a day, not a moment in this machine's zone
-  [1184, readMoment], // timestamptz
 ]);
-
-const readAnyMoment: (text: string) => unknown = types.getTypeParser(1184, "text");
-
-/** `2026-11-20 09:12:00.123456+00`, as nearly every moment is written, in a third of the time that the driver takes. */
-function readMoment(text: string): unknown {
-  if (text[4] !== "-" || text.startsWith("00") || !text.endsWith("+00")) return readAnyMoment(text);
-  const [year, month, day] = [pair(text, 0) * 100 + pair(text, 2), pair(text, 5) - 1, pair(text, 8)];
-  const [hour, minute, second] = [pair(text, 11), pair(text, 14), pair(text, 17)];
-  const fraction = text.length > 22 ? Number(text.slice(19, -3)) : 0;
-  return new Date(Date.UTC(year, month, day, hour, minute, second, fraction * 1_000));
-}
-
-/** The number that two digits write. */
-function pair(text: string, at: number): number {
-  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
-}
 
 const parserOf: typeof types.getTypeParser = (oid, format) =>
   (format !== "binary" && readers.get(oid)) || types.getTypeParser(oid, format);

@@ -1,5 +1,4 @@
 // What can go wrong with the database besides the statement itself, as errors a caller can tell apart.
-import { DatabaseError } from "pg";
 
 /** The database does not answer now. What was asked may be tried again later; a commit's outcome is not known. */
 export class DatabaseUnavailable extends Error {
@@ -19,25 +18,12 @@ export function errorCode(error: unknown): string | null {
 /** Whether a transaction that failed with `error` may succeed when it is run again from its start. */
 export function isCollision(error: unknown): boolean {
   const code = errorCode(error);
-  return code === "40001" || code === "40P01" || isOutdatedPlan(error); // serialization_failure, deadlock_detected
-}
-
-/** Whether a prepared statement's table was altered since, or the connection knows the statement no more. */
-export function isOutdatedPlan(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code === "26000") return true; // invalid_sql_statement_name
-  const isRevalidation = error instanceof DatabaseError && error.routine === "RevalidateCachedQuery";
-  return code === "0A000" && isRevalidation; // feature_not_supported: "cached plan must not change result type"
+  return code === "40001" || code === "40P01"; // serialization_failure, deadlock_detected
 }
 
 /** Whether a server refused to write at all: a standby that is not promoted yet, or a primary that was replaced. */
 export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === "25006"; // read_only_sql_transaction
-}
-
-/** Whether a server has no such setting. */
-export function isUnknownSetting(error: unknown): boolean {
-  return errorCode(error) === "42704"; // undefined_object
 }
 
 /** Whether `error` says that the database was not reached or went away, in contrast to a refused statement. */

@@ -100,7 +100,8 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
 
 /**
  * Besides what a promise kept needs: no parallel plans (a request has one of few cores, and containers give little shared
- * memory), no compiling of queries (each is short), and costs of a disk without moving parts.
+ * memory), no compiling of queries (each is short), no caches within joins (pages hold fifty rows), and costs of a disk without moving
+ * parts.
  */
 function settingsFor(durable: boolean): Record<string, string> {
   const kept = durable ? "on" : "off";
@@ -113,6 +114,7 @@ function settingsFor(durable: boolean): Record<string, string> {
     log_checkpoints: "off",
     max_parallel_workers_per_gather: "0",
     jit: "off",
+    enable_memoize: "off",
     random_page_cost: "1.1",
   };
 }

@@ -1,55 +1,75 @@
-// How many rows a list has in all: exact while counting is cheap, at most seconds old where it is not.
-import { type SelectQueryBuilder, sql } from "kysely";
+// How many rows a list has in all. A count that took long is remembered for some seconds, and the answer says how old it is.
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../services";
-import { createSharedQueries } from "./shared-queries";
-import { slowRead } from "./shared-reads";
 
-/** Counting so many rows is worth sharing: by a text, which the index only narrows down, it takes some milliseconds. */
-const costlyRows = 1_000;
+/** Milliseconds from which on a count is remembered. Counting all of a million rows takes about 50. */
+const costly = 20;
+/** Milliseconds for which a remembered count is given again. */
+const rememberedFor = 5_000;
+/** Most counts remembered of one database; the oldest goes first. */
+const mostRemembered = 500;
 
-const shared = createSharedQueries<{ total: number }>(isCostly);
+/** What was counted, and how many whole seconds ago: 0 for a count made for this call. */
+export type Counted<T> = { count: T; age: number };
 
-/**
- * Counts the rows of `query`, a list's query with its joins and where-clauses; what it selects, its order and its limit do
- * not matter. The same query with the same parameters is counted once for all who ask at the same time, and large or
- * slow counts are shared for some 2 seconds (see shared-reads.ts).
- */
+/** Counts the rows of `query`, a list's query with its joins and where-clauses; its columns, order and limit do not matter. */
 export async function countedTotal<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
-): Promise<number> {
+): Promise<Counted<number>> {
+  const { count: groups, age } = await countedGroups(db, query, null);
+  return { count: groups[0]?.total ?? 0, age };
+}
+
+/** Counts the rows of `query` by the values of `column`; values without rows are missing. */
+export async function countedBy<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  column: string,
+): Promise<Counted<Partial<Record<string, number>>>> {
+  const { count: groups, age } = await countedGroups(db, query, sql.ref(column));
+  return { count: Object.fromEntries(groups.map(({ value, total }) => [value, total])), age };
+}
+
+type Group = { value: string; total: number };
+
+function countedGroups<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  by: RawBuilder<unknown> | null,
+): Promise<Counted<readonly Group[]>> {
   const counting = query
     .clearSelect()
     .clearOrderBy()
     .clearLimit()
     .clearOffset()
-    .select(sql<number>`count(*)`.as("total"))
-    .$castTo<{ total: number }>();
-  return summed(await shared(db, counting.compile()));
+    .select([sql<string>`${by ?? sql`''`}`.as("value"), sql<number>`count(*)`.as("total")])
+    .$if(by !== null, (whole) => whole.groupBy(by ?? sql``))
+    .$castTo<Group>()
+    .compile();
+  const key = `${counting.sql}\n${JSON.stringify(counting.parameters)}`;
+  return remembered(db, key, async () => (await db.executeQuery(counting)).rows);
 }
 
-const sharedGroups = createSharedQueries<{ value: string; total: number }>(isCostly);
+const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
 
-/** Counts the rows of `query` by the values of `column`, shared as `countedTotal` shares; values without rows are missing. */
-export async function countedBy<DB, TB extends keyof DB, O>(
-  db: Db,
-  query: SelectQueryBuilder<DB, TB, O>,
-  column: string,
-): Promise<Partial<Record<string, number>>> {
-  const counting = query
-    .clearSelect()
-    .clearOrderBy()
-    .select([sql<string>`${sql.ref(column)}`.as("value"), sql<number>`count(*)`.as("total")])
-    .groupBy(sql.ref(column))
-    .$castTo<{ value: string; total: number }>();
-  const groups = await sharedGroups(db, counting.compile());
-  return Object.fromEntries(groups.map(({ value, total }) => [value, total]));
-}
-
-function isCostly(groups: readonly { total: number }[], milliseconds: number): boolean {
-  return summed(groups) >= costlyRows || milliseconds >= slowRead;
-}
-
-function summed(groups: readonly { total: number }[]): number {
-  return groups.reduce((sum, { total }) => sum + total, 0);
+/**
+ * The count that `read` gives, or one that cost at least 20 ms and is at most 5 seconds old. `key` names what is counted:
+ * two callers may use one key only where they would count the same. A failed read is remembered nowhere.
+ */
+export async function remembered<T>(db: Db, key: string, read: () => Promise<T>): Promise<Counted<T>> {
+  const memory: Map<string, { count: unknown; at: number }> = memories.get(db) ?? new Map();
+  memories.set(db, memory);
+  const known = memory.get(key);
+  const age = known ? Date.now() - known.at : Infinity;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is remembered under a key was read for that key
+  if (known && age < rememberedFor) return { count: known.count as T, age: Math.floor(age / 1_000) };
+  const at = Date.now();
+  const began = performance.now();
+  const count = await read();
+  memory.delete(key);
+  if (performance.now() - began >= costly) memory.set(key, { count, at });
+  const [oldest] = memory.keys();
+  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest);
+  return { count, age: 0 };
 }

@@ -14,31 +14,7 @@ export type VisibleMailbox = Addressed & { id: string; officeId: string; planId:
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promise<VisibleMailbox> {
-  const mailbox = await heldMailboxes(tx)
-    .where("id", "=", id)
-    .where(withinOffices(caller, "mailboxes.office_id"))
-    .executeTakeFirst();
-  if (mailbox) return asVisible(mailbox);
-  throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
-}
-
-/**
- * Reads those of the mailboxes that nobody is changing, without waiting for others, as `visibleMailbox` does: by their ids.
- * Who may see them is left to ask.
- */
-export async function freeMailboxes(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, VisibleMailbox>> {
-  const mailboxes = await heldMailboxes(tx)
-    .where("id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .skipLocked()
-    .execute();
-  return new Map(mailboxes.map((mailbox) => [mailbox.id, asVisible(mailbox)]));
-}
-
-function heldMailboxes(tx: Tx) {
-  return tx
+  const mailbox = await tx
     .selectFrom("mailboxes")
     .select(["id", "office_id", "ste_number", "plan_id"])
     .select((eb) =>
@@ -50,12 +26,13 @@ function heldMailboxes(tx: Tx) {
         "recipients",
       ),
     )
-    .forKeyShare("mailboxes");
-}
-
-type HeldMailbox = Awaited<ReturnType<ReturnType<typeof heldMailboxes>["execute"]>>[number];
-
-function asVisible(mailbox: HeldMailbox): VisibleMailbox {
+    .where("id", "=", id)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .forKeyShare("mailboxes")
+    .executeTakeFirst();
+  if (!mailbox) {
+    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+  }
   return {
     id: mailbox.id,
     officeId: mailbox.office_id,

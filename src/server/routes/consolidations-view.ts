@@ -107,60 +107,14 @@ const consolidationOf = (item: { consolidation_id: string | null }) => item.cons
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function showConsolidation(
-  { db, ...services }: { db: Db } & Pick<Services, "files" | "config">,
+  { db, files, config }: { db: Db } & Pick<Services, "files" | "config">,
   id: string,
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Consolidation> {
-  const details = await readConsolidationDetails(db, viewer, [id]);
-  return writeConsolidation(services, details.get(id), viewer, now);
-}
-
-/** Reads those of the consolidations `ids` that the viewer may see, with their items. */
-export async function readConsolidationDetails(
-  db: Db,
-  viewer: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, ConsolidationDetail>> {
-  const rows = await selectConsolidations(db, viewer).where(oneOf("consolidations.id", ids)).execute();
-  const items = await readWholeItems(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const itemsOfEach = grouped(items, consolidationOf);
-  return new Map(rows.map((row) => [row.id, { row, items: itemsOfEach.get(row.id) ?? [] }]));
-}
-
-type WholeItem = Awaited<ReturnType<typeof readWholeItems>>[number];
-type ConsolidationDetail = { row: Row; items: WholeItem[] };
-
-function readWholeItems(db: Db, ids: readonly string[]) {
-  return itemsOf(db, ids)
-    .select([
-      "mail_items.sender_address",
-      "mail_items.received_at",
-      "mail_items.width",
-      "mail_items.height",
-      "mail_items.length",
-      "mail_items.weight",
-    ])
-    .orderBy("mail_items.received_at")
-    .orderBy("mail_items.id")
-    .execute();
-}
-
-/**
- * Writes a consolidation for the wire, with the steps `viewer` may take.
- * @throws ApiError `not_found` without one.
- */
-export function writeConsolidation(
-  { files, config }: Pick<Services, "files" | "config">,
-  detail: ConsolidationDetail | undefined,
-  viewer: Caller | Machine,
-  now: Date,
-): Consolidation {
-  if (!detail) throw noConsolidation();
-  const { row, items } = detail;
+  const row = await selectConsolidations(db, viewer).where("consolidations.id", "=", id).executeTakeFirst();
+  if (!row) throw noConsolidation();
+  const items = await readWholeItems(db, id);
   return {
     id: row.id,
     version: row.version,
@@ -186,4 +140,19 @@ export function writeConsolidation(
     // Of a consolidation its status alone says which steps there are.
     steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
   };
+}
+
+function readWholeItems(db: Db, id: string) {
+  return itemsOf(db, [id])
+    .select([
+      "mail_items.sender_address",
+      "mail_items.received_at",
+      "mail_items.width",
+      "mail_items.height",
+      "mail_items.length",
+      "mail_items.weight",
+    ])
+    .orderBy("mail_items.received_at")
+    .orderBy("mail_items.id")
+    .execute();
 }

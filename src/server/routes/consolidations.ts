@@ -8,7 +8,6 @@ import {
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
 import { allOf, equals, everything, found } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { admitConsolidationStep } from "../domain/consolidation";
 import { requirePicture } from "../files/photo";
 import { mount } from "../mount";
@@ -23,10 +22,8 @@ import { finished422 } from "../work/scans";
 import {
   ofFittingRequests,
   presentConsolidationRows,
-  readConsolidationDetails,
   selectConsolidations,
   showConsolidation,
-  writeConsolidation,
 } from "./consolidations-view";
 import { type Wanted, newestFirst, readPage, reversed } from "./page";
 
@@ -37,9 +34,6 @@ const orders = {
 
 export function mountConsolidationRoutes(server: Server): void {
   const { files, config } = server.services;
-  const detailOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readConsolidationDetails(server.services.db, viewer, ids),
-  );
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
     const ofStatus = equals("consolidations.status", query.status);
@@ -59,8 +53,8 @@ export function mountConsolidationRoutes(server: Server): void {
     return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
   });
 
-  mount(server, getConsolidation, async ({ params, caller, now }) =>
-    writeConsolidation({ files, config }, await detailOf(caller, params.id), caller, now),
+  mount(server, getConsolidation, async ({ params, db, caller, now }) =>
+    showConsolidation({ db, files, config }, params.id, caller, now),
   );
 
   mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>

@@ -44,9 +44,11 @@ export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery
     order,
   ).execute();
   const rows = read.slice(0, query.limit);
+  const total = await countedTotal(db, table.where(countFilter));
   return {
     rows,
-    total: await countedTotal(db, table.where(countFilter)),
+    total: total.count,
+    totalAge: total.age,
     nextCursor: read.length > query.limit ? cursorAfter(order, rows.at(-1)) : null,
   };
 }

@@ -5,7 +5,6 @@ import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
-import { createReadByIds } from "../db/reads-by-ids";
 import type { Database } from "../db/schema";
 import type { Db } from "../services";
 
@@ -48,25 +47,26 @@ export function noMailbox(): ApiError {
 
 /** Writes rows for the wire, in their order. */
 export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
-  const people = await createReadPeople(db)(rows.map(({ id }) => id));
+  const people = await readPeople(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => writeMailbox(row, people));
 }
 
-export type People = Awaited<ReturnType<ReturnType<typeof createReadPeople>>>;
+export type People = Awaited<ReturnType<typeof readPeople>>;
 
-/** Makes what reads the people of mailboxes: recipients and members of the workspace, each by the mailbox's id. */
-export function createReadPeople(db: Db) {
-  const readRecipients = createReadRecipients(db);
-  const readMembers = createReadByIds(db, (ids) =>
+/** Reads the people of mailboxes: recipients and members of the workspace, each by the mailbox's id. */
+export async function readPeople(db: Db, mailboxIds: readonly string[]) {
+  const [recipients, members] = await Promise.all([
+    readRecipients(db, mailboxIds),
     selectMembers(db)
-      .where(oneOf("mailboxes.id", ids))
+      .where(oneOf("mailboxes.id", mailboxIds))
       .orderBy("members.is_default", "desc")
-      .orderBy("users.email"),
-  );
-  return async (mailboxIds: readonly string[]) => {
-    const [recipients, members] = await Promise.all([readRecipients(mailboxIds), readMembers(mailboxIds)]);
-    return { recipients, members: grouped(members, (member) => member.mailbox_id) };
-  };
+      .orderBy("users.email")
+      .execute(),
+  ]);
+  return { recipients, members: grouped(members, (member) => member.mailbox_id) };
 }
 
 /** Writes a row for the wire, with what was read of its people, for it or for more. */
@@ -114,7 +114,10 @@ export type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>["execute"]
 
 /** Writes rows as a picker shows them, in their order. */
 export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<MailboxHit[]> {
-  const recipients = await createReadRecipients(db)(rows.map(({ id }) => id));
+  const recipients = await readRecipients(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     steNumber: row.ste_number,
@@ -133,19 +136,17 @@ export async function presentHits(db: Db, rows: readonly HitRow[]): Promise<Mail
 
 type RecipientRow = Selectable<Database["recipients"]>;
 
-function createReadRecipients(db: Db) {
-  const read = createReadByIds(db, (ids) =>
-    db
-      .selectFrom("recipients")
-      .selectAll()
-      .where(oneOf("mailbox_id", ids))
-      .orderBy("is_default", "desc")
-      .orderBy("name")
-      .orderBy("last_name")
-      .orderBy("id"),
-  );
-  return async (mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> =>
-    grouped(await read(mailboxIds), (recipient) => recipient.mailbox_id);
+async function readRecipients(db: Db, mailboxIds: readonly string[]): Promise<Map<string, RecipientRow[]>> {
+  const recipients = await db
+    .selectFrom("recipients")
+    .selectAll()
+    .where(oneOf("mailbox_id", mailboxIds))
+    .orderBy("is_default", "desc")
+    .orderBy("name")
+    .orderBy("last_name")
+    .orderBy("id")
+    .execute();
+  return grouped(recipients, (recipient) => recipient.mailbox_id);
 }
 
 function selectMembers(db: Db) {

@@ -3,52 +3,35 @@ import { sql } from "kysely";
 import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
-import { createSharedQueries } from "../db/shared-queries";
 import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
-import { createReadMailboxDetails, writeMailboxDetail } from "./customers-detail";
+import { readMailboxDetail, writeMailboxDetail } from "./customers-detail";
 import { readCustomers } from "./customers-list";
-import { type HitRow, noMailbox, presentHits, presentMailboxes, selectHits } from "./customers-view";
+import { type HitRow, presentHits, presentMailboxes, selectHits } from "./customers-view";
 
 export function mountCustomerRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices((viewer) =>
-    createReadMailboxDetails(server.services.db, viewer),
-  );
 
-  mount(
-    server,
-    searchMailboxes,
-    async ({ query: { q, id, limit }, db, caller }) => {
-      if (id !== undefined) {
-        const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
-        return { items: await presentHits(db, row) };
-      }
-      const query = readDirectoryQuery(q);
-      const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
-      return { items: await presentHits(db, rows) };
-    },
-    { sharedBy: "offices" },
-  );
-
-  mount(
-    server,
-    listCustomers,
-    async ({ query, db, caller }) => {
-      const { rows, ...page } = await readCustomers(db, caller, query);
-      return { items: await presentMailboxes(db, rows), ...page };
-    },
-    { sharedBy: "offices" },
-  );
-
-  mount(server, getCustomer, async ({ params, caller, now }) => {
-    const detail = await detailOf(caller, params.id);
-    if (!detail) throw noMailbox();
-    return writeMailboxDetail(files, detail, caller, now);
+  mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
+    if (id !== undefined) {
+      const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
+      return { items: await presentHits(db, row) };
+    }
+    const query = readDirectoryQuery(q);
+    const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
+    return { items: await presentHits(db, rows) };
   });
+
+  mount(server, listCustomers, async ({ query, db, caller }) => {
+    const { rows, ...page } = await readCustomers(db, caller, query);
+    return { items: await presentMailboxes(db, rows), ...page };
+  });
+
+  mount(server, getCustomer, async ({ params, db, caller, now }) =>
+    writeMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
+  );
 }
 
 /**
@@ -84,9 +67,6 @@ function byNumber({ ste, number }: DirectoryQuery): Condition {
 /** So many matches of a step are all found before they are put in order. */
 const fewMatches = 100;
 
-/** That a step finds many is remembered for a moment: the next one need not try. */
-const sharedFound = createSharedQueries<{ id: string }>((found) => found.length > fewMatches);
-
 /**
  * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
  * numbers, without sorting them all; for a few the planner would follow that index to its end. How many will do it is not
@@ -99,7 +79,7 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
     .where(withinOffices(caller, "mailboxes.office_id"))
     .where(step);
   const byNumber = sql`ste_number using ~<~`;
-  const finding = db
+  const few = await db
     .with(
       (name) => name("all_matches").materialized(),
       () => matches,
@@ -113,8 +93,7 @@ async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: num
     .selectFrom("matches")
     .select("id")
     .orderBy(byNumber)
-    .compile();
-  const few = await sharedFound(db, finding);
+    .execute();
   const found = few.length > fewMatches ? await matches.orderBy(byNumber).limit(limit).execute() : few;
   return found.slice(0, limit).map(({ id }) => id);
 }

@@ -6,49 +6,36 @@ import { Priority } from "@/contract/request";
 import { TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
-import { apartHead } from "../db/guarded-pool";
-import { createSharedReads, slowRead } from "../db/shared-reads";
+import { remembered } from "../db/totals";
 import { intakeDays } from "../domain/intake";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 import { customerName } from "../tickets/write";
 
-/** Counts over so many records are worth sharing (see shared-reads.ts); fewer are counted at every call. */
-const costlyRecords = 5_000;
-
 export function mountDashboardRoutes(server: Server): void {
-  const sharedCounts = createSharedReads<Counts>(
-    (counts, milliseconds) =>
-      counts.reduce((sum, { count }) => sum + count, 0) >= costlyRecords || milliseconds >= slowRead,
-  );
-
-  mount(
-    server,
-    getDashboard,
-    async ({ db, caller, now }) => {
-      const days = intakeDays(now);
-      const [first = ""] = days;
-      const offices = caller.offices === "all" ? "all" : caller.offices.toSorted().join();
-      const [counts, recentRequests, recentTickets] = await Promise.all([
-        sharedCounts(db, `${offices} ${first}`, () => readCounts(db, caller, first)),
-        readRecentRequests(db, caller),
-        readRecentTickets(db, caller),
-      ]);
-      const countOf = (what: string, name: string) =>
-        counts.find((each) => each.what === what && each.name === name)?.count ?? 0;
-      const tally = (names: readonly string[], what: string) =>
-        Object.fromEntries(names.map((name) => [name, countOf(what, name)]));
-      return {
-        pendingRequestsByPriority: z.record(Priority, z.number()).parse(tally(Priority.options, "request")),
-        ticketsByStatus: z.record(TicketStatus, z.number()).parse(tally(TicketStatus.options, "ticket")),
-        tasksByStatus: z.record(TaskStatus, z.number()).parse(tally(TaskStatus.options, "task")),
-        recentRequests,
-        recentTickets,
-        intake: days.map((day) => ({ day, count: countOf("intake", day) })),
-      };
-    },
-    { sharedBy: "offices" },
-  );
+  mount(server, getDashboard, async ({ db, caller, now }) => {
+    const days = intakeDays(now);
+    const [first = ""] = days;
+    const offices = caller.offices === "all" ? "all" : caller.offices.toSorted().join();
+    const [{ count: counts, age: countsAge }, recentRequests, recentTickets] = await Promise.all([
+      remembered(db, `dashboard ${offices} ${first}`, () => readCounts(db, caller, first)),
+      readRecentRequests(db, caller),
+      readRecentTickets(db, caller),
+    ]);
+    const countOf = (what: string, name: string) =>
+      counts.find((each) => each.what === what && each.name === name)?.count ?? 0;
+    const tally = (names: readonly string[], what: string) =>
+      Object.fromEntries(names.map((name) => [name, countOf(what, name)]));
+    return {
+      pendingRequestsByPriority: z.record(Priority, z.number()).parse(tally(Priority.options, "request")),
+      ticketsByStatus: z.record(TicketStatus, z.number()).parse(tally(TicketStatus.options, "ticket")),
+      tasksByStatus: z.record(TaskStatus, z.number()).parse(tally(TaskStatus.options, "task")),
+      recentRequests,
+      recentTickets,
+      intake: days.map((day) => ({ day, count: countOf("intake", day) })),
+      countsAge,
+    };
+  });
 }
 
 const Counts = z.array(z.object({ what: z.string(), name: z.string(), count: z.coerce.number() }));
@@ -56,7 +43,7 @@ type Counts = z.infer<typeof Counts>;
 
 /** Every count in one query, each part of it answered by an index alone. `since` is a day, in UTC. */
 async function readCounts(db: Db, caller: Caller, since: string): Promise<Counts> {
-  const { rows } = await sql`${apartHead}
+  const { rows } = await sql`
     select 'request' as what, priority as name, count(*) as count from action_requests
       where status = 'PENDING' and ${withinOffices(caller, "action_requests.office_id")} group by priority
     union all

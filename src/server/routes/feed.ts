@@ -38,28 +38,23 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
     });
   });
 
-  mount(
-    server,
-    directoryChanges,
-    async ({ query: { after, limit }, db, caller }) => {
-      const upTo = await placeEvents(db, placingMost);
-      const scope = scopeOf(caller);
-      const from = after === undefined ? null : readCursor(after, DirectoryCursor);
-      // Other offices than when it was begun, or a database set back: nothing that was told holds any more.
-      if (!from || from[1] !== scope || Number(from[2]) > upTo) {
-        return {
-          ...(await wholePage(db, caller, { place: upTo, beyond: null, limit, upTo })),
-          restart: true,
-        };
-      }
-      const [phase, , text, beyond] = from;
-      const place = Number(text);
-      return phase === "whole"
-        ? wholePage(db, caller, { place, beyond, limit, upTo })
-        : changesAfter(db, caller, { place, limit, upTo });
-    },
-    { sharedBy: "offices" },
-  );
+  mount(server, directoryChanges, async ({ query: { after, limit }, db, caller }) => {
+    const upTo = await placeEvents(db, placingMost);
+    const scope = scopeOf(caller);
+    const from = after === undefined ? null : readCursor(after, DirectoryCursor);
+    // Other offices than when it was begun, or a database set back: nothing that was told holds any more.
+    if (!from || from[1] !== scope || Number(from[2]) > upTo) {
+      return {
+        ...(await wholePage(db, caller, { place: upTo, beyond: null, limit, upTo })),
+        restart: true,
+      };
+    }
+    const [phase, , text, beyond] = from;
+    const place = Number(text);
+    return phase === "whole"
+      ? wholePage(db, caller, { place, beyond, limit, upTo })
+      : changesAfter(db, caller, { place, limit, upTo });
+  });
 }
 
 function readPlace(text: string): number {

@@ -2,11 +2,10 @@
 import { Forward, type ForwardListItem } from "@/contract/forward";
 import { type Sides, measure, toOunces } from "@/contract/units";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { oneOf } from "../db/conditions";
-import { type ForwardRecord, stepsOf, totalCost } from "../domain/forward";
+import { stepsOf, totalCost } from "../domain/forward";
 import type { Db, Services } from "../services";
 import { foundForward, lastStep, noForward } from "../work/forward-record";
-import { findRequests, requestRows } from "../work/request-record";
+import { readRequest } from "../work/request-record";
 import { photoLinks } from "./photo-links";
 
 /** The query of forwards the viewer may see, with what a list shows of them; callers add the where-clauses. */
@@ -120,43 +119,9 @@ export async function showForward(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Forward> {
-  const details = await readForwardDetails(db, viewer, [id]);
-  return writeForward(files, details.get(id), viewer, now);
-}
-
-export type ForwardDetail = { row: WholeRow; record: ForwardRecord };
-
-/** Reads those of the forwards `ids` that the viewer may see, with what their steps ask. */
-export async function readForwardDetails(
-  db: Db,
-  viewer: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, ForwardDetail>> {
-  const rows = await selectWholeForwards(db, viewer).where(oneOf("forwards.id", ids)).execute();
-  const requestIds = rows.map((row) => row.request_id);
-  const requests = await findRequests(db, await requestRows(db, viewer, requestIds));
-  const requestOf = new Map(requests.map((request) => [request.row.id, request]));
-  return new Map(
-    rows.map((row) => {
-      const request = requestOf.get(row.request_id);
-      if (!request) throw new Error(`Forward ${row.id} has no request.`);
-      return [row.id, { row, record: foundForward(row, request).record }];
-    }),
-  );
-}
-
-/**
- * Writes a forward for the wire, with the steps `viewer` may take.
- * @throws ApiError `not_found` without one.
- */
-export function writeForward(
-  files: Services["files"],
-  detail: ForwardDetail | undefined,
-  viewer: Caller | Machine,
-  now: Date,
-): Forward {
-  if (!detail) throw noForward();
-  const { row, record } = detail;
+  const row = await selectWholeForwards(db, viewer).where("forwards.id", "=", id).executeTakeFirst();
+  if (!row) throw noForward();
+  const { record } = foundForward(row, await readRequest(db, viewer, row.request_id));
   const { width, height, length } = row;
   return {
     id: row.id,

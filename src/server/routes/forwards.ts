@@ -11,20 +11,13 @@ import {
 } from "@/contract/forward";
 import { withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { countedBy } from "../db/totals";
 import { admitCorrection, admitForwardStep, admitTakingBack, storedStatus } from "../domain/forward";
 import { mount } from "../mount";
 import type { Server } from "../services";
 import { holdForward } from "../work/forward-record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "../work/forwards";
-import {
-  presentForwardRow,
-  readForwardDetails,
-  selectForwards,
-  showForward,
-  writeForward,
-} from "./forwards-view";
+import { presentForwardRow, selectForwards, showForward } from "./forwards-view";
 import { newestFirst, readPage, reversed } from "./page";
 
 const orders = {
@@ -34,9 +27,6 @@ const orders = {
 
 export function mountForwardRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readForwardDetails(server.services.db, viewer, ids),
-  );
 
   mount(server, listForwards, async ({ query, db, caller, now }) => {
     const anyStatus = allOf([
@@ -45,7 +35,7 @@ export function mountForwardRoutes(server: Server): void {
     ]);
     const filter = allOf([equals("forwards.status", query.status && storedStatus(query.status)), anyStatus]);
     const countable = db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id"));
-    const [{ rows, ...page }, counts] = await Promise.all([
+    const [{ rows, ...page }, { count: counts, age: countsAge }] = await Promise.all([
       readPage(
         db,
         { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
@@ -58,11 +48,12 @@ export function mountForwardRoutes(server: Server): void {
       items: rows.map((row) => presentForwardRow(files, row, caller, now)),
       ...page,
       counts: { ...none, ...counts },
+      countsAge,
     };
   });
 
-  mount(server, getForward, async ({ params, caller, now }) =>
-    writeForward(files, await detailOf(caller, params.id), caller, now),
+  mount(server, getForward, async ({ params, db, caller, now }) =>
+    showForward({ db, files }, params.id, caller, now),
   );
 
   mount(server, fileForward, async ({ body, caller, actor, now, change }) =>

@@ -13,8 +13,6 @@ import { taskHistory } from "@/contract/task";
 import { ticketHistory } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
-import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
 import { countedTotal } from "../db/totals";
 import { mount } from "../mount";
@@ -31,17 +29,22 @@ import { noTask } from "./tasks-view";
 export function mountHistoryRoutes(server: Server): void {
   const ofRecords = [
     { endpoint: mailHistory, parts: withWorkOnMail, missing: noMail },
-    { endpoint: requestHistory, parts: withWorkOfRequests, missing: noRequest },
-    { endpoint: forwardHistory, parts: withRequestsOfForwards, missing: noForward },
-    { endpoint: consolidationHistory, parts: byThemselves("consolidations"), missing: noConsolidation },
-    { endpoint: taskHistory, parts: byThemselves("tasks"), missing: noTask },
-    { endpoint: ticketHistory, parts: byThemselves("tickets"), missing: noTicket },
+    { endpoint: requestHistory, parts: withWorkOfRequest, missing: noRequest },
+    { endpoint: forwardHistory, parts: withRequestOfForward, missing: noForward },
+    { endpoint: consolidationHistory, parts: byItself("consolidations"), missing: noConsolidation },
+    { endpoint: taskHistory, parts: byItself("tasks"), missing: noTask },
+    { endpoint: ticketHistory, parts: byItself("tickets"), missing: noTicket },
   ];
   for (const { endpoint, parts, missing } of ofRecords) {
-    const eventsOf = createHistories(server.services.db, parts);
-    mount(server, endpoint, async ({ params, caller }) => {
-      const events = await eventsOf(caller, params.id);
-      if (!events) throw missing();
+    mount(server, endpoint, async ({ params, db, caller }) => {
+      const ids = await parts(db, caller, params.id);
+      if (!ids) throw missing();
+      const events = await db
+        .selectFrom("events")
+        .selectAll()
+        .where(oneOf("record_id", ids))
+        .orderBy("id")
+        .execute();
       return { items: events.map(presentEvent) };
     });
   }
@@ -83,78 +86,58 @@ export function mountHistoryRoutes(server: Server): void {
     const items = page.slice(0, query.limit);
     const last = page.length > query.limit ? items.at(-1) : undefined;
     const isWhole = from === undefined && last === undefined;
+    const total = isWhole ? { count: items.length, age: 0 } : await countedTotal(db, events);
     return {
       items: items.map(presentEvent),
-      total: isWhole ? items.length : await countedTotal(db, events),
+      total: total.count,
+      totalAge: total.age,
       nextCursor: last ? writeCursor(last.id) : null,
     };
   });
 }
 
-type Events = Selectable<Database["events"]>[];
 type Viewer = Pick<Caller, "offices">;
 
-/**
- * Reads which records make up the histories of those of `ids` that the viewer may see: by the id, its own and the ids of the
- * records that belong with it.
- */
-type Parts = (db: Db, viewer: Viewer, ids: readonly string[]) => Promise<Map<string, string[]>>;
+/** The ids of the records that make up the history of the record `id`, itself among them; null where the viewer may not see it. */
+type Parts = (db: Db, viewer: Viewer, id: string) => Promise<string[] | null>;
 
-/** Makes a reader of histories of one kind of record: events, the oldest first. */
-function createHistories(db: Db, readParts: Parts) {
-  return createGatheredReadsByOffices<Events>((viewer) => async (ids) => {
-    const parts = await readParts(db, viewer, ids);
-    const events = await db
-      .selectFrom("events")
-      .selectAll()
-      .where(oneOf("record_id", [...new Set([...parts.values()].flat())]))
-      .orderBy("id")
-      .execute();
-    return new Map(
-      [...parts].map(([id, own]) => [id, events.filter((event) => own.includes(event.record_id))]),
-    );
-  });
+/** An item with the requests, forwards and consolidations that it has been part of. */
+async function withWorkOnMail(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const item = await byItself("mail_items")(db, viewer, id);
+  if (!item) return null;
+  const requests = await selectWork(db).where("action_requests.mail_id", "=", id).execute();
+  return [id, ...requests.flatMap(idsOfWork)];
 }
 
-/** Items with the requests, forwards and consolidations that they have been part of. */
-async function withWorkOnMail(db: Db, viewer: Viewer, ids: readonly string[]) {
-  const items = await byThemselves("mail_items")(db, viewer, ids);
-  const requests = await selectWork(db)
-    .where(oneOf("action_requests.mail_id", [...items.keys()]))
-    .execute();
-  const requestsOf = grouped(requests, ({ mail_id }) => mail_id);
-  return new Map([...items.keys()].map((id) => [id, [id, ...(requestsOf.get(id) ?? []).flatMap(idsOfWork)]]));
-}
-
-/** Requests with their forwards, and the consolidations that they are part of. */
-async function withWorkOfRequests(db: Db, viewer: Viewer, ids: readonly string[]) {
-  const requests = await selectWork(db)
-    .where(oneOf("action_requests.id", ids))
+/** A request with its forward, and the consolidation that it is part of. */
+async function withWorkOfRequest(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const request = await selectWork(db)
+    .where("action_requests.id", "=", id)
     .where(withinOffices(viewer, "action_requests.office_id"))
-    .execute();
-  return new Map(requests.map((request) => [request.id, idsOfWork(request)]));
+    .executeTakeFirst();
+  return request ? idsOfWork(request) : null;
 }
 
-async function withRequestsOfForwards(db: Db, viewer: Viewer, ids: readonly string[]) {
-  const forwards = await db
+async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const forward = await db
     .selectFrom("forwards")
-    .select(["id", "request_id"])
-    .where(oneOf("forwards.id", ids))
+    .select("request_id")
+    .where("id", "=", id)
     .where(withinOffices(viewer, "forwards.office_id"))
-    .execute();
-  return new Map(forwards.map(({ id, request_id }) => [id, [id, request_id]]));
+    .executeTakeFirst();
+  return forward ? [id, forward.request_id] : null;
 }
 
-/** Records to whose histories nothing else belongs. */
-function byThemselves(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
-  return async (db, viewer, ids) => {
-    const rows = await db
+/** A record to whose history nothing else belongs. */
+function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
+  return async (db, viewer, id) => {
+    const row = await db
       .selectFrom(table)
       .select("id")
-      .where(oneOf(`${table}.id`, ids))
+      .where("id", "=", id)
       .where(withinOffices(viewer, `${table}.office_id`))
-      .execute();
-    return new Map(rows.map(({ id }) => [id, [id]]));
+      .executeTakeFirst();
+    return row ? [id] : null;
   };
 }
 

@@ -2,14 +2,12 @@
 import { ApiError } from "@/contract/errors";
 import { correctMail, createMail, getMail, listMails, withdrawMail } from "@/contract/mail";
 import { type Caller, withinOffices } from "../auth/gate";
-import { oneOf } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { type Withdrawable, admitWithdrawal } from "../domain/mail";
 import { requirePicture } from "../files/photo";
 import { correctItem } from "../mail/correct";
 import { detailOf, placeOf } from "../mail/happened";
 import { visibleMailbox } from "../mail/mailbox";
-import { createRegistrar } from "../mail/register";
+import { registerMail } from "../mail/register";
 import { mount } from "../mount";
 import { takeBackWarning } from "../notify/expiring";
 import type { Db, Server, Tx } from "../services";
@@ -19,18 +17,14 @@ import { type MailRow, registrarName, selectMail, writeMail } from "./mail-view"
 
 export function mountMailRoutes(server: Server): void {
   const { files, config } = server.services;
-  const register = createRegistrar(server.services);
-  const shownOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readShown(server.services.db, viewer, ids),
-  );
 
-  mount(server, createMail, async ({ body, caller, actor, now, replay, context }) => {
+  mount(server, createMail, async ({ body, caller, actor, now, context, change }) => {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
     const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
     const sent = meant === undefined ? body : { ...body, receivedAt: meant };
-    return register({ sent, photo, caller, actor, now, replay });
+    return change((tx, record) => registerMail(tx, record, { sent, photo, caller, now }, { files, config }));
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
@@ -38,11 +32,9 @@ export function mountMailRoutes(server: Server): void {
     return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
   });
 
-  mount(server, getMail, async ({ params, caller, now }) => {
-    const shown = await shownOf(caller, params.id);
-    if (!shown) throw noMail();
-    return writeMail(files, shown, caller, now);
-  });
+  mount(server, getMail, async ({ params, db, caller, now }) =>
+    writeMail(files, await mailRow(db, caller, params.id), caller, now),
+  );
 
   mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
@@ -79,15 +71,6 @@ export function mountMailRoutes(server: Server): void {
       return writeMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
-}
-
-/** Reads those of the items `ids` that the viewer may see. */
-async function readShown(db: Db, viewer: Pick<Caller, "offices">, ids: readonly string[]) {
-  const rows = await selectMail(db)
-    .where(oneOf("mail_items.id", ids))
-    .where(withinOffices(viewer, "mail_items.office_id"))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Reads an item as `mailRow` does, held until the transaction ends. */

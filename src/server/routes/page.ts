@@ -3,9 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Id } from "@/contract/page";
 import { type Condition, allOf, everything, oneOf } from "../db/conditions";
-import { createSharedQueries } from "../db/shared-queries";
-import { sizedAlikeHead } from "../db/statement-names";
-import { countedTotal } from "../db/totals";
+import { type Counted, countedTotal } from "../db/totals";
 import type { Db } from "../services";
 import { readCursor, writeCursor } from "./cursor";
 
@@ -88,7 +86,8 @@ export type PageWish = {
   few?: boolean;
 };
 
-export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
+/** `totalAge` is in seconds: a total that took long to count is given again for a while. */
+export type Page<Row> = { rows: Row[]; total: number; totalAge: number; nextCursor: string | null };
 
 /** Of at most so many matches all are found before they are put in order. */
 const fewMatches = 1_000;
@@ -111,9 +110,11 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   const place = placeOf(order, wish);
   const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
   const rows = read.slice(0, wish.limit);
+  const total = await totalOf(db, list, place, read.length);
   return {
     rows,
-    total: await totalOf(db, list, place, read.length),
+    total: total.count,
+    totalAge: total.age,
     nextCursor: read.length > wish.limit ? cursorAfter(order, rows.at(-1)) : null,
   };
 }
@@ -134,9 +135,14 @@ export async function readPageByIds<DB, TB extends keyof DB, O, Row>(
   const page = found.page.slice(0, wish.limit);
   const [rows, total] = await Promise.all([
     readRows(page.map(({ id }) => id)),
-    found.total ?? totalOf(db, list, place, found.page.length),
+    found.total === undefined ? totalOf(db, list, place, found.page.length) : fresh(found.total),
   ]);
-  return { rows, total, nextCursor: found.page.length > wish.limit ? cursorAfter(order, page.at(-1)) : null };
+  return {
+    rows,
+    total: total.count,
+    totalAge: total.age,
+    nextCursor: found.page.length > wish.limit ? cursorAfter(order, page.at(-1)) : null,
+  };
 }
 
 /** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
@@ -173,9 +179,13 @@ async function totalOf<DB, TB extends keyof DB, O>(
   list: Listed<SelectQueryBuilder<DB, TB, O>>,
   { from, most }: Place,
   found: number,
-): Promise<number> {
+): Promise<Counted<number>> {
   // The first page that is also the last holds everything there is.
-  return from === null && found < most ? found : countedTotal(db, everyRow(list));
+  return from === null && found < most ? fresh(found) : countedTotal(db, everyRow(list));
+}
+
+function fresh(count: number): Counted<number> {
+  return { count, age: 0 };
 }
 
 /** Of the rows of `query`: those on the page, in any order. */
@@ -216,9 +226,6 @@ async function foundInOrder<DB, TB extends keyof DB, O>(
 
 type FewFound = Required<Found>;
 
-/** That many are found is remembered for a moment: the next one need not try. */
-const sharedFound = createSharedQueries<FewFound>(([found]) => (found?.total ?? 0) > fewMatches);
-
 /**
  * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
  * planner, left to itself, expects many of any text that it does not know and follows that index to its end for a few.
@@ -235,8 +242,7 @@ async function fewFound<DB, TB extends keyof DB, O>(
     .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
     .select(sql`${sql.ref(id)}`.as("id"));
   const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
-  // Both limits are far above or far below what there is as a rule, so one plan does for a mailbox as for the next.
-  const finding = sql<FewFound>`${sizedAlikeHead}
+  const finding = sql<FewFound>`
     with all_matches as materialized (${matches}),
     matches as materialized (select * from all_matches limit ${fewMatches + 1}),
     page as (
@@ -245,7 +251,9 @@ async function fewFound<DB, TB extends keyof DB, O>(
       order by place limit ${most})
     select (select count(*) from matches) as total,
       (select coalesce(json_agg(json_build_object('id', id, 'page_keys', page_keys) order by place), '[]') from page) as page`;
-  const [found = { total: 0, page: [] }] = await sharedFound(db, finding.compile(db));
+  const {
+    rows: [found = { total: 0, page: [] }],
+  } = await finding.execute(db);
   return found.total > fewMatches ? null : found;
 }
 

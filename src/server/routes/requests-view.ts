@@ -2,10 +2,9 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { oneOf } from "../db/conditions";
-import { type RequestRecord, stepsOf } from "../domain/request";
+import { stepsOf } from "../domain/request";
 import type { Db, Services } from "../services";
-import { bareRecord, findRequests } from "../work/request-record";
+import { bareRecord, findRequests, noRequest } from "../work/request-record";
 import { photoLinks } from "./photo-links";
 
 /** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
@@ -99,27 +98,20 @@ export function writeRequest(
   };
 }
 
-export type RequestDetail = { row: RequestRow; record: RequestRecord };
-
-/** Reads those of the requests `ids` that the viewer may see, with all that their steps ask. */
-export async function readRequestDetails(
-  db: Db,
-  viewer: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, RequestDetail>> {
-  const rows = await selectRequests(db, viewer).where(oneOf("action_requests.id", ids)).execute();
-  const found = await findRequests(db, rows);
-  return new Map(found.map(({ row, record }) => [row.id, { row, record }]));
-}
-
-/** Writes a request for the wire with the steps `viewer` may take, and why not the others. */
-export function writeRequestDetail(
-  files: Services["files"],
-  { row, record }: RequestDetail,
+/**
+ * One request for the wire, with the steps `viewer` may take, and why not the others.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readRequestDetail(
+  { db, files }: { db: Db; files: Services["files"] },
+  id: string,
   viewer: Caller,
   now: Date,
-): ActionRequest {
-  return { ...writeRequest(files, row, viewer, now), steps: stepsOf(record, viewer, now) };
+): Promise<ActionRequest> {
+  const rows = await selectRequests(db, viewer).where("action_requests.id", "=", id).execute();
+  const [found] = await findRequests(db, rows);
+  if (!found) throw noRequest();
+  return { ...writeRequest(files, found.row, viewer, now), steps: stepsOf(found.record, viewer, now) };
 }
 
 /** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */

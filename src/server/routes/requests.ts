@@ -13,23 +13,16 @@ import {
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals, found, oneOf } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { countedBy } from "../db/totals";
 import { admitRequestStep } from "../domain/request";
 import type { FinalFileRow } from "../files/find";
 import { type Exchange, mount } from "../mount";
 import type { Db, Server } from "../services";
-import { noRequest, readRequest } from "../work/request-record";
+import { readRequest } from "../work/request-record";
 import { changeRequestFor, fileRequestFor, reopenRequestFor } from "../work/requests";
 import { finishScans } from "../work/scans";
 import { inOrder, newestFirst, readPage, reversed } from "./page";
-import {
-  readRequestDetails,
-  selectRequests,
-  showRequest,
-  writeRequest,
-  writeRequestDetail,
-} from "./requests-view";
+import { readRequestDetail, selectRequests, showRequest, writeRequest } from "./requests-view";
 
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
@@ -38,9 +31,6 @@ const orders = {
 
 export function mountRequestRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readRequestDetails(server.services.db, viewer, ids),
-  );
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
@@ -58,11 +48,9 @@ export function mountRequestRoutes(server: Server): void {
     return { items: rows.map((row) => writeRequest(files, row, caller, now)), ...page };
   });
 
-  mount(server, getRequest, async ({ params, caller, now }) => {
-    const detail = await detailOf(caller, params.id);
-    if (!detail) throw noRequest();
-    return writeRequestDetail(files, detail, caller, now);
-  });
+  mount(server, getRequest, async ({ params, db, caller, now }) =>
+    readRequestDetail({ db, files }, params.id, caller, now),
+  );
 
   mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
@@ -142,7 +130,8 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     groups: ActionType.options.map((type) => ({
       type,
       items: items.filter((item) => item.type === type),
-      total: totals[type] ?? 0,
+      total: totals.count[type] ?? 0,
+      totalAge: totals.age,
     })),
   };
 }

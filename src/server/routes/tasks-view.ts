@@ -4,7 +4,6 @@ import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
-import { grouped } from "../db/grouped";
 import { isOverdue } from "../domain/task";
 import type { Db, Services } from "../services";
 import { attachmentsOf, presentAttachments } from "./attachments";
@@ -123,32 +122,15 @@ function selectMessages(db: Db) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
-export type TaskDetail = { row: TaskRow; messages: MessageRow[] };
-
-/** Reads those of the tasks `ids` that the caller may see, with their messages, oldest first. */
-export async function readTaskDetails(
-  db: Db,
-  caller: Pick<Caller, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, TaskDetail>> {
-  const rows = await readTasks(db, caller, ids);
-  const visible = rows.map(({ id }) => id);
-  const messages = await selectMessages(db).where(oneOf("task_messages.task_id", visible)).execute();
-  const messagesOfEach = grouped(messages, (message) => message.task_id);
-  return new Map(rows.map((row) => [row.id, { row, messages: messagesOfEach.get(row.id) ?? [] }]));
-}
-
-/** Writes a task for the wire with its messages, as it stands at `now`. */
-export function writeTaskDetail(
-  files: Services["files"],
-  { row, messages }: TaskDetail,
+/** Messages of a task as they travel, oldest first. */
+export async function readTaskMessages(
+  { db, files }: { db: Db; files: Services["files"] },
+  taskId: string,
   caller: LinkHolder,
   now: Date,
-): Task & { messages: TaskMessage[] } {
-  return {
-    ...presentTask(row, now),
-    messages: messages.map((message) => presentMessage(message, files, caller, now)),
-  };
+): Promise<TaskMessage[]> {
+  const rows = await selectMessages(db).where("task_messages.task_id", "=", taskId).execute();
+  return rows.map((row) => presentMessage(row, files, caller, now));
 }
 
 /** One message, by the id under which it was written just now. */

@@ -17,7 +17,6 @@ import {
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals, everything, found } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { writtenAfter } from "../domain/conversation";
 import { type TaskFields, changedTask, overdueStatuses, taskSearchText } from "../domain/task";
 import { demandCurrent } from "../domain/transition";
@@ -30,13 +29,11 @@ import { mailboxRow } from "./customers-view";
 import { type Order, inOrderOf, mostPressingFirst, newestFirst, readPageByIds, reversed } from "./page";
 import {
   type TaskRow,
-  noTask,
   presentTask,
-  readTaskDetails,
+  readTaskMessages,
   readTaskMessage,
   readTasks,
   requireTask,
-  writeTaskDetail,
 } from "./tasks-view";
 
 const newest = newestFirst("tasks", "created_at");
@@ -86,9 +83,6 @@ function byDueDate(direction: Order["direction"]): Order {
 
 export function mountTaskRoutes(server: Server): void {
   const { files } = server.services;
-  const detailOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readTaskDetails(server.services.db, viewer, ids),
-  );
 
   mount(server, listTasks, async ({ query, db, caller, now }) => {
     const filter = allOf([
@@ -112,10 +106,10 @@ export function mountTaskRoutes(server: Server): void {
     return { items: rows.map((row) => presentTask(row, now)), ...page };
   });
 
-  mount(server, getTask, async ({ params, caller, now }) => {
-    const detail = await detailOf(caller, params.id);
-    if (!detail) throw noTask();
-    return writeTaskDetail(files, detail, caller, now);
+  mount(server, getTask, async ({ params, db, caller, now }) => {
+    const row = await taskRow(db, caller, params.id);
+    const messages = await readTaskMessages({ db, files }, row.id, caller, now);
+    return { ...presentTask(row, now), messages };
   });
 
   mount(server, createTask, async ({ body, db, caller, actor, now, change }) => {

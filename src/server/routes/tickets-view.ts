@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
-import { oneOf } from "../db/conditions";
-import { grouped } from "../db/grouped";
 import type { Db, Services } from "../services";
 import { noTicket } from "../tickets/write";
 import { attachmentsOf, presentAttachments } from "./attachments";
@@ -61,32 +59,15 @@ export async function readTicket(sources: Sources, viewer: Viewer, id: string, n
   return writeTicket(sources.files, await ticketRow(sources.db, viewer, id), viewer, now);
 }
 
-export type Conversation = { row: TicketRow; messages: MessageRow[] };
-
-/** Reads those of the tickets `ids` that the viewer may see, with their messages, oldest first. */
-export async function readConversations(
-  db: Db,
-  viewer: Pick<Viewer, "offices">,
-  ids: readonly string[],
-): Promise<Map<string, Conversation>> {
-  const rows = await selectTickets(db, viewer).where(oneOf("tickets.id", ids)).execute();
-  const visible = rows.map(({ id }) => id);
-  const messages = await selectMessages(db).where(oneOf("ticket_messages.ticket_id", visible)).execute();
-  const messagesOfEach = grouped(messages, (message) => message.ticket_id);
-  return new Map(rows.map((row) => [row.id, { row, messages: messagesOfEach.get(row.id) ?? [] }]));
-}
-
-/** Writes a ticket for the wire with its conversation. */
-export function writeConversation(
-  files: Services["files"],
-  { row, messages }: Conversation,
+/** Messages of a ticket as they travel, oldest first. */
+export async function readMessages(
+  { db, files }: Sources,
+  ticketId: string,
   viewer: LinkHolder,
   now: Date,
-): { ticket: Ticket; items: TicketMessage[] } {
-  return {
-    ticket: writeTicket(files, row, viewer, now),
-    items: messages.map((message) => presentMessage(message, files, viewer, now)),
-  };
+): Promise<TicketMessage[]> {
+  const rows = await selectMessages(db).where("ticket_messages.ticket_id", "=", ticketId).execute();
+  return rows.map((row) => presentMessage(row, files, viewer, now));
 }
 
 /** One message, by the id under which it was written just now. */

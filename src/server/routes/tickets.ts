@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals, found } from "../db/conditions";
-import { createGatheredReadsByOffices } from "../db/gathered-reads";
 import { changesOf } from "../domain/changes";
 import { writtenAfter } from "../domain/conversation";
 import { type Written, admitReply } from "../domain/ticket";
@@ -17,12 +16,11 @@ import { claimAttachments, finaliseAttachments, writeAttachments } from "./attac
 import { type Order, mostPressingFirst, newestFirst, readPage, reversed } from "./page";
 import {
   type TicketRow,
-  readConversations,
   readMessage,
+  readMessages,
   readTicket,
   selectTickets,
   ticketRow,
-  writeConversation,
   writeTicket,
 } from "./tickets-view";
 
@@ -48,9 +46,6 @@ function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): 
 
 export function mountTicketRoutes(server: Server): void {
   const { files } = server.services;
-  const conversationOf = createGatheredReadsByOffices(
-    (viewer) => (ids) => readConversations(server.services.db, viewer, ids),
-  );
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {
     const filter = allOf([
@@ -73,10 +68,9 @@ export function mountTicketRoutes(server: Server): void {
     return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };
   });
 
-  mount(server, ticketMessages, async ({ params, caller, now }) => {
-    const conversation = await conversationOf(caller, params.id);
-    if (!conversation) throw noTicket();
-    return writeConversation(files, conversation, caller, now);
+  mount(server, ticketMessages, async ({ params, db, caller, now }) => {
+    const ticket = await readTicket({ db, files }, caller, params.id, now);
+    return { ticket, items: await readMessages({ db, files }, params.id, caller, now) };
   });
 
   mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {

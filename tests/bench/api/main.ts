@@ -1,4 +1,5 @@
-// `npm run bench -- api [--scale=100k] [--rounds=3] [--seconds=2] [--calls=n] [--pace=500] [--only=text]`: the API under load, page by page, and the plans of its queries.
+// `npm run bench -- api [--scale=100k] [--sessions=50] [--pace=100] [--rounds=3] [--seconds=5] [--calls=n] [--only=text]`: the API
+// as people use it, beside a server written by hand; page by page; and the plans of its queries.
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,17 +12,24 @@ import { createFileStore } from "@/server/files/store";
 import { createLog } from "@/server/log";
 import { createMetrics } from "@/server/metrics";
 import { grouped, median, milliseconds, printTable } from "../table";
+import { type Floor, startFloor } from "./floor";
 import { type Bounds, type Call, type Client, type Figures, createClient } from "./load";
 import { type TableScans, explain, largeTables, recordQueries, tableScans } from "./plans";
-import { type Route, mailCalls, routesOf, takeSample, withQuery } from "./routes";
+import { type RecordedCall, recordStatements } from "./recorded";
+import { type Route, routesOf, takeSample, withQuery } from "./routes";
+import type { Db } from "@/server/services";
+import type { Pool } from "pg";
 import { type Served, signIn, startServed } from "./served";
+import { shiftOf } from "./shift";
+import { hireHandlers, signInHandlers } from "./staff";
 
-/** Connections at one time (issue: 50 at two cores). */
-const connections = 50;
-/** Milliseconds of p99 that a list or a detail may take (design §6). */
-const budget = 50;
+/** Budgets of design §6: times those of the server written by hand. */
+const budgets = { processorTime: 1.5, p50: 2, p99: 2 };
 /** Most calls of one measurement. */
 const mostCalls = 50_000;
+/** Addresses of one route, and of the mixed calls, that are recorded for the server written by hand. */
+const mostRecorded = 60;
+const mostMixed = 1_200;
 const mostPages = 1000;
 /** Rows of a page where pages are compared, and of the larger ones by which the last of them is reached. */
 const pageRows = 10;
@@ -31,20 +39,27 @@ const mostExplained = 36;
 /** Rows from which a table counts as large. */
 const largeFrom = 10_000;
 /** By then V8 has compiled what a route runs through: some of them cost twice as much in the first second. */
-const warmUpSeconds = 3;
-/** Milliseconds after which access tokens are made anew: they last 15 minutes. */
-const tokenLife = 5 * 60_000;
+const warmUpSeconds = 2;
+/** Milliseconds after which access tokens are made again: they last 15 minutes. */
+const tokenLife = 8 * 60_000;
+/** Of a pace that is kept up: the least share of its calls that are answered in time, and the p99 in milliseconds. */
+const keptUp = { share: 0.95, p99: 1_000 };
+/** Each step of the search for the fastest pace is so many times the one before. */
+const paceStep = 1.25;
 
 const Options = z.object({
   scale: z.enum(["small", "100k", "1m"]).default("100k"),
+  /** People at work, each signed in and with a connection. */
+  sessions: z.coerce.number().int().min(1).max(200).default(50),
   /** Times that everything is measured: the medians are what counts on a machine that others share. */
   rounds: z.coerce.number().int().positive().default(3),
-  seconds: z.coerce.number().positive().default(2),
+  seconds: z.coerce.number().positive().default(5),
   only: z.string().default(""),
   calls: z.coerce.number().int().positive().default(mostCalls),
-  /** Calls a second of all connections together: 50 people who each ask ten times a second, without an end. */
-  pace: z.coerce.number().positive().default(500),
+  /** Calls a second of all people together. */
+  pace: z.coerce.number().positive().default(100),
 });
+type Options = z.infer<typeof Options>;
 
 /**
  * Runs it on the server built at `program`; gives the code to exit with: 1 when a query reads a large table from end to end,
@@ -58,32 +73,51 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const served = await startServed(options.scale, program);
   try {
     await settled(served);
-    const clients = await signedIn(served);
+    await hireHandlers(served.databaseUrl, options.sessions);
+    const people = await signedIn(served, options.sessions);
     try {
-      return await measureAll(options, { served, clients, bounds: options });
+      return await measureAll(options, { served, people, bounds: options });
     } finally {
-      clients.close(); // an open one would keep this process alive
+      people.client.close(); // an open one would keep this process alive
     }
   } finally {
     await served.stop();
   }
 }
 
-async function measureAll(
-  { scale, rounds, seconds, only, pace }: z.infer<typeof Options>,
-  load: Load,
-): Promise<number> {
-  const sample = await takeSample(load.clients.handler);
-  const routes = routesOf(sample).filter(({ name }) => name.includes(only));
+/** Those who send the calls. `fresh` signs them in again where their tokens are about to end. */
+type People = { client: Client; authorizations(): readonly string[]; fresh(): Promise<void> };
+type Load = { served: Served; people: People; bounds: Bounds };
+
+async function signedIn({ address }: Served, count: number): Promise<People> {
+  let authorizations: string[] = [];
+  let madeAt = -Infinity;
+  const fresh = async () => {
+    if (performance.now() - madeAt < tokenLife) return;
+    authorizations = await signInHandlers(address, count);
+    madeAt = performance.now();
+  };
+  await fresh();
+  return { client: createClient(address, () => authorizations), authorizations: () => authorizations, fresh };
+}
+
+async function measureAll(options: Options, load: Load): Promise<number> {
+  const { scale, sessions, seconds, rounds, only, pace } = options;
+  const sample = await takeSample(load.people.client);
+  const routes = routesOf(sample).filter(({ name, adminOnly }) => name.includes(only) && !adminOnly);
+  const shift = shiftOf(sample);
   console.log(
-    `\nScale ${scale}, ${connections} connections, ${seconds} s a route, medians of ${rounds} rounds, as a handler of two offices.`,
+    `\nScale ${scale}, ${sessions} people with a session and a connection each, ${seconds} s a measurement, medians of ${rounds} rounds.`,
   );
   sayLoad("before");
   const scansBefore = await counted(load.served);
-  const failed =
-    (await measureRoutes(routes, { rounds, pace }, load)) +
-    (await comparePages(routes, rounds, load)) +
-    (await measureCreation(mailCalls(sample), rounds, load));
+  let failed = 0;
+  if (only === "") {
+    failed += await measureShift(shift, options, load);
+    failed += await findFastestPace(shift, pace, load);
+  }
+  failed += await measureRoutes(routes, options, load);
+  failed += await comparePages(routes, rounds, load);
   sayLoad("afterwards");
   const scansAfter = await counted(load.served);
   const now = inMegabytes(load.served.memory());
@@ -94,9 +128,227 @@ async function measureAll(
   return failed + scans > 0 ? 1 : 0;
 }
 
+/** A round of one load on the product and, right after it, on the server written by hand. */
+type Pair = { product: Figures; floor: Figures; processorTime: number; floorProcessorTime: number };
+
+const heads = ["calls/s", "p50 ms", "p99 ms", "CPU ms a call"];
+const pairHeads = [
+  "",
+  ...heads,
+  ...heads.map((head) => `by hand: ${head}`),
+  "ratio CPU",
+  "ratio p50",
+  "ratio p99",
+  "failed",
+];
+
+/** The shift as it is, with its changes, and its reads beside the server written by hand, both at the pace. */
+async function measureShift(shift: readonly Call[], { rounds, pace }: Options, load: Load): Promise<number> {
+  const reads = shift.filter(({ body }) => body === undefined);
+  const mixed = reads.slice(0, mostMixed);
+  const floor = await floorFor(mixed, load);
+  try {
+    const whole: Figures[] = [];
+    const pairs: Pair[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await load.people.fresh();
+      whole.push(await load.people.client.load(shift, load.bounds, pace));
+      pairs.push(await measurePair(mixed, floor, load, pace));
+    }
+    const middle = (figure: "perSecond" | "p50" | "p99") => median(whole.map((each) => each[figure]));
+    printTable(
+      `A shift at ${pace} calls a second, one of five a change`,
+      ["", ...heads.slice(0, 3), "failed"],
+      [
+        [
+          "all calls",
+          middle("perSecond").toFixed(0),
+          milliseconds(middle("p50")),
+          milliseconds(middle("p99")),
+          String(whole.reduce((sum, each) => sum + each.failed, 0)),
+        ],
+      ],
+    );
+    printTable(`Its reads at ${pace} calls a second`, pairHeads, [pairCells("lists and details", pairs)]);
+    sayBudgets(pairs);
+    return sayFailures([...whole, ...figuresOf(pairs)]);
+  } finally {
+    await floor.stop();
+  }
+}
+
+function sayBudgets(pairs: readonly Pair[]): void {
+  for (const [name, ratio] of Object.entries(ratiosOf(pairs))) {
+    const budget = budgets[name as keyof typeof budgets];
+    console.log(
+      `${name}: ${ratio.toFixed(2)} times that of the server written by hand (budget ${budget}): ${ratio <= budget ? "met" : "NOT MET"}`,
+    );
+  }
+}
+
+/** Raises the pace until the product keeps up no more, and says the last one it kept up. */
+async function findFastestPace(shift: readonly Call[], pace: number, load: Load): Promise<number> {
+  let [kept, failed] = [0, 0];
+  for (let tried = pace; ; tried *= paceStep) {
+    await load.people.fresh();
+    const figures = await load.people.client.load(shift, load.bounds, tried);
+    failed += sayFailures([figures]);
+    console.log(
+      `At ${tried.toFixed(0)}/s: p50 ${milliseconds(figures.p50)} ms, p99 ${milliseconds(figures.p99)} ms`,
+    );
+    if (failed > 0 || figures.perSecond < keptUp.share * tried || figures.p99 > keptUp.p99) break;
+    kept = tried;
+    if (tried * load.bounds.seconds > load.bounds.calls) break;
+  }
+  console.log(
+    `The shift was kept up with at ${kept.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
+  );
+  return failed;
+}
+
+/**
+ * Each route without a pause, which keeps the processors full. The rounds of one route lie minutes apart, so that what else
+ * the machine does for a while is not taken for what the route costs.
+ */
+async function measureRoutes(routes: readonly Route[], { rounds }: Options, load: Load): Promise<number> {
+  const calls = routes.flatMap((route) => callsOf(route).slice(0, mostRecorded));
+  const floor = await floorFor(calls, load);
+  const all = routes.map((route) => ({ route, pairs: [] as Pair[] }));
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`Round ${round} of ${rounds}: ${all.length} routes`);
+      for (const { route, pairs } of all) {
+        await load.people.fresh();
+        pairs.push(await measurePair(callsOf(route).slice(0, mostRecorded), floor, load));
+      }
+    }
+  } finally {
+    await floor.stop();
+  }
+  printTable(
+    "Routes, as fast as they are answered",
+    pairHeads,
+    all.map(({ route, pairs }) => pairCells(route.name, pairs)),
+  );
+  return sayFailures(all.flatMap(({ pairs }) => figuresOf(pairs)));
+}
+
+async function measurePair(
+  calls: readonly Call[],
+  floor: FloorLoad,
+  { served, people, bounds }: Load,
+  pace?: number,
+): Promise<Pair> {
+  const product = await measured(people.client, served, calls, bounds, pace);
+  const other = await measured(floor.client, floor, calls, bounds, pace);
+  return {
+    product: product.figures,
+    floor: other.figures,
+    processorTime: product.processorTime,
+    floorProcessorTime: other.processorTime,
+  };
+}
+
+/** After a warm-up: a server that has just begun with something is not what people meet. */
+async function measured(
+  client: Client,
+  process: { processorTime(): number },
+  calls: readonly Call[],
+  bounds: Bounds,
+  pace?: number,
+) {
+  await client.load(calls, { ...bounds, seconds: Math.min(warmUpSeconds, bounds.seconds) }, pace);
+  const before = process.processorTime();
+  const figures = await client.load(calls, bounds, pace);
+  return { figures, processorTime: (process.processorTime() - before) / Math.max(1, figures.calls) };
+}
+
+type FloorLoad = Floor & { client: Client };
+
+/** The server written by hand, for `calls`, with the people as its clients. */
+async function floorFor(calls: readonly Call[], { served, people }: Load): Promise<FloorLoad> {
+  const recorded = await recordCalls(calls, served, people.authorizations());
+  const floor = await startFloor(served.databaseUrl, recorded);
+  const client = createClient(floor.address, people.authorizations);
+  return {
+    ...floor,
+    client,
+    async stop() {
+      client.close();
+      await floor.stop();
+    },
+  };
+}
+
+/** Answers each call in this process, where its statements can be seen. The second time: costly counts are remembered then. */
+async function recordCalls(
+  calls: readonly Call[],
+  { databaseUrl }: Served,
+  authorizations: readonly string[],
+): Promise<Map<string, RecordedCall>> {
+  const { pool, close } = connect(databaseUrl);
+  try {
+    const recorded = recordStatements(pool);
+    const app = await appOver(recorded.db, pool, databaseUrl);
+    const made = new Map<string, RecordedCall>();
+    for (const [nth, { path }] of calls.entries()) {
+      if (made.has(path)) continue;
+      const ask = async () =>
+        app.request(path, { headers: { authorization: authorizations[nth % authorizations.length] ?? "" } });
+      await ask();
+      const { stages, result } = await recorded.during(ask);
+      made.set(path, { stages, answer: await result.json() });
+    }
+    return made;
+  } finally {
+    await close();
+  }
+}
+
+function ratiosOf(pairs: readonly Pair[]): Record<keyof typeof budgets, number> {
+  return {
+    processorTime: median(pairs.map((pair) => pair.processorTime / pair.floorProcessorTime)),
+    p50: median(pairs.map((pair) => pair.product.p50 / pair.floor.p50)),
+    p99: median(pairs.map((pair) => pair.product.p99 / pair.floor.p99)),
+  };
+}
+
+/** The medians of several rounds; ratios are made round by round. */
+function pairCells(name: string, pairs: readonly Pair[]): string[] {
+  const side = (who: "product" | "floor", processorTimes: readonly number[]) => [
+    grouped(median(pairs.map((pair) => pair[who].perSecond))),
+    milliseconds(median(pairs.map((pair) => pair[who].p50))),
+    milliseconds(median(pairs.map((pair) => pair[who].p99))),
+    median(processorTimes).toFixed(2),
+  ];
+  return [
+    name,
+    ...side(
+      "product",
+      pairs.map((pair) => pair.processorTime),
+    ),
+    ...side(
+      "floor",
+      pairs.map((pair) => pair.floorProcessorTime),
+    ),
+    ...Object.values(ratiosOf(pairs)).map((ratio) => ratio.toFixed(2)),
+    String(figuresOf(pairs).reduce((sum, { failed }) => sum + failed, 0)),
+  ];
+}
+
+function figuresOf(pairs: readonly Pair[]): Figures[] {
+  return pairs.flatMap(({ product, floor }) => [product, floor]);
+}
+
+/** Says what the first failed call of each was answered; gives how many calls failed. */
+function sayFailures(figures: readonly Figures[]): number {
+  for (const { firstFailure } of figures) if (firstFailure !== null) console.log(`Failed: ${firstFailure}`);
+  return figures.reduce((sum, { failed }) => sum + failed, 0);
+}
+
 /** What the database counted once it has heard of everything. */
 async function counted({ databaseUrl }: Served): Promise<TableScans> {
-  const { pool, close } = withPool(databaseUrl);
+  const { pool, close } = connect(databaseUrl);
   try {
     await pause(2_000);
     return await tableScans(pool, largeFrom);
@@ -123,7 +375,7 @@ function inMegabytes(bytes: number): number {
 
 /** Resolves once each event has its place and its seal: after a fill that keeps the server busy beside its first calls. */
 async function settled({ databaseUrl }: Served): Promise<void> {
-  const { pool, close } = withPool(databaseUrl);
+  const { pool, close } = connect(databaseUrl);
   const counter = (name: string) => `(select value from counters where name = '${name}')`;
   const question = `select exists (select from events where place is null) or ${counter("sealed")} < ${counter("event")} as behind`;
   try {
@@ -141,123 +393,8 @@ function sayLoad(when: string): void {
   );
 }
 
-/** What a call costs that asks nothing of the database: no other can be faster. */
-const floor: Route = { name: "(health check)", kind: "detail", base: "", paths: ["/healthz"] };
-
-type Clients = { handler: Client; of(route: Route): Client; fresh(): Promise<void>; close(): void };
-
-async function signedIn({ address }: Served): Promise<Clients> {
-  const tokens = { admin: "", handler: "" };
-  let madeAt = -Infinity;
-  const fresh = async () => {
-    if (performance.now() - madeAt < tokenLife) return;
-    tokens.admin = await signIn(address, "admin");
-    tokens.handler = await signIn(address, "handler");
-    madeAt = performance.now();
-  };
-  await fresh();
-  const admin = createClient(address, () => tokens.admin, connections);
-  const handler = createClient(address, () => tokens.handler, connections);
-  return {
-    handler,
-    of: ({ adminOnly = false }) => (adminOnly ? admin : handler),
-    fresh,
-    close: () => [admin, handler].forEach((client) => client.close()),
-  };
-}
-
-type Load = { served: Served; clients: Clients; bounds: Bounds };
-
-/** What a round found of a route: at full speed, with the server's processor time for a call in milliseconds, and at a pace. */
-type Measured = { full: Figures; processorTime: number; paced: Figures };
-
-const heads = ["route", "requests/s", "p50 ms", "p99 ms", "failed", "CPU ms of the server"];
-
-/**
- * Each route twice: without a pause, which keeps the processors full and says how much there is to have, and at a pace,
- * which says how long a person waits. The rounds of one route lie minutes apart, so that what else the machine does for a
- * while is not taken for what the route costs.
- */
-async function measureRoutes(
-  routes: readonly Route[],
-  { rounds, pace }: { rounds: number; pace: number },
-  load: Load,
-): Promise<number> {
-  const all = [floor, ...routes].map((route) => ({ route, measured: [] as Measured[] }));
-  // What routes share takes V8 longer to compile than the warm-up of the first one of them lasts.
-  console.log(`Warming up: ${all.length} routes`);
-  for (const { route } of all) {
-    await load.clients.fresh();
-    await warmUp(load.clients.of(route), callsOf(route), load.bounds);
-  }
-  for (let round = 1; round <= rounds; round++) {
-    console.log(`Round ${round} of ${rounds}: ${all.length} routes`);
-    for (const { route, measured } of all) measured.push(await measureRoute(route, pace, load));
-  }
-  const rows = all.map(({ route, measured }) => [
-    route.name,
-    ...cells(measured.map(({ full }) => full)),
-    median(measured.map(({ processorTime }) => processorTime)).toFixed(2),
-    sideBySide(measured.map(({ full }) => full.p99)),
-    milliseconds(median(measured.map(({ paced }) => paced.p50))),
-    milliseconds(median(measured.map(({ paced }) => paced.p99))),
-    sideBySide(measured.map(({ paced }) => paced.p99)),
-  ]);
-  const eachRound = "p99 ms, each round";
-  printTable("Routes", [...heads, eachRound, `p50 ms at ${pace}/s`, `p99 ms at ${pace}/s`, eachRound], rows);
-  for (const how of ["full", "paced"] as const) {
-    const slow = all.filter(({ measured }) => median(measured.map((each) => each[how].p99)) > budget);
-    const names = slow.map(({ route }) => route.name).join("; ");
-    console.log(`p99 above ${budget} ms${how === "paced" ? ` at ${pace}/s` : ""}: ${names || "none"}`);
-  }
-  const failures = all.flatMap(({ measured }) =>
-    measured.flatMap(({ full, paced }) => [full, paced].flatMap(({ firstFailure }) => firstFailure ?? [])),
-  );
-  for (const failure of failures) console.log(`Failed: ${failure}`);
-  return failures.length;
-}
-
-async function measureRoute(
-  route: Route,
-  pace: number,
-  { served, clients, bounds }: Load,
-): Promise<Measured> {
-  await clients.fresh();
-  const client = clients.of(route);
-  const calls = callsOf(route);
-  const before = served.processorTime();
-  const warmUpCalls = await warmUp(client, calls, bounds);
-  const full = await client.load(calls, bounds);
-  const processorTime = (served.processorTime() - before) / (full.calls + warmUpCalls);
-  return { full, processorTime, paced: await client.load(calls, bounds, pace) };
-}
-
-/**
- * Calls for some seconds before what is measured: a server that has just begun with something is not what people meet.
- * Gives how many calls these were.
- */
-async function warmUp(client: Client, calls: readonly Call[], bounds: Bounds): Promise<number> {
-  return (await client.load(calls, { ...bounds, seconds: warmUpSeconds })).calls;
-}
-
-function callsOf({ base = "/api", paths }: Pick<Route, "base" | "paths">): Call[] {
-  return paths.map((path) => ({ path: base + path }));
-}
-
-/** Of several rounds: the medians, and how many calls failed in all. */
-function cells(rounds: readonly Figures[]): string[] {
-  const middle = (figure: "perSecond" | "p50" | "p99") => median(rounds.map((figures) => figures[figure]));
-  return [
-    grouped(middle("perSecond")),
-    milliseconds(middle("p50")),
-    milliseconds(middle("p99")),
-    String(rounds.reduce((sum, { failed }) => sum + failed, 0)),
-  ];
-}
-
-/** Beside each other. */
-function sideBySide(values: readonly number[]): string {
-  return values.map(milliseconds).join(" ");
+function callsOf({ paths }: Pick<Route, "paths">): Call[] {
+  return paths.map((path) => ({ path: `/api${path}` }));
 }
 
 const Page = z.object({ nextCursor: z.string().nullable() });
@@ -265,13 +402,13 @@ const Page = z.object({ nextCursor: z.string().nullable() });
 async function comparePages(
   routes: readonly Route[],
   rounds: number,
-  { clients, bounds }: Load,
+  { people, bounds }: Load,
 ): Promise<number> {
   const rows: string[][] = [];
   let failed = 0;
   for (const route of routes.filter(({ pages }) => pages)) {
-    await clients.fresh();
-    const client = clients.of(route);
+    await people.fresh();
+    const { client } = people;
     const first = limited(route.paths[0] ?? "", pageRows);
     const stride = limited(route.paths[0] ?? "", strideRows);
     let [page, path, step] = [1, first, stride];
@@ -283,8 +420,8 @@ async function comparePages(
       step = withQuery(stride, `cursor=${nextCursor}`);
     }
     const [near, far] = [callsOf({ paths: [first] }), callsOf({ paths: [path] })];
-    await warmUp(client, near, bounds);
-    await warmUp(client, far, bounds);
+    await client.load(near, { ...bounds, seconds: Math.min(warmUpSeconds, bounds.seconds) });
+    await client.load(far, { ...bounds, seconds: Math.min(warmUpSeconds, bounds.seconds) });
     const pairs: { near: Figures; far: Figures }[] = [];
     for (let round = 0; round < rounds; round++) {
       pairs.push({ near: await client.load(near, bounds), far: await client.load(far, bounds) });
@@ -314,49 +451,17 @@ function limited(path: string, rows: number): string {
   return url.pathname + url.search;
 }
 
-async function measureCreation(
-  calls: readonly Call[],
-  rounds: number,
-  { served, clients, bounds }: Load,
-): Promise<number> {
-  await clients.fresh();
-  const before = served.processorTime();
-  const measured: Figures[] = [];
-  for (let round = 0; round < rounds; round++) measured.push(await clients.handler.load(calls, bounds));
-  const total = measured.reduce((sum, figures) => sum + figures.calls, 0);
-  const processorTime = (served.processorTime() - before) / total;
-  printTable("Writes", heads, [["create mail", ...cells(measured), processorTime.toFixed(2)]]);
-  const failures = measured.flatMap(({ firstFailure }) => firstFailure ?? []);
-  for (const failure of failures) console.log(`Failed: ${failure}`);
-  return measured.reduce((sum, figures) => sum + figures.failed, 0);
-}
-
 /** Answers each route once more in this process, where its queries can be seen; gives how many read a large table whole. */
 async function explainRoutes(routes: readonly Route[], { address, databaseUrl }: Served): Promise<number> {
-  const { pool, close } = withPool(databaseUrl);
+  const { pool, close } = connect(databaseUrl);
   try {
     const recorded = recordQueries(pool);
-    const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: join(tmpdir(), "pigeonhole-bench") });
-    const log = createLog("silent");
-    const { db } = recorded;
-    const app = createApp(
-      {
-        config,
-        db,
-        log,
-        sessions: createSessions({ db, config }),
-        files: await createFileStore({ config, db, log }),
-        linkOrigin: () => null,
-        now: () => new Date(),
-      },
-      { metrics: createMetrics(pool) },
-    );
-    const tokens = { admin: await signIn(address, "admin"), handler: await signIn(address, "handler") };
+    const app = await appOver(recorded.db, pool, databaseUrl);
+    const authorization = await signIn(address);
     const large = await largeTables(pool, largeFrom);
     const rows: string[][] = [];
     let scans = 0;
-    for (const { name, paths, adminOnly } of routes) {
-      const authorization = adminOnly ? tokens.admin : tokens.handler;
+    for (const { name, paths } of routes) {
       const queries = await recorded.during(async () => {
         for (const path of paths.slice(0, mostExplained))
           await app.request(`/api${path}`, { headers: { authorization } });
@@ -383,7 +488,18 @@ async function explainRoutes(routes: readonly Route[], { address, databaseUrl }:
   }
 }
 
-function withPool(url: string) {
-  const connected = connect(url);
-  return { pool: connected.pool, close: () => connected.close() };
+/** The product in this process, over `db`. */
+async function appOver(db: Db, pool: Pool, databaseUrl: string) {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: join(tmpdir(), "pigeonhole-bench") });
+  const log = createLog("silent");
+  const files = await createFileStore({ config, db, log });
+  const services = {
+    config,
+    db,
+    log,
+    sessions: createSessions({ db, config }),
+    files,
+    now: () => new Date(),
+  };
+  return createApp(services, { metrics: createMetrics(pool) });
 }

@@ -1,33 +1,26 @@
 // The plans of the queries behind a call: recorded while it is answered, then explained with the same parameters.
-import { Kysely, PostgresDialect } from "kysely";
+import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { Database } from "@/server/db/schema";
-
-export type Query = { sql: string; parameters: readonly unknown[] };
+import { type Statement, recordStatements } from "./recorded";
 
 /** A database whose queries are written down. */
 export type Recorded = {
   db: Kysely<Database>;
   /** Runs `work`; gives the statements it sent, each once with the same parameters. */
-  during(work: () => Promise<unknown>): Promise<Query[]>;
+  during(work: () => Promise<unknown>): Promise<Statement[]>;
 };
 
-/** A comment may stand before it: of how the database is to take the statement. */
-const explainable = /^\s*(\/\*[^*]*\*\/\s*)*(select|insert|update|delete|with)\b/i;
+const explainable = /^\s*(select|insert|update|delete|with)\b/i;
 
 export function recordQueries(pool: Pool): Recorded {
-  const sent: Query[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  });
+  const recorded = recordStatements(pool);
   return {
-    db,
+    db: recorded.db,
     async during(work) {
-      sent.length = 0;
-      await work();
-      const statements = sent.filter(({ sql }) => explainable.test(sql));
+      const { stages } = await recorded.during(work);
+      const statements = stages.flat().filter(({ sql }) => explainable.test(sql));
       return [...new Map(statements.map((query) => [JSON.stringify(query), query])).values()];
     },
   };
@@ -47,7 +40,7 @@ const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: No
 /** What a query reads: tables from one end to the other, and by which indexes. */
 export type Reads = { whole: string[]; indexes: string[] };
 
-export async function explain(pool: Pool, { sql, parameters }: Query): Promise<Reads> {
+export async function explain(pool: Pool, { sql, parameters }: Statement): Promise<Reads> {
   const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
   const [
     {

@@ -1,13 +1,11 @@
 // The routes that are measured: every list, with and without its filters, and every detail, of many different records.
 import * as z from "zod";
 import { RecordKind } from "@/contract/record";
-import type { Call, Client } from "./load";
+import type { Client } from "./load";
 
 export type Route = {
   name: string;
   kind: "list" | "detail";
-  /** Where the paths begin; `/api` unless it says otherwise. */
-  base?: string;
   /** One or several paths, taken by turns. */
   paths: readonly string[];
   /** Goes on by cursors. */
@@ -169,21 +167,13 @@ export function routesOf(sample: Sample): Route[] {
   ].filter(({ paths }) => paths.length > 0);
 }
 
-const senders = [
+export const senders = [
   "Chase",
   "Müller Werkzeuge",
   "Lone Star Credit Union",
   "Anadolu Kitap",
   "City Power & Light",
 ];
-
-/** Registers letters for the mailboxes that take them, by turns. */
-export function mailCalls({ registeredInto: into }: Sample): Call[] {
-  return into.map((mailboxId, nth) => ({
-    path: "/api/mail-handler/mails",
-    body: { mailboxId, senderName: senders[nth % senders.length], weight: 0.22 },
-  }));
-}
 
 export function withQuery(path: string, query: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;

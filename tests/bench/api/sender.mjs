@@ -2,7 +2,7 @@
 // the sender over and over, and what an answer waits there would be measured as the server's.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Pool } from "undici";
+import { Client } from "undici";
 
 /** @import { Dispatcher } from "undici" */
 /** @import { Call, Figures, Job } from "./load" */
@@ -14,9 +14,11 @@ const longestAnswer = 100 * 1024 ** 2;
 const takes = "gzip, deflate, br, zstd";
 
 const [, , address = "", given = ""] = process.argv;
-const connections = Number(given);
-// One of Node's own calls costs more than many of the server's answers: the sender would be what is measured.
-const pool = new Pool(address, { connections, headersTimeout: timeOut, bodyTimeout: timeOut });
+// A connection a person. One of Node's own calls costs more than many of the server's answers: the sender would be measured.
+const people = Array.from(
+  { length: Number(given) },
+  () => new Client(address, { headersTimeout: timeOut, bodyTimeout: timeOut }),
+);
 
 process.on("message", (/** @type {Job} */ job) => {
   void load(job).then((figures) => process.send?.(figures)); // a failure ends the process, which its caller is told
@@ -27,7 +29,7 @@ process.on("disconnect", () => process.exit());
  * @param {Job} job
  * @returns {Promise<Figures>}
  */
-async function load({ calls, bounds, pace, authorization }) {
+async function load({ calls, bounds, pace, authorizations }) {
   /** @type {number[]} */
   const taken = [];
   let failed = 0;
@@ -36,28 +38,40 @@ async function load({ calls, bounds, pace, authorization }) {
   let sent = 0;
   const began = performance.now();
   const end = began + bounds.seconds * 1000;
-  const work = async (/** @type {number} */ connection) => {
-    for (let turn = 0; sent < bounds.calls; turn++) {
-      const now = performance.now();
-      const due = pace === null ? now : began + ((turn * connections + connection) * 1000) / pace;
-      if (due >= end) return;
-      if (due > now) await pause(due - now);
-      const call = calls[sent++ % calls.length];
-      if (!call) return;
-      const from = Math.min(due, performance.now()); // timers may go off up to a millisecond early
-      const answer = await send(call, authorization);
-      if (answer.statusCode >= 200 && answer.statusCode < 300) {
-        // To its end, but not as text: what a client makes of it is not the server's time.
-        await answer.body.dump({ limit: longestAnswer });
-        taken.push(performance.now() - from);
-      } else {
-        failed++;
-        const words = `${call.path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 300)}`;
-        firstFailure ??= words;
-      }
+
+  /** Sends the next call by the person `nth`, and measures it from the moment it was due. */
+  const one = async (/** @type {number} */ nth, /** @type {number} */ due) => {
+    const call = calls[sent++ % calls.length];
+    if (!call) return;
+    const answer = await send(nth, call, authorizations[nth] ?? "");
+    if (answer.statusCode >= 200 && answer.statusCode < 300) {
+      // To its end, but not as text: what a client makes of it is not the server's time.
+      await answer.body.dump({ limit: longestAnswer });
+      taken.push(performance.now() - due);
+    } else {
+      failed++;
+      const words = `${call.path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 300)}`;
+      firstFailure ??= words;
     }
   };
-  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
+
+  if (pace === null) {
+    const person = async (/** @type {number} */ nth) => {
+      while (sent < bounds.calls && performance.now() < end) await one(nth, performance.now());
+    };
+    await Promise.all(people.map((_, nth) => person(nth)));
+  } else {
+    /** @type {Promise<void>[]} */
+    const underWay = [];
+    for (let turn = 0; sent < bounds.calls; turn++) {
+      const due = began + (turn * 1000) / pace;
+      if (due >= end) break;
+      const wait = due - performance.now();
+      if (wait > 0) await pause(wait);
+      underWay.push(one(turn % people.length, Math.min(due, performance.now()))); // timers may go off a millisecond early
+    }
+    await Promise.all(underWay);
+  }
   const elapsed = (performance.now() - began) / 1000;
   taken.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) =>
@@ -75,16 +89,19 @@ async function load({ calls, bounds, pace, authorization }) {
 /**
  * Reads say what browsers say of what they take. A call that writes has a key of its own, as the console sends it.
  *
+ * @param {number} nth
  * @param {Call} call
  * @param {string} authorization
  * @returns {Promise<Dispatcher.ResponseData>}
  */
-function send({ path, body }, authorization) {
+function send(nth, { path, body, method = "POST" }, authorization) {
+  const person = people[nth];
+  if (!person) throw new Error(`There is no person ${nth}.`);
   if (body === undefined) {
-    return pool.request({ method: "GET", path, headers: { authorization, "accept-encoding": takes } });
+    return person.request({ method: "GET", path, headers: { authorization, "accept-encoding": takes } });
   }
-  return pool.request({
-    method: "POST",
+  return person.request({
+    method,
     path,
     headers: { authorization, "content-type": "application/json", "idempotency-key": randomUUID() },
     body: JSON.stringify(body),

@@ -112,8 +112,8 @@ function mostResidentBytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8"))?.[1]) * 1024;
 }
 
-/** Fields 14 and 15 of Linux's /proc/pid/stat count hundredths of a second; the second field may hold blanks. */
-function processorTime(pid: number): number {
+/** Milliseconds of processor time that a process has used. Fields 14 and 15 of Linux's /proc/pid/stat count hundredths of a second; the second field may hold blanks. */
+export function processorTime(pid: number): number {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return Number.NaN;
   const fields = readFileSync(stat, "utf8")
@@ -122,15 +122,15 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Signs in to the demo; gives the header of its calls. Handlers of the demo have the administrator's password. */
-export async function signIn(address: string, who: "admin" | "handler"): Promise<string> {
+/** Signs in with the demo's password, which all of its staff have; gives the `Authorization` of their calls. */
+export async function signIn(address: string, email = readConfig(process.env).demo.email): Promise<string> {
   const { demo } = readConfig(process.env);
-  const email = who === "admin" ? demo.email : "sam@pigeonhole.example";
   const answer = await fetch(`${address}/api/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: demo.password }),
   });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${(await answer.text()).slice(0, 300)}`);
   const { tokens } = z.object({ tokens: z.object({ accessToken: z.string() }) }).parse(await answer.json());
   return `Bearer ${tokens.accessToken}`;
 }

@@ -1,0 +1,45 @@
+// What the product does for a call, written down: the statements it sends, which of them at the same time, and its answer.
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
+import type { Database } from "@/server/db/schema";
+
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** What a call is made of. Statements of one stage were under way at the same time; a stage began when the one before ended. */
+export type RecordedCall = { stages: Statement[][]; answer: unknown };
+
+type Sent = Statement & { began: number; ended: number };
+
+/** A database that notes the statements it is sent. */
+export function recordStatements(pool: Pool) {
+  const sent: Sent[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => {
+      const ended = performance.now();
+      sent.push({ sql: query.sql, parameters: query.parameters, began: ended - queryDurationMillis, ended });
+    },
+  });
+  return {
+    db,
+    /** The stages of what `work` sends. */
+    async during<T>(work: () => Promise<T>): Promise<{ stages: Statement[][]; result: T }> {
+      sent.length = 0;
+      const result = await work();
+      return { stages: stagesOf(sent), result };
+    },
+  };
+}
+
+/** `sent` in stages: a statement that began before all of a stage had ended belongs to it. */
+export function stagesOf(sent: readonly Sent[]): Statement[][] {
+  const stages: { statements: Statement[]; until: number }[] = [];
+  for (const { sql, parameters, began, ended } of sent.toSorted((a, b) => a.began - b.began)) {
+    const last = stages.at(-1);
+    if (last && began < last.until) {
+      last.statements.push({ sql, parameters });
+      last.until = Math.max(last.until, ended);
+    } else stages.push({ statements: [{ sql, parameters }], until: ended });
+  }
+  return stages.map(({ statements }) => statements);
+}

@@ -1,0 +1,83 @@
+// What people send in a shift: the lists in sight again and again, many different records, texts letter by letter, and one
+// change in five calls. Drawn by a seed, so that two runs send the same.
+import { RecordKind } from "@/contract/record";
+import { createRandom } from "@/server/demo/random";
+import type { Call } from "./load";
+import { type Sample, senders, withQuery } from "./routes";
+
+const seed = 1042;
+/** Calls that are drawn; a longer run begins again from the first. */
+const drawn = 5_000;
+
+const typed = ["chase", "1042", "yıldız", "cedar trading", "müller", "granite", "lone star", "anadolu"];
+const sorts = ["", "&sort=steNumber", "&sort=workspace", "&sort=-startDate"];
+const statuses = { requests: ["PENDING", "IN_PROGRESS", "DONE"], forwards: ["PENDING", "COMPLETED"] };
+
+/** The calls of a shift over the records of `sample`. */
+export function shiftOf(sample: Sample): Call[] {
+  const random = createRandom(seed);
+  const { pick } = random;
+  const list = (): Call => ({ path: `/api${pick(lists)}` });
+  const lists = [
+    "/mail-handler/dashboard",
+    ...["SCAN", "TRASH", "SHRED", "HOLD"].flatMap((type) =>
+      statuses.requests.map((status) => `/actions/requests?type=${type}&status=${status}`),
+    ),
+    "/mail-handler/forward/requests",
+    ...statuses.forwards.map((status) => `/mail-handler/forward/requests?status=${status}`),
+    "/actions/consolidation/requests",
+    "/mail-handler/tasks?limit=50",
+    "/mail-handler/tasks?limit=50&overdue=true",
+    "/mail-handler/tickets",
+    "/mail-handler/tickets?status=OPEN",
+    ...sorts.map((sort) => `/mail-handler/customers?limit=50${sort}`),
+  ];
+  const detail = (): Call =>
+    pick([
+      () => ({ path: `/api/mail-handler/customers/${pick(sample.mailboxes)}` }),
+      () => ({ path: `/api/mail-handler/mails/${pick(sample.mails)}` }),
+      () => ({ path: `/api/actions/requests/${pick(sample.requests)}` }),
+      () => ({ path: `/api/actions/requests/${pick(sample.requests)}/history` }),
+      () => ({ path: `/api/mail-handler/forward/requests/${pick(sample.forwards)}` }),
+      () => ({ path: `/api/mail-handler/tasks/${pick(sample.tasks)}` }),
+      () => ({ path: `/api/mail-handler/tickets/${pick(sample.tickets)}/messages` }),
+      () => ({ path: `/api/mail-handler/mails?mailboxId=${pick(sample.mailboxes)}` }),
+    ])();
+  /** A word as it grows under the fingers: a call a letter from the third on. */
+  const typing = (): Call[] => {
+    const word = pick(typed);
+    const path = pick([
+      "/mail-handler/customers?limit=20",
+      "/mail-handler/directory?limit=20",
+      `/mail-handler/records?kind=${pick(RecordKind.options)}`,
+      "/mail-handler/tickets?limit=50",
+    ]);
+    const name = path.includes("directory") || path.includes("records") ? "q" : "search";
+    return Array.from({ length: word.length - 2 }, (_, more) => ({
+      path: `/api${withQuery(path, `${name}=${encodeURIComponent(word.slice(0, more + 3))}`)}`,
+    }));
+  };
+  const change = (): Call =>
+    pick<() => Call>([
+      () => ({
+        path: "/api/mail-handler/mails",
+        body: { mailboxId: pick(sample.registeredInto), senderName: pick(senders), weight: 0.22 },
+      }),
+      () => ({
+        path: `/api/mail-handler/tasks/${pick(sample.tasks)}`,
+        method: "PATCH",
+        body: { priority: pick(["LOW", "MEDIUM", "HIGH"]) },
+      }),
+      () => ({
+        path: `/api/mail-handler/tickets/${pick(sample.tickets)}`,
+        method: "PATCH",
+        body: { priority: pick(["LOW", "MEDIUM", "HIGH"]) },
+      }),
+    ])();
+  const calls: Call[] = [];
+  while (calls.length < drawn) {
+    calls.push(list(), detail(), list(), detail(), change());
+    if (calls.length % 3 === 0) calls.push(...typing(), change());
+  }
+  return calls;
+}
