@@ -378,7 +378,7 @@ describe("the orders of the list", () => {
       const third = await call(listCustomers, { query: { ...query, cursor: second.nextCursor ?? "" } });
       expect(third.items.map((mailbox) => mailbox.steNumber)).toEqual(walked.slice(4));
       const beyond = await call(listCustomers, { query: { ...query, page: 9 } });
-      expect(beyond).toEqual({ items: [], total: 5, nextCursor: null });
+      expect(beyond).toEqual({ items: [], total: 5, totalAge: 0, nextCursor: null });
     },
   );
 

@@ -132,7 +132,12 @@ describe("narrowed down", () => {
   test("by status, with and without a text", async () => {
     expect(await found({ status: "IN_PROCESS" })).toEqual(["Chase"]);
     expect(await found({ status: "PENDING", search: "bob" })).toEqual(["Müller & Söhne", "anadolu kitap"]);
-    expect(await list(mailboxId, { status: "CANCELLED" })).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await list(mailboxId, { status: "CANCELLED" })).toEqual({
+      items: [],
+      total: 0,
+      totalAge: 0,
+      nextCursor: null,
+    });
   });
 
   test.each([
@@ -151,6 +156,7 @@ describe("narrowed down", () => {
     expect(await call(listMails, { query }, { as: stranger })).toEqual({
       items: [],
       total: 0,
+      totalAge: 0,
       nextCursor: null,
     });
     expect((await call(listMails, { query }, { as: admin })).total).toBe(3);

@@ -1,4 +1,4 @@
-// Details that many ask for at the same time: each gets what they would have got alone.
+// Details of every kind: who works for the office of a record is shown it whole, and nobody else.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { getCustomer } from "@/contract/mailbox";
@@ -84,21 +84,18 @@ const details = [
 ] as const;
 
 describe.each(details)("a $kind", ({ table, links, pathOf }) => {
-  test("shows each of many at once what it shows them alone", async () => {
+  test("is shown with its links to those who see its office, and to nobody else", async () => {
     const rows = await db
       .selectFrom(table)
       .select("id")
       .where("office_id", "in", [first, second, third])
       .orderBy("id")
-      .limit(40)
+      .limit(20)
       .execute();
     const asked = people.flatMap((person) => rows.map(({ id }) => ({ person, path: pathOf(id) })));
-    const alone: string[] = [];
-    for (const { person, path } of asked) alone.push(await answered(person, path));
-    const together = await Promise.all(asked.map(({ person, path }) => answered(person, path)));
-    expect(together).toEqual(alone);
-    for (const link of links) expect(together.join("\n")).toContain(link);
-    const shown = (whose: Person) => asked.filter(({ person }, n) => person === whose && isShown(alone[n]));
+    const answers = await Promise.all(asked.map(({ person, path }) => answered(person, path)));
+    for (const link of links) expect(answers.join("\n")).toContain(link);
+    const shown = (whose: Person) => asked.filter(({ person }, n) => person === whose && isShown(answers[n]));
     const [sam, kim, elif, admin] = people.map((person) => shown(person).length);
     expect(admin).toBe(rows.length);
     expect(kim).toBe(sam);
@@ -107,7 +104,7 @@ describe.each(details)("a $kind", ({ table, links, pathOf }) => {
   });
 });
 
-test("a mailbox with more than a page shows the newest of it and how many there are, whoever asks beside it", async () => {
+test("a mailbox with more than a page shows the newest of it and how many there are", async () => {
   const [many, few] = await db
     .selectFrom("mailboxes")
     .select("id")
@@ -138,13 +135,12 @@ test("a mailbox with more than a page shows the newest of it and how many there 
   expect(small.mailsTotal).toBe(small.mails.length);
 });
 
-/** Status and text; links to files hold the time. */
+/** Status and text. */
 async function answered(person: Person, path: string): Promise<string> {
   const response = await server.request(`/api${path}`, {
     headers: { authorization: await person.authorization() },
   });
-  const text = await response.text();
-  return `${response.status} ${text.replaceAll(/expires=\d+&signature=[\w-]+/g, "")}`;
+  return `${response.status} ${await response.text()}`;
 }
 
 function isShown(answer: string | undefined): boolean {
