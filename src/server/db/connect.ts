@@ -14,7 +14,7 @@ export interface Connected<DB> {
   /** The same connections without the query builder, for LISTEN and the like. */
   pool: Pool;
   /** Waits for running statements and closes every connection. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ConnectOptions {

@@ -86,7 +86,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
 }
 
 /** Those who send the calls. `fresh` signs them in again where their tokens are about to end. */
-type People = { client: Client; authorizations(): readonly string[]; fresh(): Promise<void> };
+type People = { client: Client; authorizations: () => readonly string[]; fresh: () => Promise<void> };
 type Load = { served: Served; people: People; bounds: Bounds };
 
 async function signedIn({ address }: Served, count: number): Promise<People> {

@@ -16,7 +16,7 @@ const statuses = { requests: ["PENDING", "IN_PROGRESS", "DONE"], forwards: ["PEN
 /** The calls of a shift over the records of `sample`. */
 export function shiftOf(sample: Sample): Call[] {
   const random = createRandom(seed);
-  const { pick } = random;
+  const pick = <T>(from: readonly T[]): T => random.pick(from);
   const list = (): Call => ({ path: `/api${pick(lists)}` });
   const lists = [
     "/mail-handler/dashboard",
