@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line, longText, sortOf } from "./page";
+import { Id, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ConsolidationStatus = z
@@ -79,11 +79,7 @@ export const listConsolidations = endpoint({
     search: z.string().max(200).optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),
-  answer: z.object({
-    items: z.array(ConsolidationListItem),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
-  }),
+  answer: pageOf(ConsolidationListItem),
 });
 
 export const getConsolidation = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
-import { CountAge, Id, Moment, PageQuery, line, sortOf } from "./page";
+import { CountAge, Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
 
@@ -129,10 +129,7 @@ export const listForwards = endpoint({
     search: z.string().max(200).optional(),
     sort: sortOf(["createdAt"]).default("-createdAt"),
   }),
-  answer: z.object({
-    items: z.array(ForwardListItem),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+  answer: pageOf(ForwardListItem).extend({
     counts: z.record(ForwardStatus, z.number().int()),
     countsAge: CountAge,
   }),

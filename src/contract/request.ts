@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
-import { CountAge, Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
+import { CountAge, Id, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -88,9 +88,7 @@ export const ActionRequest = z
   .meta({ id: "ActionRequest" });
 export type ActionRequest = z.infer<typeof ActionRequest>;
 
-const SingleList = z
-  .object({ items: z.array(ActionRequest), total: z.number().int(), nextCursor: z.string().nullable() })
-  .meta({ id: "ActionRequestList" });
+const SingleList = pageOf(ActionRequest).meta({ id: "ActionRequestList" });
 const GroupedList = z
   .object({
     groups: z.array(

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line, pageLimit, sortOf } from "./page";
+import { Id, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 
 export const TaskStatus = z
   .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
@@ -132,7 +132,7 @@ export const listTasks = endpoint({
       description: "A minus sign sorts downwards. By `dueDate`, tasks without one come last either way.",
     }),
   }),
-  answer: z.object({ items: z.array(Task), total: z.number().int(), nextCursor: z.string().nullable() }),
+  answer: pageOf(Task),
 });
 
 export const getTask = endpoint({

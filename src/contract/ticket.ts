@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, pageLimit, sortOf } from "./page";
+import { Id, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriority } from "./task";
 
@@ -110,7 +110,7 @@ export const listTickets = endpoint({
       .meta({ description: "Subject, ticket number or customer's full name." }),
     sort: TicketSort.default("-updatedAt"),
   }),
-  answer: z.object({ items: z.array(Ticket), total: z.number().int(), nextCursor: z.string().nullable() }),
+  answer: pageOf(Ticket),
 });
 
 export const ticketMessages = endpoint({

@@ -145,7 +145,7 @@ const pairHeads = [
 /** The shift as it is, with its changes, and its reads beside the server written by hand, both at the pace. */
 async function measureShift(shift: readonly Call[], { rounds, pace }: Options, load: Load): Promise<number> {
   const reads = shift.filter(({ body }) => body === undefined);
-  const mixed = reads.slice(0, mostMixed);
+  const mixed = reads.slice(0, Math.min(mostMixed, load.bounds.calls));
   const floor = await floorFor(mixed, load);
   try {
     const whole: Figures[] = [];
@@ -211,15 +211,18 @@ async function findFastestPace(shift: readonly Call[], pace: number, load: Load)
  * the machine does for a while is not taken for what the route costs.
  */
 async function measureRoutes(routes: readonly Route[], { rounds }: Options, load: Load): Promise<number> {
-  const calls = routes.flatMap((route) => callsOf(route).slice(0, mostRecorded));
-  const floor = await floorFor(calls, load);
-  const all = routes.map((route) => ({ route, pairs: [] as Pair[] }));
+  const most = Math.min(mostRecorded, load.bounds.calls);
+  const all = routes.map((route) => ({ route, calls: callsOf(route).slice(0, most), pairs: [] as Pair[] }));
+  const floor = await floorFor(
+    all.flatMap(({ calls }) => calls),
+    load,
+  );
   try {
     for (let round = 1; round <= rounds; round++) {
       console.log(`Round ${round} of ${rounds}: ${all.length} routes`);
-      for (const { route, pairs } of all) {
+      for (const { calls, pairs } of all) {
         await load.people.fresh();
-        pairs.push(await measurePair(callsOf(route).slice(0, mostRecorded), floor, load));
+        pairs.push(await measurePair(calls, floor, load));
       }
     }
   } finally {
