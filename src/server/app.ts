@@ -134,8 +134,7 @@ function jsonBodyLimit() {
       );
     },
   });
-  return (context: Context, next: () => Promise<void>) =>
-    isUpload(context) ? next() : limit(context, next);
+  return (context: Context, next: () => Promise<void>) => (isUpload(context) ? next() : limit(context, next));
 }
 
 /** Uploads have a limit of their own, by what was declared for them. */
