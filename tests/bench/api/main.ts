@@ -502,6 +502,7 @@ async function appOver(db: Db, pool: Pool, databaseUrl: string) {
     log,
     sessions: createSessions({ db, config }),
     files,
+    linkOrigin: () => null,
     now: () => new Date(),
   };
   return createApp(services, { metrics: createMetrics(pool) });
