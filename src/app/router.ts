@@ -1,12 +1,15 @@
 // The router over the generated route tree, with what every route falls back on.
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
+import { parseSearch, stringifySearch } from "./search-text";
 import { RouteError } from "./shell/route-error";
 import { Waiting } from "./shell/waiting";
 
 export const router = createRouter({
   routeTree,
   history: historyOfEveryStep(),
+  parseSearch,
+  stringifySearch,
   defaultPreload: "intent",
   defaultPendingComponent: Waiting,
   defaultErrorComponent: RouteError,

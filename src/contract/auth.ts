@@ -150,10 +150,11 @@ export const deleteUser = endpoint({
   method: "delete",
   path: "/auth/delete",
   tag: "Auth",
-  summary: "Close one's own account; an administrator can open it again",
+  summary:
+    "Close one's own account; an administrator can open it again. The password can be left out within five minutes of the sign-in, or of another call that took it",
   doing: "Closing your account",
   access: "profile.write",
-  body: z.object({ password: OwnPassword }),
+  body: z.object({ password: OwnPassword.optional() }).optional(),
   errors: ["invalid", "conflict"],
 });
 

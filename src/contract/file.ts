@@ -100,11 +100,14 @@ export function formatNames(types: readonly UploadType[]): string {
   );
 }
 
-/** Bytes as people read them, on a base of 1024: 41943040 gives "40 MB", 1536 "1.5 KB". */
+/**
+ * Bytes as people read them, on a base of 1024: 1536 gives "1.50 KB". Bytes themselves have no decimals, and limits are
+ * whole: "40 MB" is `formatBytes(41943040, 0)`.
+ */
 export function formatBytes(bytes: number, decimals = 2): string {
   const units = ["Bytes", "KB", "MB", "GB"] as const;
   const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  return `${Number((bytes / 1024 ** power).toFixed(decimals))} ${units[power]}`;
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)} ${units[power]}`;
 }
 
 export const createUploadUrl = endpoint({
@@ -127,10 +130,9 @@ export const createUploadUrl = endpoint({
       .meta({ description: "Bytes; when sent, the address takes exactly that many." }),
   }),
   answer: z.object({
-    presignedUrl: z.string().meta({
+    presignedUrl: z.url().meta({
       description:
-        "Where to PUT the bytes, with exactly the declared Content-Type and no Authorization; 200 is success. " +
-        "Either absolute or, beginning with a slash, on the host of this API.",
+        "Where to PUT the bytes, with exactly the declared Content-Type and no Authorization; 200 is success.",
     }),
     fileKey: z.string(),
     expiresAt: Moment,

@@ -110,6 +110,9 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
   );
 }
 
+/** What stands in front of the server, or another server of the specification's calls, may refuse with no more than words. */
+const PlainRefusal = z.object({ message: z.string().trim().min(1) });
+
 function refusal(endpoint: Endpoint, status: number, headers: Headers, text: string): ApiError {
   const wait = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? { retryAfter: wait } : {};
@@ -119,6 +122,8 @@ function refusal(endpoint: Endpoint, status: number, headers: Headers, text: str
     return new ApiError(code, message, { ...retryAfter, ...(fields && { fields }) });
   }
   const code = codeOf(status);
+  const plain = status < 500 ? PlainRefusal.safeParse(jsonIn(text)) : undefined;
+  if (plain?.success) return new ApiError(code, plain.data.message, retryAfter);
   const advice = adviceFor[code] ?? "Try again in a moment; if it stays, tell your administrator.";
   return new UnansweredError(
     code,

@@ -130,7 +130,7 @@ function jsonBodyLimit() {
     onError: () => {
       throw new ApiError(
         "too_large",
-        `The request's body is over ${formatBytes(jsonLimit)}. Send less at once.`,
+        `The request's body is over ${formatBytes(jsonLimit, 0)}. Send less at once.`,
       );
     },
   });

@@ -215,7 +215,7 @@ test("what is no photo is refused in words, and takes nothing away", async () =>
   await pick(page, wizard, { name: "logo.svg", mimeType: "image/svg+xml" }, Buffer.from("<svg/>"));
   await photo.getByText("cannot be stored. Use JPG, PNG, WebP, GIF, TIFF or AVIF.").waitFor();
   await pick(page, wizard, await fileOf("huge.jpg", 40 * 1024 * 1024));
-  await photo.getByText("huge.jpg has 40 MB; at most 25 MB can be uploaded.").waitFor();
+  await photo.getByText("huge.jpg has 40.00 MB; at most 25 MB can be uploaded.").waitFor();
   expect(await photo.getByText("Photo uploaded").isVisible()).toBe(true);
 
   // The server looks at the bytes. Its refusal clears the preview.

@@ -1,5 +1,6 @@
 // What strangers can make the server say or show: the host in links, cookies without TLS, and the figures.
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { inviteStaff } from "@/contract/staff";
 import { hashPassword } from "@/server/auth/passwords";
 import type { Config } from "@/server/config";
@@ -87,6 +88,36 @@ describe("the cookie of a session", () => {
   ])("is for TLS only or not: %s", async (_why, config, headers, isSecure) => {
     expect((await attributes(config, headers)).includes("Secure")).toBe(isSecure);
   });
+});
+
+test.each<[string, Partial<Config>, Record<string, string>, string]>([
+  ["as the caller reached us", {}, {}, "http://10.0.0.7:8080"],
+  [
+    "by TLS behind a trusted proxy",
+    { trustProxy: 1 },
+    { "x-forwarded-proto": "https" },
+    "https://10.0.0.7:8080",
+  ],
+  ["by PUBLIC_URL", { publicUrl: "https://mail.example.com" }, {}, "https://mail.example.com"],
+])("the address of an upload is absolute: %s", async (_how, config, headers, origin) => {
+  const server = await startTestServer({ config });
+  const answered = await server.request("http://10.0.0.7:8080/api/file-manager/create-url", {
+    method: "POST",
+    headers: {
+      authorization: await server.handler.authorization(),
+      "content-type": "application/json",
+      ...headers,
+    },
+    body: JSON.stringify({
+      originalName: "a.png",
+      contentType: "image/png",
+      folder: "mails",
+      mailboxId: server.yildiz.id,
+    }),
+  });
+  const { presignedUrl } = z.object({ presignedUrl: z.url() }).parse(await answered.json());
+  expect(presignedUrl).toMatch(/\/api\/files\/staging\/[^/]+\?/);
+  expect(new URL(presignedUrl).origin).toBe(origin);
 });
 
 describe("the figures", () => {

@@ -22,7 +22,16 @@ export type MailboxChoice = {
   goOn: (mailbox: MailboxHit) => void;
 };
 
-export function FindMailboxStep({ wizard, opened }: { wizard: MailboxChoice; opened: OpenedMailbox }) {
+/** `proceed` is what the button to the next step says. */
+export function FindMailboxStep({
+  wizard,
+  opened,
+  proceed = "Continue",
+}: {
+  wizard: MailboxChoice;
+  opened: OpenedMailbox;
+  proceed?: string;
+}) {
   const { search, mailbox, setSearch, choose, goOn } = wizard;
   const directory = useDirectory(search);
   const { hits, current } = directory;
@@ -132,7 +141,7 @@ export function FindMailboxStep({ wizard, opened }: { wizard: MailboxChoice; ope
           )}
         </p>
         <Button type="submit" aria-disabled={!mailbox}>
-          Continue
+          {proceed}
         </Button>
       </DialogFooter>
     </form>

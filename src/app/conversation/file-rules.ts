@@ -20,7 +20,7 @@ export function acceptedBy(folder: Folder): string {
 
 /** "JPG, PNG, PDF, DOC or DOCX, at most 25 MB". */
 export function advertised(folder: Folder): string {
-  return `${formatNames(uploadTypes[folder])}, at most ${formatBytes(uploadLimit)}`;
+  return `${formatNames(uploadTypes[folder])}, at most ${formatBytes(uploadLimit, 0)}`;
 }
 
 /** Why `file` cannot be attached, and what to do; null when it can be tried. */
@@ -31,7 +31,7 @@ export function fileFault(file: Pick<File, "name" | "type" | "size">, folder: Fo
   }
   if (file.size === 0) return `${file.name} is empty. Choose another file.`;
   if (file.size > uploadLimit) {
-    return `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(uploadLimit)} can be attached.`;
+    return `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(uploadLimit, 0)} can be attached.`;
   }
   return null;
 }

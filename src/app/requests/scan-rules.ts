@@ -14,7 +14,7 @@ export const scanWords = {
   failed: "Some files failed. Try them again or remove them.",
   failure: "Error uploading files: ",
   lost: "It was still on its way when the page was left, and this browser kept no copy. Remove it, then add it again.",
-  advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit)} each`,
+  advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit, 0)} each`,
 } as const;
 
 /** A page cannot be sent, for a reason that lies on this machine. The message says what and what to do. */
@@ -32,7 +32,7 @@ export function pageFault({ name, type, size }: Pick<File, "name" | "type" | "si
   }
   if (size === 0) return `${name} is empty. Choose another file.`;
   if (size > uploadLimit) {
-    return `${name} has ${formatBytes(size, 1)}; at most ${formatBytes(uploadLimit)} can be uploaded. Make it smaller.`;
+    return `${name} has ${formatBytes(size, 1)}; at most ${formatBytes(uploadLimit, 0)} can be uploaded. Make it smaller.`;
   }
   return null;
 }

@@ -99,7 +99,7 @@ function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose:
         </div>
         <Stepper label={title} steps={steps} current={numbers[step]} className="-mr-7" />
       </DialogHeader>
-      {step === "mailbox" && <FindMailboxStep wizard={choice} opened={opened} />}
+      {step === "mailbox" && <FindMailboxStep wizard={choice} opened={opened} proceed="Next" />}
       {step === "details" && mailbox && (
         <DetailsStep
           mailbox={mailbox}

@@ -17,7 +17,7 @@ export const photoWords = {
   mailboxFirst: "Please select a mailbox first",
   imagesOnly: "Only image files are allowed",
   failed: "Error uploading image: ",
-  advertised: `JPG or PNG, at most ${formatBytes(uploadLimit)}`,
+  advertised: `JPG or PNG, at most ${formatBytes(uploadLimit, 0)}`,
   onlyOne: "An item has one photo. Add one file at a time.",
 } as const;
 
@@ -35,8 +35,8 @@ export function photoFault(
   }
   if (file.size === 0) return `${file.name} is empty. Choose another photo.`;
   if (file.size > uploadLimit) {
-    const size = formatBytes(file.size, 1);
-    return `${file.name} has ${size}; at most ${formatBytes(uploadLimit)} can be uploaded. Make it smaller, or take the photo again.`;
+    const size = formatBytes(file.size);
+    return `${file.name} has ${size}; at most ${formatBytes(uploadLimit, 0)} can be uploaded. Make it smaller, or take the photo again.`;
   }
   return null;
 }

@@ -64,11 +64,21 @@ export function createSignedPut(makeRequest: () => PutRequest): SignedPut {
         "timeout",
         settle(() => reject(unreached("it took more than 5 minutes."))),
       );
-      request.open("PUT", address);
+      request.open("PUT", onOwnOrigin(address));
       request.timeout = TIME_OUT_MS;
       request.setRequestHeader("Content-Type", file.type);
       request.send(file);
     });
+}
+
+/**
+ * Our own server's address as a path: the page reaches it at the origin that it came from, whatever PUBLIC_URL says. That of
+ * an S3 service stays as it is.
+ */
+function onOwnOrigin(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { pathname, search } = new URL(address);
+  return pathname.startsWith("/api/files/staging/") ? pathname + search : address;
 }
 
 /** Our own server says why in the contract's form; an S3 service in XML, which is not for people. */

@@ -23,9 +23,26 @@ export async function demandOwnPassword(
     .select("password_hash")
     .where("id", "=", caller.staffId)
     .executeTakeFirstOrThrow();
-  if (await verifyPassword(password_hash, password)) return password_hash;
+  if (await verifyPassword(password_hash, password)) {
+    await db.updateTable("sessions").set({ proved_at: now }).where("id", "=", caller.sessionId).execute();
+    return password_hash;
+  }
   const problem = "This is not your current password.";
   throw new ApiError("invalid", problem, { fields: { [field]: problem } });
+}
+
+/** How long a password that was right counts as shown, in milliseconds. */
+const proofLife = 5 * 60 * 1000;
+
+/** Whether the caller's session showed the password within the last five minutes, at its sign-in or since. */
+export async function isJustProved(db: Db, caller: Caller, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", caller.sessionId)
+    .where("proved_at", ">", new Date(now.getTime() - proofLife))
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Counts an attempt. @throws ApiError `too_many` after too many wrong ones. */

@@ -139,6 +139,7 @@ export async function openSession(
       transport: client.transport,
       created_at: now,
       last_used_at: now,
+      proved_at: now,
       user_agent: client.userAgent,
       address: client.address,
     })

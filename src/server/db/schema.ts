@@ -62,6 +62,8 @@ export interface Database {
     created_at: CreatedAt;
     last_used_at: Moment;
     ended_at: MomentOrNull;
+    /** When the person's password was last right in it. */
+    proved_at: Moment;
     end_reason: string | null;
     user_agent: string;
     address: string;

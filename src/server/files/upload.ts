@@ -133,7 +133,7 @@ async function take(
 export function tooLarge(name: string, size: number): ApiError {
   return new ApiError(
     "too_large",
-    `${name} is over the limit of ${formatBytes(uploadLimit)}: it has ${formatBytes(size)}. Make it smaller and send it again.`,
+    `${name} is over the limit of ${formatBytes(uploadLimit, 0)}: it has ${formatBytes(size)}. Make it smaller and send it again.`,
   );
 }
 

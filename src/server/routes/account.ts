@@ -13,7 +13,7 @@ import {
 import { ApiError } from "@/contract/errors";
 import { allows } from "@/contract/roles";
 import { forgiveAttempt, ownPasswordLimits } from "../auth/attempts";
-import { demandOwnPassword } from "../auth/own-password";
+import { demandOwnPassword, isJustProved } from "../auth/own-password";
 import { hashPassword } from "../auth/passwords";
 import { clearRefreshCookie } from "../auth/refresh-cookie";
 import { revokeAllAccessKeys } from "../auth/access-keys";
@@ -93,7 +93,13 @@ export function mountAccountRoutes(server: Server): void {
   });
 
   mount(server, deleteUser, async ({ body, caller, db, now, change, context }) => {
-    await demandOwnPassword(db, caller, body.password, "password", now);
+    if (body?.password !== undefined) {
+      await demandOwnPassword(db, caller, body.password, "password", now);
+    } else if (!(await isJustProved(db, caller, now))) {
+      const problem =
+        "Type your password to close your account: send it as password, or sign in again and close the account within five minutes.";
+      throw new ApiError("invalid", problem, { fields: { password: problem } });
+    }
     await change(async (tx, record) => {
       const otherAdmins = await heldAdmins(tx, caller.staffId);
       demandAnotherAdmin({ name: caller.name, role: caller.role, isActive: true }, otherAdmins);

@@ -5,18 +5,21 @@ import type { FinalFileRow } from "../files/find";
 import { UploadQuery, ViewQuery } from "../files/links";
 import type { OpenedFile } from "../files/view";
 import { mount } from "../mount";
+import { callersOrigin } from "../origin";
 import { queryReader } from "../query";
 import type { Server, Services } from "../services";
 
 export function mountFileRoutes(server: Server): void {
   const { app, services } = server;
-  const { files, now } = services;
+  const { config, files, now } = services;
   const readUploadQuery = queryReader(UploadQuery);
   const readViewQuery = queryReader(ViewQuery);
 
-  mount(server, createUploadUrl, async ({ body, caller, now: at }) =>
-    files.createUpload(body, { caller, now: at }),
-  );
+  mount(server, createUploadUrl, async ({ body, caller, now: at, context }) => {
+    const { presignedUrl, ...upload } = await files.createUpload(body, { caller, now: at });
+    const isHere = presignedUrl.startsWith("/");
+    return { ...upload, presignedUrl: isHere ? callersOrigin(context, config) + presignedUrl : presignedUrl };
+  });
 
   mount(server, finaliseUpload, async ({ body, caller, actor, now: at }) =>
     presentFile(files, await files.finalise(body.fileKey, { caller, actor, now: at }), caller, at),

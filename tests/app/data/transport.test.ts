@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshSession, updateUser } from "@/contract/auth";
+import { refreshSession, signIn, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
 import { listCustomers, searchMailboxes } from "@/contract/mailbox";
@@ -101,6 +101,23 @@ describe("what comes back", () => {
       expect(message).toMatch(/^Opening the customers failed: /);
       expect(message).not.toContain("sort");
     }
+  });
+
+  it.each([400, 401, 403, 409, 418, 422, 429])(
+    "takes the plain message of a %i for the server's own words",
+    async (status) => {
+      const server = fakeServer(() => json(status, { message: "Hesabınız kilitlendi.", statusCode: status }));
+      const error = await failure(createSend(server.fetch)(signIn, { body: {} }, { accessToken: null }));
+      expect(error).not.toBeInstanceOf(UnansweredError);
+      expect(error.message).toBe("Hesabınız kilitlendi.");
+    },
+  );
+
+  it("takes no plain message of a 5xx: it may hold the insides of what stands in between", async () => {
+    const server = fakeServer(() => json(502, { message: "upstream 10.0.0.7 refused" }));
+    const error = await failure(createSend(server.fetch)(signIn, { body: {} }, { accessToken: null }));
+    expect(error).toBeInstanceOf(UnansweredError);
+    expect(error.message).not.toContain("upstream");
   });
 
   it("does not pass on an answer that does not fit the contract", async () => {

@@ -39,7 +39,7 @@ describe("photoFault", () => {
 
   test("says size and limit of a photo of 40 MB, and takes one of exactly the limit", () => {
     expect(photoFault({ ...photo, size: 40 * 1024 * 1024 }, mailbox)).toBe(
-      "envelope.jpg has 40 MB; at most 25 MB can be uploaded. Make it smaller, or take the photo again.",
+      "envelope.jpg has 40.00 MB; at most 25 MB can be uploaded. Make it smaller, or take the photo again.",
     );
     expect(photoFault({ ...photo, size: uploadLimit }, mailbox)).toBeNull();
     expect(photoFault({ ...photo, size: uploadLimit + 1 }, mailbox)).not.toBeNull();

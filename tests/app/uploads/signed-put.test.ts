@@ -17,6 +17,13 @@ describe("a signed PUT", () => {
     await expect(done).resolves.toBeUndefined();
   });
 
+  test("sends to the origin the page came from, whatever the server calls itself; to an S3 service as it says", () => {
+    const elsewhere = "https://bucket.s3.example/staging/abc?X-Amz-Signature=s";
+    const opened = (to: string) => start({}, to).request.opened;
+    expect(opened(`https://mail.example.com${address}`)).toEqual({ method: "PUT", address });
+    expect(opened(elsewhere)).toEqual({ method: "PUT", address: elsewhere });
+  });
+
   test("tells the share that has gone out", async () => {
     const shares: number[] = [];
     const { request, done } = start({ onProgress: (share) => shares.push(share) });
@@ -68,7 +75,7 @@ describe("a signed PUT", () => {
   });
 });
 
-function start(options?: Parameters<ReturnType<typeof createSignedPut>>[2]) {
+function start(options?: Parameters<ReturnType<typeof createSignedPut>>[2], to = address) {
   const request = new FakeRequest();
-  return { request, done: createSignedPut(() => request)(address, photo, options) };
+  return { request, done: createSignedPut(() => request)(to, photo, options) };
 }

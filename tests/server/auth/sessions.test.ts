@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { hour, messageOf, password, second, startAuthServer, statusesOf } from "./auth-server";
+import { hour, messageOf, minute, password, second, startAuthServer, statusesOf } from "./auth-server";
 
 const server = await startAuthServer();
 const { addOffice, addStaff, attempt, eventsOf, passTime, request, signIn, signInWithCookie } = server;
@@ -303,6 +303,7 @@ describe("closing one's own account", () => {
     const id = await addStaff("leaving@example.com");
     const other = await signIn("leaving@example.com");
     const { accessToken } = await signIn("leaving@example.com");
+    passTime(6 * minute);
     expect((await close(accessToken, {})).status).toBe(422);
     expect((await close(accessToken, { password: "wrong" })).status).toBe(422);
     expect((await me(accessToken)).status).toBe(200);
@@ -315,6 +316,32 @@ describe("closing one's own account", () => {
       type: "staff.updated",
       detail: { isActive: { from: true, to: false } },
     });
+  });
+
+  it("wants no body within five minutes of the sign-in, and says what it wants after", async () => {
+    const bare = (token: string) => request("delete", "/auth/delete", { token });
+    const id = await addStaff("specified@example.com");
+    const { accessToken } = await signIn("specified@example.com");
+    passTime(5 * minute + 1);
+    const refused = await bare(accessToken);
+    expect(refused.status).toBe(422);
+    expect(messageOf(refused)).toMatch(/^Type your password to close your account: .*within five minutes\.$/);
+    expect((await me(accessToken)).status).toBe(200);
+    const again = await signIn("specified@example.com");
+    passTime(4 * minute);
+    // The proof of one session is none of another.
+    expect((await bare(accessToken)).status).toBe(422);
+    expect((await bare(again.accessToken)).status).toBe(204);
+    expect((await me(again.accessToken)).status).toBe(401);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ detail: { isActive: { from: true, to: false } } });
+  });
+
+  it("wants no body within five minutes of any call that took the password", async () => {
+    await addStaff("proved@example.com");
+    const { accessToken } = await signIn("proved@example.com");
+    passTime(6 * minute);
+    expect((await change(accessToken, password, "a password that is new")).status).toBe(204);
+    expect((await request("delete", "/auth/delete", { token: accessToken })).status).toBe(204);
   });
 
   it("is refused to the last active administrator, also when two go at the same moment", async () => {

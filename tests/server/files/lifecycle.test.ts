@@ -207,7 +207,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     const { status, body } = await world.createUrl({ size: 40 * 1024 * 1024 });
     expect([status, body.message]).toEqual([
       413,
-      "photo.jpg is over the limit of 25 MB: it has 40 MB. Make it smaller and send it again.",
+      "photo.jpg is over the limit of 25 MB: it has 40.00 MB. Make it smaller and send it again.",
     ]);
   });
 

@@ -1,0 +1,19 @@
+// The part of an address behind "?": plain texts, and true or false, as people read and paste them.
+
+/** "?ste=1042&active=true" gives { ste: "1042", active: true }: what looks like a number stays the text it is. */
+export function parseSearch(search: string): Record<string, string | boolean> {
+  const parsed = [...new URLSearchParams(search)].map(([name, value]): [string, string | boolean] => [
+    name,
+    value === "true" || value === "false" ? value === "true" : value,
+  ]);
+  return Object.fromEntries(parsed);
+}
+
+/** The way back; what is undefined or null is left out. Beginning with "?", or empty. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) written.set(name, String(value));
+  }
+  return written.size > 0 ? `?${written.toString()}` : "";
+}
