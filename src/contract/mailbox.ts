@@ -52,6 +52,15 @@ export const Member = z
   .meta({ id: "Member" });
 export type Member = z.infer<typeof Member>;
 
+/** By full name when both names are known, otherwise by e-mail (specification §2). */
+export function userName({
+  firstName,
+  lastName,
+  email,
+}: Pick<Member["user"], "firstName" | "lastName" | "email">): string {
+  return firstName && lastName ? `${firstName} ${lastName}` : email;
+}
+
 export const Mailbox = z
   .object({
     id: Id,

@@ -6,6 +6,7 @@ export type Role = z.infer<typeof Role>;
 
 const handler = [
   "customers.read",
+  "customers.write",
   "mail.read",
   "mail.write",
   "requests.read",

@@ -7,12 +7,19 @@ export type Lookup =
   | { ask: "mailboxes"; query: string }
   | { ask: "mailbox"; id: string }
   | { ask: "records"; kind: RecordKind | null; query: string }
-  /** A short list, whole. */
-  | { ask: "list"; list: ListName };
+  /** A short list, whole; members are those of one mailbox, by its id. */
+  | { ask: "list"; list: ListName; of?: string };
 
 /** Lists that are short enough to be had whole: who and what administrators look after. */
 export type ListName =
-  "staff" | "invitations" | "integration-keys" | "access-keys" | "staff-keys" | "offices" | "dead-notices";
+  | "staff"
+  | "invitations"
+  | "integration-keys"
+  | "access-keys"
+  | "staff-keys"
+  | "offices"
+  | "dead-notices"
+  | "members";
 
 /** An entry of such a list. */
 export type ListHit = {
@@ -35,7 +42,7 @@ export type Facts = {
   mailbox: (id: string) => MailboxHit | null | undefined;
   /** Records of a kind (null: of any) that a number, an id's beginning or text means, exact ones first. */
   records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
-  list: (name: ListName) => readonly ListHit[] | undefined;
+  list: (name: ListName, of?: string) => readonly ListHit[] | undefined;
 };
 
 export const directoryLimit = 20;
@@ -43,7 +50,7 @@ export const directoryLimit = 20;
 /** A stable name of a lookup, for caches. */
 export function lookupKey(lookup: Lookup): string {
   if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
-  if (lookup.ask === "list") return `list ${lookup.list}`;
+  if (lookup.ask === "list") return `list ${lookup.list} ${lookup.of ?? ""}`;
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
 }
 
@@ -65,7 +72,7 @@ export function factsFrom(known: Known): Facts {
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
       return own ?? whole?.filter((hit) => hit.kind === kind);
     },
-    list: (list) => known({ ask: "list", list })?.filter(isListHit),
+    list: (list, of) => known({ ask: "list", list, ...(of !== undefined && { of }) })?.filter(isListHit),
   };
 }
 

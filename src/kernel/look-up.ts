@@ -2,7 +2,7 @@
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
-import { searchMailboxes } from "@/contract/mailbox";
+import { getCustomer, searchMailboxes, userName } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
 import { listOffices, listStaff } from "@/contract/staff";
@@ -11,7 +11,7 @@ import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } fr
 /** The answer to `lookup`, the best match first. @throws ApiError when it cannot be had. */
 export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {
   const options = signal ? { signal } : {};
-  if (lookup.ask === "list") return listed(call, lookup.list, options);
+  if (lookup.ask === "list") return listed(call, lookup, options);
   if (lookup.ask === "records") {
     const query = { q: lookup.query, ...(lookup.kind && { kind: lookup.kind }), limit: directoryLimit };
     return (await call(findRecords, { query }, options)).items;
@@ -23,7 +23,11 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
   return (await call(searchMailboxes, { query }, options)).items;
 }
 
-async function listed(call: Call, list: ListName, options: CallOptions): Promise<ListHit[]> {
+async function listed(
+  call: Call,
+  { list, of }: { list: ListName; of?: string },
+  options: CallOptions,
+): Promise<ListHit[]> {
   switch (list) {
     case "staff": {
       const { items } = await call(listStaff, {}, options);
@@ -45,6 +49,17 @@ async function listed(call: Call, list: ListName, options: CallOptions): Promise
       return items.map(({ id, subject, to, steNumber }) => {
         return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
       });
+    }
+    case "members": {
+      if (of === undefined) return [];
+      const { mailbox, members } = await call(getCustomer, { params: { id: of } }, options);
+      return members.map(({ user }) => ({
+        list,
+        id: user.id,
+        label: userName(user),
+        about: user.email,
+        version: mailbox.version,
+      }));
     }
     case "access-keys": {
       const { items } = await call(listAccessKeys, {}, options);

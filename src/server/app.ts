@@ -28,6 +28,7 @@ import { mountHistoryRoutes } from "./routes/history";
 import { mountIntegrationRoutes } from "./routes/integration";
 import { mountIntegrationKeyRoutes } from "./routes/integration-keys";
 import { mountMailRoutes } from "./routes/mail";
+import { mountMemberRoutes } from "./routes/members";
 import { mountNoticeRoutes } from "./routes/notices";
 import { mountOpenApiRoutes } from "./routes/openapi";
 import { mountRecordRoutes } from "./routes/records";
@@ -101,6 +102,7 @@ export function createApp(
   mountAuthRoutes(server);
   mountStaffRoutes(server);
   mountCustomerRoutes(server);
+  mountMemberRoutes(server);
   mountMailRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);

@@ -1,6 +1,8 @@
 // The commands taken together: nothing left out, nothing in each other's way, nothing without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { getCustomer } from "@/contract/mailbox";
+import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
@@ -10,6 +12,7 @@ import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "../kernel/directory";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
@@ -131,6 +134,18 @@ const undoable: Record<
   "task.edit": { args: { task, title: "Ring" }, answer: taskAnswer },
   "task.priority": { args: { task, priority: "LOW" }, answer: taskAnswer },
   "task.status": { args: { task, status: "COMPLETED" }, answer: taskAnswer },
+  "member.edit": {
+    args: { mailbox: yildiz, member, lastName: "Demir" },
+    answer: withAnswers([
+      [getCustomer, aCustomer],
+      [changeMember, changedMember({ lastName: "Demir" })],
+    ]),
+  },
+  "member.end-access": {
+    args: { mailbox: yildiz, member },
+    answer: changedMember({ isActive: false }),
+  },
+  "member.give-access": { args: { mailbox: yildiz, member }, answer: changedMember({}) },
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
   "ticket.status": { args: { ticket, status: "CLOSED" }, answer: ticketAnswer },
 };

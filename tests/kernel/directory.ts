@@ -130,6 +130,8 @@ export const lists: readonly ListHit[] = [
   { list: "integration-keys", id: "4e000001", label: "Billing", about: "made by Ada Admin" },
   { list: "access-keys", id: "4e000002", label: "Night job", about: "access key" },
   { list: "staff-keys", id: "4e000003", label: "Scanner cart", about: "Sam Okafor" },
+  { list: "members", id: "9e000001", label: "Ayşe Yıldız", about: "ayse@yildiz.example", version: 3 },
+  { list: "members", id: "9e000002", label: "Cem Yıldız", about: "cem@yildiz.example", version: 3 },
   { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];

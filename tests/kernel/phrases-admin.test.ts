@@ -51,6 +51,13 @@ test.each([
   ["sign out other sessions", "app.sign-out-others"],
   ["sign out other sessions keys stay", "app.sign-out-others | keys=stay"],
   ["sign out samira keys end", "staff.sign-out | person=Samira Haddad | keys=end"],
+  ["edit user in 1042 called ayşe", "member.edit | mailbox=STE 1042 | member=Ayşe Yıldız"],
+  [
+    "edit user in 1042 called cem phone +1 512 555 0100 notices off",
+    "member.edit | mailbox=STE 1042 | member=Cem Yıldız | telephone=+1 512 555 0100 | notices=off",
+  ],
+  ["end access in 1042 of cem", "member.end-access | mailbox=STE 1042 | member=Cem Yıldız"],
+  ["give back access in 1042 to cem", "member.give-access | mailbox=STE 1042 | member=Cem Yıldız"],
   ["sign out", "app.sign-out"],
   ["set keys for dashboard to g x", "keys.set | command=go.dashboard | keys=g x"],
   ["set keys for go.tasks to none", "keys.set | command=go.tasks | keys=none"],

@@ -14,7 +14,7 @@ import { dayText } from "@/app/text/dates";
 import { CellText } from "@/app/work/cell-text";
 import { useRememberedList } from "@/app/work/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
-import { type Mailbox, type Member, listCustomers } from "@/contract/mailbox";
+import { type Mailbox, listCustomers } from "@/contract/mailbox";
 import { MailboxDetails } from "./mailbox-details";
 import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "./people";
@@ -31,7 +31,7 @@ export function CustomersScreen() {
   const { q, ste, focus } = searched;
   const navigate = route.useNavigate();
   const filter = useRef<HTMLInputElement>(null);
-  const [member, setMember] = useState<Member | null>(null);
+  const [looked, setLooked] = useState<{ mailboxId: string; userId: string; edit: boolean } | null>(null);
 
   useRememberedList();
   const isHere = useStillHere();
@@ -59,9 +59,15 @@ export function CustomersScreen() {
   };
 
   const details = useCallback(
-    (mailbox: Mailbox) => <MailboxDetails mailbox={mailbox} onMember={setMember} />,
+    (mailbox: Mailbox) => (
+      <MailboxDetails
+        mailbox={mailbox}
+        onMember={({ user }) => setLooked({ mailboxId: mailbox.id, userId: user.id, edit: false })}
+      />
+    ),
     [],
   );
+  const lookedIn = customers.items?.find(({ id }) => id === looked?.mailboxId);
 
   return (
     <div className="flex h-full min-h-120 flex-col">
@@ -120,7 +126,11 @@ export function CustomersScreen() {
           }
         />
       </div>
-      <UserDialog member={member} onClose={() => setMember(null)} />
+      <UserDialog
+        shown={looked && lookedIn ? { ...looked, mailbox: lookedIn } : null}
+        onEdit={(edit) => setLooked(looked && { ...looked, edit })}
+        onClose={() => setLooked(null)}
+      />
     </div>
   );
 }

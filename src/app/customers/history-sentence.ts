@@ -13,8 +13,15 @@ const MailDetail = z.object({
   photo: z.boolean().optional(),
 });
 
+/** What it keeps of a user of a customer's workspace. */
+const MemberDetail = z.object({ member: z.string() });
+
 /** "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where stand beside it. */
 export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string {
+  const member = MemberDetail.safeParse(detail).data;
+  if (type === "member.changed" && member) return `User ${member.member} changed`;
+  if (type === "member.access-ended" && member) return `Access of ${member.member} ended`;
+  if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const mail = MailDetail.safeParse(detail).data;
   if (!mail) return eventWords[type];
   const item = `${mail.type} from ${mail.sender}`;
@@ -65,6 +72,9 @@ const eventWords: Record<EventType, string> = {
   "office.changed": "Office changed",
   "mailbox.created": "Mailbox opened",
   "mailbox.changed": "Mailbox changed",
+  "member.changed": "User changed",
+  "member.access-ended": "User's access ended",
+  "member.access-given": "User's access given back",
   "notice.sent": "Customer notified",
   "notice.withdrawn": "Notice to the customer withdrawn",
   "notice.given-up": "Customer could not be notified",

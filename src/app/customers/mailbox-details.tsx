@@ -5,7 +5,8 @@ import { dayText } from "@/app/text/dates";
 import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { Fact, Facts } from "./facts";
-import { shortened, userName } from "./people";
+import { userName } from "@/contract/mailbox";
+import { shortened } from "./people";
 import { RoleBadge, billingWords } from "./status-badge";
 
 /** Characters of the card provider's reference that are shown (specification §2). */

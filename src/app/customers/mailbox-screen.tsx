@@ -1,7 +1,7 @@
 // One mailbox: its mail items, its users, its tickets, its action requests and its history.
 import { getRouteApi } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { Button } from "@/app/components/ui/button";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/components/ui/tabs";
@@ -22,7 +22,7 @@ import { HistoryTab } from "./history-tab";
 import { MailTab } from "./mail-tab";
 import { BackToCustomers, MailboxHeader } from "./mailbox-header";
 import { mailboxLabel, mailboxTarget } from "./targets";
-import { type MailboxTab, mailboxTabs } from "./urls";
+import { type MailboxSearch, type MailboxTab, mailboxTabs } from "./urls";
 import { UserDialog } from "./user-dialog";
 import { RequestsTab } from "./requests-tab";
 import { TicketsTab } from "./tickets-tab";
@@ -92,9 +92,14 @@ function Shown({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const { tab = "mail" } = route.useSearch();
+  const { tab = "mail", user, edit = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const [member, setMember] = useState<Member | null>(null);
+  const look = useCallback(
+    (change: Pick<MailboxSearch, "user" | "edit">) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
+    [navigate],
+  );
+  const onMember = useCallback((chosen: Member) => look({ user: chosen.user.id }), [look]);
   const history = usePages(endpointKey(mailboxHistory, { params: { id }, query: {} }), (cursor) =>
     call(mailboxHistory, { params: { id }, query: cursor === undefined ? {} : { cursor } }),
   );
@@ -114,7 +119,7 @@ function Shown({
 
   return (
     <div className="flex h-full min-h-140 flex-col">
-      <MailboxHeader mailbox={mailbox} onMember={setMember} />
+      <MailboxHeader mailbox={mailbox} onMember={onMember} />
       <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
         <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
           {mailboxTabs.map((each) => (
@@ -127,7 +132,7 @@ function Shown({
           <MailTab mailboxId={id} newest={mails} />
         </TabsContent>
         <TabsContent value="users" className="min-h-0 pt-0">
-          <UsersTab members={members} error={error} onRetry={onRetry} onMember={setMember} />
+          <UsersTab members={members} error={error} onRetry={onRetry} onMember={onMember} />
         </TabsContent>
         <TabsContent value="tickets" className="min-h-0 pt-0">
           <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />
@@ -153,7 +158,11 @@ function Shown({
           />
         </TabsContent>
       </Tabs>
-      <UserDialog member={member} onClose={() => setMember(null)} />
+      <UserDialog
+        shown={user === undefined ? null : { mailbox, userId: user, edit }}
+        onEdit={(wanted) => look({ edit: wanted || undefined })}
+        onClose={() => look({ user: undefined, edit: undefined })}
+      />
     </div>
   );
 }

@@ -1,16 +1,5 @@
-// Users of a customer's workspace, and recipients of a mailbox, as they are named on screen.
-import { type Mailbox, type Member, type Recipient, displayName } from "@/contract/mailbox";
-
-type User = Member["user"];
-
-/** By full name when both names are known, otherwise by e-mail (specification §2). */
-export function userName({
-  firstName,
-  lastName,
-  email,
-}: Pick<User, "firstName" | "lastName" | "email">): string {
-  return firstName && lastName ? `${firstName} ${lastName}` : email;
-}
+// Recipients of a mailbox, and long references, as they are named on screen.
+import { type Mailbox, type Recipient, displayName } from "@/contract/mailbox";
 
 /** The recipient mail goes to unless another is chosen; the first where none is marked. */
 export function defaultRecipient({ recipients }: Pick<Mailbox, "recipients">): Recipient | undefined {

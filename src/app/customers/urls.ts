@@ -58,5 +58,8 @@ export const MailboxSearch = z.object({
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   focus: rowId,
+  /** The user whose dialog is open, and whether its form is. */
+  user: rowId,
+  edit: z.literal(true).optional().catch(undefined),
 });
 export type MailboxSearch = z.infer<typeof MailboxSearch>;

@@ -1,4 +1,6 @@
-// A user of a customer's workspace, looked at in a dialog.
+// A user of a customer's workspace in a dialog: looked at, edited, and their access ended or given back.
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useCommand } from "@/app/commands/use-command";
 import { Avatar } from "@/app/components/ui/avatar";
 import { Badge } from "@/app/components/ui/badge";
 import {
@@ -6,29 +8,65 @@ import {
   DialogBody,
   DialogContent,
   DialogDescription,
+  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "@/app/components/ui/dialog";
+import { Button } from "@/app/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/app/components/ui/dropdown-menu";
 import { dayText, momentText } from "@/app/text/dates";
-import type { Member } from "@/contract/mailbox";
+import { EditUserForm } from "./edit-user-form";
 import { Fact, Facts } from "./facts";
-import { shortened, userName } from "./people";
+import { type Mailbox, type Member, userName } from "@/contract/mailbox";
+import { shortened } from "./people";
 import { RoleBadge } from "./status-badge";
+import { mailboxLabel } from "./targets";
 
 /** Characters of the payment provider's reference that are shown (specification §2). */
 const referenceShown = 20;
 
-/** Open while `member` is not null. */
-export function UserDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+/** Who is looked at, and in which mailbox; `edit` opens the form. */
+export type ShownUser = { mailbox: Mailbox; userId: string; edit: boolean };
+
+/** Open while `shown` names a member of its mailbox's workspace. */
+export function UserDialog({
+  shown,
+  onEdit,
+  onClose,
+}: {
+  shown: ShownUser | null;
+  onEdit: (edit: boolean) => void;
+  onClose: () => void;
+}) {
+  const member = shown?.mailbox.workspace.members.find(({ user }) => user.id === shown.userId);
   return (
-    <Dialog open={member !== null} onOpenChange={(open) => !open && onClose()}>
-      {member && <Content member={member} />}
+    <Dialog open={member !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {shown && member && (
+        <Content member={member} mailbox={shown.mailbox} edit={shown.edit} onEdit={onEdit} />
+      )}
     </Dialog>
   );
 }
 
-function Content({ member: { user, role, isDefault } }: { member: Member }) {
+function Content({
+  member,
+  mailbox,
+  edit,
+  onEdit,
+}: {
+  member: Member;
+  mailbox: Mailbox;
+  edit: boolean;
+  onEdit: (edit: boolean) => void;
+}) {
+  const { user, role, isDefault } = member;
   const name = userName(user);
+  const reference = { id: mailbox.id, label: mailboxLabel(mailbox), version: mailbox.version };
   return (
     <DialogContent>
       <DialogHeader>
@@ -44,28 +82,92 @@ function Content({ member: { user, role, isDefault } }: { member: Member }) {
           </div>
         </div>
       </DialogHeader>
-      <DialogBody>
-        <Facts className="gap-y-2.5">
-          <Fact name="Email">
-            <Confirmed value={user.email} is={user.emailConfirmed} />
-          </Fact>
-          <Fact name="Phone">
-            {user.telephone ? <Confirmed value={user.telephone} is={user.telephoneConfirmed} /> : "Not given"}
-          </Fact>
-          <Fact name="Joined">{dayText(user.createdAt)}</Fact>
-          <Fact name="Last login">{user.lastLogin ? momentText(user.lastLogin) : "Never"}</Fact>
-          <Fact name="Status">
-            <Badge tone={user.isActive ? "success" : "neutral"}>
-              {user.isActive ? "Active" : "Not active"}
-            </Badge>
-          </Fact>
-          <Fact name="Notifications">{user.notifications ? "On" : "Off"}</Fact>
-          <Fact name="Payment customer">
-            {user.paymentCustomerId ? shortened(user.paymentCustomerId, referenceShown) : "None"}
-          </Fact>
-        </Facts>
-      </DialogBody>
+      {edit ? (
+        <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} />
+      ) : (
+        <>
+          <UserFacts user={user} />
+          <DialogFooter>
+            <ManageUser member={member} mailbox={reference} />
+            <EditUser onEdit={onEdit} />
+          </DialogFooter>
+        </>
+      )}
     </DialogContent>
+  );
+}
+
+function EditUser({ onEdit }: { onEdit: (edit: boolean) => void }) {
+  const { reason, title } = useCommand("member.edit");
+  return (
+    <Button
+      aria-disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => reason === null && onEdit(true)}
+    >
+      {title}
+    </Button>
+  );
+}
+
+/** Ending the user's access to the workspace, or giving it back. */
+function ManageUser({
+  member: { user },
+  mailbox,
+}: {
+  member: Member;
+  mailbox: { id: string; label: string; version: number };
+}) {
+  const { title, reason, run } = useCommand(user.isActive ? "member.end-access" : "member.give-access");
+  const args = {
+    mailbox: { id: mailbox.id, label: mailbox.label },
+    member: { id: user.id, label: userName(user), version: mailbox.version },
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" className="mr-auto">
+          Manage
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" aria-label={`Manage ${userName(user)}`}>
+        <DropdownMenuItem disabled={reason !== null} onSelect={() => void run(args, "menu")}>
+          <span className="grid">
+            {title}
+            <span className="text-xs text-muted-foreground">
+              {reason ?? `To the workspace of ${mailbox.label}`}
+            </span>
+          </span>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function UserFacts({ user }: { user: Member["user"] }) {
+  return (
+    <DialogBody>
+      <Facts className="gap-y-2.5">
+        <Fact name="Email">
+          <Confirmed value={user.email} is={user.emailConfirmed} />
+        </Fact>
+        <Fact name="Phone">
+          {user.telephone ? <Confirmed value={user.telephone} is={user.telephoneConfirmed} /> : "Not given"}
+        </Fact>
+        <Fact name="Joined">{dayText(user.createdAt)}</Fact>
+        <Fact name="Last login">{user.lastLogin ? momentText(user.lastLogin) : "Never"}</Fact>
+        <Fact name="Status">
+          <Badge tone={user.isActive ? "success" : "neutral"}>
+            {user.isActive ? "Active" : "Not active"}
+          </Badge>
+        </Fact>
+        <Fact name="Notifications">{user.notifications ? "On" : "Off"}</Fact>
+        <Fact name="Payment customer">
+          {user.paymentCustomerId ? shortened(user.paymentCustomerId, referenceShown) : "None"}
+        </Fact>
+      </Facts>
+    </DialogBody>
   );
 }
 

@@ -11,8 +11,8 @@ import { CellText } from "@/app/work/cell-text";
 import type { ApiError } from "@/contract/errors";
 import { memberColumns as savedColumns } from "@/contract/export-columns";
 import { fold } from "@/contract/fold";
-import type { Member } from "@/contract/mailbox";
-import { userName } from "./people";
+import { type Member, userName } from "@/contract/mailbox";
+
 import { RoleBadge } from "./status-badge";
 import { longestSearch } from "./urls";
 import { useMailboxUrl } from "./use-mailbox-url";

@@ -10,6 +10,7 @@ const tagsByNoun: Readonly<Record<string, readonly string[]>> = {
   ticket: ["Tickets", "Customers", "Dashboard"],
   office: ["Customers", "Staff"],
   mailbox: ["Customers"],
+  member: ["Customers", "Tickets"],
   notice: ["Notices"],
   storage: ["Mail", "Customers"],
   staff: ["Staff"],

@@ -8,7 +8,7 @@ export type Writer = { userId: string; name: string };
 
 /**
  * The member of the mailbox's workspace with that e-mail, whatever its case.
- * @throws ApiError `not_found` without such a mailbox, `invalid` without such a member.
+ * @throws ApiError `not_found` without such a mailbox, `invalid` without such a member, or when their access has ended.
  */
 export async function writerOf(db: Db, mailboxId: string, email: string): Promise<Writer> {
   const mailbox = await db
@@ -20,11 +20,15 @@ export async function writerOf(db: Db, mailboxId: string, email: string): Promis
   const members = await db
     .selectFrom("members")
     .innerJoin("users", "users.id", "members.user_id")
-    .select(["users.id", "users.email", "users.first_name", "users.last_name"])
+    .select(["users.id", "users.email", "users.first_name", "users.last_name", "users.is_active"])
     .where("members.workspace_id", "=", mailbox.workspace_id)
     .orderBy("users.id")
     .execute();
   const member = members.find((each) => sameEmail(each.email, email));
+  if (member && !member.is_active) {
+    const ended = `The access of ${email} to STE ${mailbox.ste_number} has ended. Staff give it back in the console.`;
+    throw new ApiError("invalid", ended, { fields: { userEmail: ended } });
+  }
   if (member) return { userId: member.id, name: customerName(member) };
   const problem = `${email} is no member of STE ${mailbox.ste_number}. Add them with PUT /integration/mailboxes/${mailbox.ste_number}/members first.`;
   throw new ApiError("invalid", problem, { fields: { userEmail: problem } });

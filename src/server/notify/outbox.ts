@@ -98,12 +98,13 @@ async function readersOf(tx: Tx, mailboxId: string) {
   return [{ email: known.email, language: known.language ?? ("en" as const) }];
 }
 
-/** The user, unless they want no notices. */
+/** The user, unless they want no notices or their access has ended. */
 async function userOf(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
     .select(["email", "language"])
     .where("id", "=", userId)
     .where("notifications", "=", true)
+    .where("is_active", "=", true)
     .execute();
 }

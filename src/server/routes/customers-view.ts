@@ -54,6 +54,11 @@ export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Pro
   return rows.map((row) => writeMailbox(row, people));
 }
 
+/** The members of one mailbox's workspace. */
+export async function presentMembers(db: Db, mailboxId: string): Promise<Member[]> {
+  return (await selectMembers(db).where("mailboxes.id", "=", mailboxId).execute()).map(presentMember);
+}
+
 export type People = Awaited<ReturnType<typeof readPeople>>;
 
 /** Reads the people of mailboxes: recipients and members of the workspace, each by the mailbox's id. */

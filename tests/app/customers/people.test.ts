@@ -1,6 +1,7 @@
 // How users, recipients and references are called on screen.
 import { expect, test } from "vitest";
-import { defaultRecipient, recipientsInShort, shortened, userName } from "@/app/customers/people";
+import { defaultRecipient, recipientsInShort, shortened } from "@/app/customers/people";
+import { userName } from "@/contract/mailbox";
 
 const email = "ayse@yildiz.example";
 

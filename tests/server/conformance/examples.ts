@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { createIntegrationKey } from "@/contract/integration-key";
 import { changeForward, fileForward } from "@/contract/forward";
+import { getCustomer } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { inviteStaff } from "@/contract/staff";
@@ -46,6 +47,10 @@ export async function writeExamples(server: TestServer) {
   const steNumber = "8000";
   const mailbox = await call(upsertMailbox, { params: { steNumber }, body: record }, ofMachine);
   const mailId = () => item("Chase", mailbox.id);
+  const memberId = async () => {
+    const { members } = await call(getCustomer, { params: { id: mailbox.id } });
+    return members[0]?.user.id ?? "";
+  };
   const opening = {
     steNumber,
     userEmail: owner.email,
@@ -208,6 +213,10 @@ export async function writeExamples(server: TestServer) {
     directoryChanges: page,
     searchMailboxes: async () => ({ query: { q: "Examples" } }),
     listCustomers: page,
+    changeMember: async () => ({
+      params: { id: mailbox.id, userId: await memberId() },
+      body: { firstName: "Ada" },
+    }),
     getCustomer: async () => of(mailbox),
     mailboxHistory: async () => ({ ...of(mailbox), query: {} }),
 

@@ -1,0 +1,30 @@
+import { changeMember } from "@/contract/member";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { memberArg } from "@/kernel/arguments/member";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "member.end-access",
+  title: "End access",
+  about:
+    "Ends a user's access to the customer's workspace: they can ask for nothing more and get no notices of tickets.",
+  keywords: ["manage user", "deactivate user", "block user"],
+  group: "Mailbox",
+  scope: "global",
+  phrase: "end access in {mailbox} of {member}",
+  args: { mailbox: mailboxArg, member: memberArg },
+  when: ({ can }) => can("customers.write") || "Your role cannot change customers' users",
+  danger: "undoable",
+  run: async ({ api, args: { mailbox, member } }) => {
+    const { version } = await api(
+      changeMember,
+      { params: { id: mailbox.id, userId: member.id }, body: { isActive: false } },
+      member.version === undefined ? {} : { version: member.version },
+    );
+    return {
+      say: `Access of ${member.label} to ${mailbox.label} ended.`,
+      changed: ["Customers"],
+      undo: { id: "member.give-access", args: { mailbox, member: { ...member, version } } },
+    };
+  },
+});

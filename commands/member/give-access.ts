@@ -1,0 +1,29 @@
+import { changeMember } from "@/contract/member";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { memberArg } from "@/kernel/arguments/member";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "member.give-access",
+  title: "Give back access",
+  about: "Gives a user access to the customer's workspace again.",
+  keywords: ["manage user", "activate user", "restore access"],
+  group: "Mailbox",
+  scope: "global",
+  phrase: "give back access in {mailbox} to {member}",
+  args: { mailbox: mailboxArg, member: memberArg },
+  when: ({ can }) => can("customers.write") || "Your role cannot change customers' users",
+  danger: "undoable",
+  run: async ({ api, args: { mailbox, member } }) => {
+    const { version } = await api(
+      changeMember,
+      { params: { id: mailbox.id, userId: member.id }, body: { isActive: true } },
+      member.version === undefined ? {} : { version: member.version },
+    );
+    return {
+      say: `Access of ${member.label} to ${mailbox.label} given back.`,
+      changed: ["Customers"],
+      undo: { id: "member.end-access", args: { mailbox, member: { ...member, version } } },
+    };
+  },
+});

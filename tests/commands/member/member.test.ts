@@ -1,0 +1,59 @@
+// Users of customers' workspaces: edited, their access ended and given back, each change taken back by undo.
+import { expect, test } from "vitest";
+import { getCustomer } from "@/contract/mailbox";
+import { changeMember } from "@/contract/member";
+import { refusedTo, run, withAnswers } from "../bench";
+import { aCustomer, changedMember, member, yildiz } from "../customer";
+
+test('"member.edit" sends what was changed and no more; undo sends what it was', async () => {
+  const answer = withAnswers([
+    [getCustomer, aCustomer],
+    [changeMember, changedMember({ telephone: "+1 512 555 0100", notifications: false })],
+  ]);
+  const args = { mailbox: yildiz, member, telephone: "+1 512 555 0100", notices: "off" };
+  const { outcome, asked } = await run("member.edit", args, { answer });
+  expect(asked[1]).toMatchObject({
+    endpoint: changeMember,
+    input: {
+      params: { id: yildiz.id, userId: member.id },
+      body: { telephone: "+1 512 555 0100", notifications: false },
+    },
+    options: { version: 3 },
+  });
+  expect(outcome.say).toBe("Ayşe Yıldız changed.");
+  expect(outcome.undo).toEqual({
+    id: "member.edit",
+    args: { mailbox: yildiz, member: { ...member, version: 4 }, telephone: "", notices: "on" },
+  });
+});
+
+test('"member.edit" without a change opens the form', async () => {
+  const { outcome, asked } = await run("member.edit", { mailbox: yildiz, member });
+  expect(asked).toEqual([]);
+  expect(outcome.go).toBe(`/mailbox/${yildiz.id}?tab=users&user=${member.id}&edit=true`);
+});
+
+test.each([
+  ["member.end-access", false, "Access of Ayşe Yıldız to STE 1042 ended.", "member.give-access"],
+  ["member.give-access", true, "Access of Ayşe Yıldız to STE 1042 given back.", "member.end-access"],
+])('"%s" is taken back by the other', async (command, isActive, says, undo) => {
+  const { outcome, asked } = await run(
+    command,
+    { mailbox: yildiz, member },
+    { answer: changedMember({ isActive }) },
+  );
+  expect(asked[0]).toMatchObject({
+    endpoint: changeMember,
+    input: { params: { id: yildiz.id, userId: member.id }, body: { isActive } },
+    options: { version: 3 },
+  });
+  expect(outcome.say).toBe(says);
+  expect(outcome.undo).toEqual({ id: undo, args: { mailbox: yildiz, member: { ...member, version: 4 } } });
+});
+
+test("who may not is told", () => {
+  for (const command of ["edit", "end-access", "give-access"]) {
+    expect(typeof refusedTo(`member.${command}`, { can: () => false })).toBe("string");
+    expect(refusedTo(`member.${command}`, { can: () => true })).toBe(true);
+  }
+});
