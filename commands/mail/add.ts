@@ -1,6 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
+import { againArg } from "@/kernel/arguments/again";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -23,7 +24,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [{again}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -34,6 +35,7 @@ export default defineCommand({
     size: sizeArg,
     weight: weightArg,
     address: addressArg,
+    again: againArg,
     photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
@@ -57,6 +59,8 @@ export default defineCommand({
       senderAddress: args.address,
       carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
       trackingNumber: args.tracking?.number,
+      // A number that is here already is most likely scanned twice; a person says "again" where it is not.
+      ...(args.tracking && !args.again && { onlyIfNew: true }),
       thumbnailUrl: photo?.fileKey,
       ...measures,
     };

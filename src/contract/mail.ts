@@ -51,6 +51,9 @@ const measured = (unit: "in" | "lb", most: number) =>
 const inches = measured("in", mostInches);
 const pounds = measured("lb", mostPounds);
 
+/** Days for which a number that comes again is taken for the same item. */
+export const newForDays = 120;
+
 export const CreateMail = z
   .object({
     mailboxId: Id,
@@ -74,6 +77,12 @@ export const CreateMail = z
     volumeDesi: z.number().min(0).max(mostVolume).optional().meta({
       description: "Volumetric weight; worked out from the sides unless sent.",
     }),
+    onlyIfNew: z
+      .boolean()
+      .optional()
+      .meta({
+        description: `Refuse it as \`already_here\` when an item of the last ${newForDays} days has this tracking number.`,
+      }),
     thumbnailUrl: z.string().max(2048).nullable().optional().meta({
       description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
     }),
@@ -131,7 +140,7 @@ export const createMail = endpoint({
   body: CreateMail,
   answer: Mail,
   status: 201,
-  errors: ["not_found", "invalid", "conflict", "unsupported_type", "too_large"],
+  errors: ["not_found", "invalid", "conflict", "already_here", "unsupported_type", "too_large"],
   idempotent: true,
   dated: true,
 });

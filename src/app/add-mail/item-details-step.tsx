@@ -24,7 +24,7 @@ export function ItemDetailsStep({
   wizard: Wizard;
   onSaving: (saving: boolean) => void;
 }) {
-  const { form, mailbox, photo, failure, back, save } = wizard;
+  const { form, mailbox, photo, failure, isHere, back, save, saveAgain } = wizard;
   const { isSubmitting } = useFormState({ control: form.control });
   const [type, weight, senderName] = useWatch({
     control: form.control,
@@ -53,6 +53,11 @@ export function ItemDetailsStep({
     }
   };
 
+  const again = (
+    <Button variant="outline" pending={isSubmitting} onClick={() => void saveAgain()}>
+      {wizardWords.again}
+    </Button>
+  );
   if (!mailbox) throw new Error("The item's details were asked for before its mailbox was chosen.");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is the form's own key
@@ -97,7 +102,7 @@ export function ItemDetailsStep({
       )}
       {failure !== null && (
         <div className="border-t border-border px-5 py-3">
-          <Alert tone="danger" title={wizardWords.notCreated}>
+          <Alert tone="danger" title={wizardWords.notCreated} action={isHere && again}>
             {failure}
           </Alert>
         </div>

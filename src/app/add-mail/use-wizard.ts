@@ -36,6 +36,8 @@ export type Wizard = {
   photo: PhotoUpload;
   /** Why the last try to save failed. */
   failure: string | null;
+  /** It failed because an item with its number is here, which `failure` names. */
+  isHere: boolean;
   registered: Registered | null;
   /** An unfinished entry was found at opening and nothing has been decided about it. */
   restored: boolean;
@@ -45,6 +47,8 @@ export type Wizard = {
   goOn: (mailbox: MailboxHit) => void;
   back: () => void;
   save: () => Promise<void>;
+  /** Saves the item although its number is here: a person looked, and it is another one. */
+  saveAgain: () => Promise<void>;
   /** Begins anew, for `mailbox` at its details or else at the search. */
   startOver: (mailbox?: MailboxHit) => void;
 };
@@ -70,6 +74,7 @@ export function useWizard(
   const [state, setState] = useState<State>({ ...draft, round: 0 });
   const [restored, setRestored] = useState(found !== null && isStarted(found));
   const [failure, setFailure] = useState<string | null>(null);
+  const [isHere, setIsHere] = useState(false);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const form = useForm<ItemValues, unknown, Item>({
     defaultValues: { ...draft.values, ...(recipientId !== undefined && { recipientId }) },
@@ -123,6 +128,7 @@ export function useWizard(
     forgetPhoto(key);
     form.reset(emptyItem);
     setFailure(null);
+    setIsHere(false);
     setRegistered(null);
     setRestored(false);
     setState(({ round }) => ({ ...emptyDraft, round: round + 1 }));
@@ -134,10 +140,11 @@ export function useWizard(
   };
 
   const [attempts] = useState(() => makeAttempts());
-  const register = async (item: Item) => {
+  const register = async (item: Item, again = false) => {
     const { mailbox } = state;
     if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");
     setFailure(null);
+    setIsHere(false);
     const wasUploading = photo.state().phase.is === "uploading";
     const phase = await photo.settled();
     // What only the network kept back goes with the item; it waits on this machine if need be.
@@ -145,7 +152,8 @@ export function useWizard(
     // The photo area says what went wrong; saving again without a photo is then the person's decision.
     if (wasUploading && phase.is !== "uploaded" && !waiting) return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
-    const args = argsFor(item, mailbox, waiting ?? (uploaded && { fileKey: uploaded.fileKey }));
+    const said = argsFor(item, mailbox, waiting ?? (uploaded && { fileKey: uploaded.fileKey }));
+    const args = again ? { ...said, again } : said;
     const result = await execute("mail.add", args, "form", { attempt: attempts.of(args) });
     if (result.status === "done") {
       attempts.end();
@@ -165,6 +173,7 @@ export function useWizard(
     if (result.status === "refused") setFailure(result.reason);
     if (result.status === "failed") {
       setFailure(result.error.message);
+      setIsHere(result.error.code === "already_here");
       for (const [name, message] of Object.entries(result.error.details.fields ?? {})) {
         const field = ItemValues.keyof().safeParse(name);
         if (field.success) form.setError(field.data, { message });
@@ -180,6 +189,7 @@ export function useWizard(
     form,
     photo,
     failure,
+    isHere,
     registered,
     restored,
     setSearch: (search) => setState((before) => ({ ...before, search })),
@@ -190,7 +200,8 @@ export function useWizard(
     },
     goOn,
     back: () => setState((before) => ({ ...before, step: "mailbox" })),
-    save: form.handleSubmit(register),
+    save: form.handleSubmit((item) => register(item)),
+    saveAgain: form.handleSubmit((item) => register(item, true)),
     startOver,
   };
 }

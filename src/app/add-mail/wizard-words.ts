@@ -6,6 +6,7 @@ export const wizardWords = {
   recipientMissing: "Please select a recipient",
   weightMissing: "Weight is required for envelopes",
   notCreated: "Mail could not be created.",
+  again: "Register again",
 } as const;
 
 /** The heading under the title, by step. */

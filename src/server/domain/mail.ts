@@ -1,6 +1,13 @@
 // Rules of mail items: what is stored when one is registered or corrected, and who may take a registration back until when.
 import { ApiError } from "@/contract/errors";
-import type { CorrectMail, CreateMail, MailStatus } from "@/contract/mail";
+import {
+  type CorrectMail,
+  type CreateMail,
+  type ItemType,
+  type MailStatus,
+  itemTypeLabel,
+  newForDays,
+} from "@/contract/mail";
 import { desiOf } from "@/contract/units";
 import { momentWords } from "./moment";
 
@@ -50,6 +57,31 @@ export function registration(
     trackingNumber: sent.trackingNumber || null,
     volumeDesi: sent.volumeDesi ?? desiOf(sent, desiDivisor),
   };
+}
+
+/** An item that has the number of one that is to be registered. */
+export type SameNumber = {
+  id: string;
+  type: ItemType;
+  senderName: string;
+  steNumber: string;
+  registeredBy: string;
+  registeredAt: Date;
+};
+
+/** Since when an item counts that has the number of a new one. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - newForDays * 24 * hour);
+}
+
+/** The refusal to register a number that `item` has, where only a new one was to be registered. */
+export function alreadyHere(item: SameNumber): ApiError {
+  const what = `${itemTypeLabel[item.type]} from ${item.senderName} for STE ${item.steNumber}`;
+  const when = `registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}`;
+  return new ApiError(
+    "already_here",
+    `This number is here already: ${what} (${item.id.slice(0, 8)}), ${when}. Say “again” to register a second one.`,
+  );
 }
 
 function recipientOf(wanted: string | undefined, { steNumber, recipients }: Addressed): string {

@@ -4,6 +4,7 @@ import { trackingCodes } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
 import { insertRows } from "../db/insert-rows";
 import type { Condition } from "../db/conditions";
+import type { SameNumber } from "../domain/mail";
 import { escapeLike } from "../domain/search";
 import type { Db, Tx } from "../services";
 
@@ -39,6 +40,41 @@ export function isOneOf(codes: readonly string[]): Condition {
 export function endsWith(ending: string): Condition {
   const pattern = `${escapeLike(Array.from(ending).toReversed().join(""))}%`;
   return sql<boolean>`reverse(mail_codes.code) like ${pattern}`;
+}
+
+/** The newest item since `since` that the caller may see, was not withdrawn and has one of `codes`; null when there is none. */
+export async function itemWithNumber(
+  tx: Tx,
+  caller: Caller,
+  codes: readonly string[],
+  since: Date,
+): Promise<SameNumber | null> {
+  if (codes.length === 0) return null;
+  const item = await itemsSince(tx, codes, since)
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .innerJoin("staff", "staff.id", "mail_items.registered_by")
+    .select([
+      "mail_items.id",
+      "mail_items.type",
+      "mail_items.sender_name as senderName",
+      "mailboxes.ste_number as steNumber",
+      "mail_items.created_at as registeredAt",
+    ])
+    .select(sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as("registeredBy"))
+    .where(withinOffices(caller, "mail_items.office_id"))
+    .orderBy("mail_items.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return item ?? null;
+}
+
+function itemsSince(tx: Tx, codes: readonly string[], since: Date) {
+  return tx
+    .selectFrom("mail_codes")
+    .innerJoin("mail_items", "mail_items.id", "mail_codes.mail_item_id")
+    .where(isOneOf(codes))
+    .where("mail_items.status", "<>", "CANCELLED")
+    .where("mail_items.created_at", ">", since);
 }
 
 /** Ids of the items that the caller may see and that have such a code: the newest first, at most `limit`. */

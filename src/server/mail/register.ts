@@ -1,15 +1,16 @@
 // Registering a mail item: the item and its event in the caller's transaction.
 import { randomUUID } from "node:crypto";
 import type { CreateMail, Mail } from "@/contract/mail";
+import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
-import { registration } from "../domain/mail";
+import { alreadyHere, newSince, registration } from "../domain/mail";
 import { freeUntil } from "../domain/storage";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { selectNewMail, writeMail } from "../routes/mail-view";
 import type { Services, Tx } from "../services";
-import { storeCodes } from "./codes";
+import { itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./happened";
 import { visibleMailbox } from "./mailbox";
 
@@ -19,7 +20,7 @@ export type Arrival = { sent: CreateMail; photo: FinalFileRow | null; caller: Ca
 /**
  * Stores an item with its event and gives it as it travels.
  * @throws ApiError `not_found` for a mailbox the caller may not see, `invalid` for what does not fit it, `conflict` for a
- *   photo that another item shows.
+ *   photo that another item shows, `already_here` for a number that is to be new and is none.
  */
 export async function registerMail(
   tx: Tx,
@@ -28,6 +29,10 @@ export async function registerMail(
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
+  if (sent.onlyIfNew) {
+    const same = await itemWithNumber(tx, caller, trackingCodes(sent.trackingNumber ?? ""), newSince(now));
+    if (same) throw alreadyHere(same);
+  }
   const item = registration(sent, mailbox, { now, desiDivisor: config.desiDivisor });
   if (photo) await takePhoto(tx, photo, mailbox);
   const stored = tx.with("mail_items", (query) =>

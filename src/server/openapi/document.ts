@@ -243,6 +243,7 @@ const refusalWords: Record<ErrorCode, string> = {
   forbidden: "The caller's role does not allow it.",
   not_found: "There is no such record, or it belongs to an office the caller does not see.",
   conflict: "The record's state does not allow it; the message says who did what, and when.",
+  already_here: "An item with this number is here; as `already_here`, the message names it.",
   stale: "The record changed since the version in If-Match.",
   too_large: "More bytes than are taken.",
   unsupported_type: "The file's type is not taken here.",

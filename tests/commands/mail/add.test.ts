@@ -105,3 +105,9 @@ test("a photo that waits on this machine keeps the item here: nothing is sent wi
     message: expect.stringContaining("a.jpg"),
   });
 });
+
+test("a number is only registered when it is a new one, until a person says “again”", async () => {
+  expect(await sent({ tracking })).toMatchObject({ onlyIfNew: true });
+  expect(await sent({ tracking, again: true })).not.toHaveProperty("onlyIfNew");
+  expect(await sent({})).not.toHaveProperty("onlyIfNew");
+});

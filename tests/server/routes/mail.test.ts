@@ -353,3 +353,72 @@ describe("a photo", () => {
     expect(await itemsOf(mailbox.id)).toBe(0);
   });
 });
+
+describe("a number that is here already", () => {
+  const add = (body: object, as = handler) =>
+    send(createMail, { body: { mailboxId: yildiz.id, onlyIfNew: true, ...body } }, { as });
+
+  test("is refused where only a new one is to be registered, and the item is named", async () => {
+    const first = await call(createMail, {
+      body: { mailboxId: yildiz.id, type: "PACKAGE", senderName: "Amazon", trackingNumber: "HELLO-4711" },
+    });
+    const body = { mailboxId: yildiz.id, onlyIfNew: true, trackingNumber: "hello4711" };
+    const { code, status, message } = await refusal(call(createMail, { body }, { as: lead }));
+    expect(status).toBe(409);
+    expect(code).toBe("already_here");
+    expect(message).toMatch(
+      new RegExp(
+        `^This number is here already: Package from Amazon for STE 1042 \\(${first.id.slice(0, 8)}\\), ` +
+          "registered by Sam Rivera on .+ UTC\\. Say “again” to register a second one\\.$",
+      ),
+    );
+  });
+
+  test("is any reading of its bar code", async () => {
+    await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber: "9400136895232662120016" } });
+    const statusOf = async (trackingNumber: string) => (await add({ trackingNumber })).status;
+    expect(await statusOf("420221539400136895232662120016")).toBe(409);
+    expect(await statusOf("9400136895232662120023")).toBe(201);
+  });
+
+  test("is registered all the same where that is not asked for, as before", async () => {
+    const body = { mailboxId: yildiz.id, trackingNumber: "TWICE-1" };
+    expect((await send(createMail, { body })).status).toBe(201);
+    expect((await send(createMail, { body })).status).toBe(201);
+  });
+
+  test("is a new one once it was withdrawn, and after 120 days", async () => {
+    const { id } = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber: "GONE-1" } });
+    expect((await add({ trackingNumber: "GONE-1" })).status).toBe(409);
+    await call(withdrawMail, { params: { id } });
+    expect((await add({ trackingNumber: "GONE-1" })).status).toBe(201);
+    const old = await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber: "OLD-1" } });
+    const age = (days: number) =>
+      server.database.pool.query(
+        "update mail_items set created_at = now() - $2 * interval '1 day' where id = $1",
+        [old.id, days],
+      );
+    await age(119);
+    expect((await add({ trackingNumber: "OLD-1" })).status).toBe(409);
+    await age(121);
+    expect((await add({ trackingNumber: "OLD-1" })).status).toBe(201);
+  });
+
+  test("sent by many at once is registered once", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add({ trackingNumber: "RACE-1" })));
+    expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test("sent again under its name gets the first answer", async () => {
+    const body = { mailboxId: yildiz.id, trackingNumber: "REPLAY-1", onlyIfNew: true };
+    const idempotencyKey = randomUUID();
+    const first = await call(createMail, { body }, { idempotencyKey });
+    expect(await call(createMail, { body }, { idempotencyKey })).toMatchObject({ id: first.id });
+  });
+
+  test("of an office that the caller does not see is not hinted at", async () => {
+    const box = await server.insertMailbox({ officeId: boston.id, steNumber: "7171" });
+    await call(createMail, { body: { mailboxId: box.id, trackingNumber: "FAR-1" } }, { as: stranger });
+    expect((await add({ trackingNumber: "FAR-1" })).status).toBe(201);
+  });
+});

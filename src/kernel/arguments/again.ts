@@ -1,0 +1,13 @@
+// The second word: a number that is here already is registered all the same.
+import { type ArgumentKind, nothing } from "../argument";
+
+export const againArg: ArgumentKind<true> = {
+  name: "second word",
+  specificity: 60,
+  parse: (text) =>
+    /^(?:again|!)$/i.test(text)
+      ? { is: "value", value: true }
+      : { is: "no", why: `"${text}" is not the word “again”.` },
+  complete: () => nothing,
+  format: () => "again",
+};
