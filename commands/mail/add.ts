@@ -65,7 +65,7 @@ export default defineCommand({
       ...measures,
     };
     const mail = await api(createMail, { body });
-    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     // Who the item is for is said wherever it is not who it would be for anyway.
     const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;

@@ -50,7 +50,7 @@ export default defineCommand({
     }
     const before = await api(getMail, { params: { id: item.id } });
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
-    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: `${label} corrected.`,
       changed: ["Mail", "Customers", "Requests", "Forwards"],

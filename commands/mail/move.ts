@@ -23,7 +23,7 @@ export default defineCommand({
     const before = await api(getMail, { params: { id: item.id } });
     const body = { mailboxId: mailbox.id, ...(recipient && { recipientId: recipient.id }) };
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
-    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
       changed: ["Mail", "Customers"],

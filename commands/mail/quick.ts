@@ -20,7 +20,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const body = { mailboxId: args.mailbox.id, ...mailDefaults, ...standardEnvelope };
     const mail = await api(createMail, { body });
-    const label = `${itemTypeLabel[mail.type]} from ${mail.senderName}`;
+    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
       changed: ["Mail", "Customers"],

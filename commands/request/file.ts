@@ -23,7 +23,7 @@ export default defineCommand({
     const { type, mail, priority, note } = args;
     const body = { mailId: mail.id, type, priority, note };
     const { id, version, status } = await api(fileRequest, { body });
-    const label = `${actionTypeLabel[type]} of ${mail.label}`;
+    const label = `${actionTypeLabel(type)} of ${mail.label}`;
     const request = { id, label, version };
     return {
       say: `${label} filed.`,

@@ -1,4 +1,5 @@
 import { ApiError } from "@/contract/errors";
+import { Role } from "@/contract/roles";
 import { listStaff, updateStaff } from "@/contract/staff";
 import { personArg } from "@/kernel/arguments/listed";
 import { officesArg } from "@/kernel/arguments/offices";
@@ -37,10 +38,11 @@ export default defineCommand({
       ...(role && { role: before.role }),
       ...((offices || role === "admin") && { offices: held.map(({ id, label }) => ({ id, label })) }),
     };
+    const named = Role.safeParse(after.role);
     const where =
       after.role === "admin" ? "of every office" : `at ${after.offices.map(({ label }) => label).join(", ")}`;
     return {
-      say: `${person.label} is ${roleArg.format(after.role)} ${where} now.`,
+      say: `${person.label} is ${named.success ? roleArg.format(named.data) : after.role} ${where} now.`,
       changed: ["Staff"],
       undo: { id: "staff.role", args: { person: now, ...former } },
     };

@@ -32,7 +32,7 @@ export default defineCommand({
     const { before, after } = await inWords("Error updating ticket priority", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
-      say: `Ticket priority updated to ${taskPriorityLabel[priority]}`,
+      say: `Ticket priority updated to ${taskPriorityLabel(priority)}`,
       changed: ["Tickets", "Dashboard", "Customers"],
       undo: { id: "ticket.priority", args: { ticket: now, priority: before.priority } },
     };

@@ -36,7 +36,7 @@ export default defineCommand({
     const { before, after } = await inWords("Error updating ticket status", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
-      say: `Ticket status updated to ${ticketStatusLabel[status]}`,
+      say: `Ticket status updated to ${ticketStatusLabel(status)}`,
       changed: ["Tickets", "Dashboard", "Customers"],
       undo: { id: "ticket.status", args: { ticket: now, status: before } },
     };

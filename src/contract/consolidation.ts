@@ -1,5 +1,6 @@
 // Consolidations: several items of a mailbox packed into one package.
 import * as z from "zod";
+import { openEnum, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Id, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
@@ -10,13 +11,16 @@ export const ConsolidationStatus = z
   .meta({ id: "ConsolidationStatus" });
 export type ConsolidationStatus = z.infer<typeof ConsolidationStatus>;
 
-export const consolidationStatusLabel: Record<ConsolidationStatus, string> = {
-  PENDING: "Pending",
-  IN_PROGRESS: "In Progress",
-  DONE: "Completed",
-  FAILED: "Failed",
-  CANCELLED: "Cancelled",
-};
+export const consolidationStatusLabel = shownAs<ConsolidationStatus, string>(
+  {
+    PENDING: "Pending",
+    IN_PROGRESS: "In Progress",
+    DONE: "Completed",
+    FAILED: "Failed",
+    CANCELLED: "Cancelled",
+  },
+  () => "Pending",
+);
 
 /** Thumbnails a list row shows; the rest are counted (specification §9). */
 export const previewLimit = 4;
@@ -28,7 +32,7 @@ export const ConsolidationListItem = z
     mailbox: z.object({ steNumber: z.string() }),
     requestedAt: Moment,
     mailsCount: z.number().int(),
-    status: ConsolidationStatus,
+    status: openEnum(ConsolidationStatus),
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mailPreview: z.array(z.object({ id: Id, thumbnailUrl: z.string().nullable(), senderName: z.string() })),
   })
@@ -39,7 +43,7 @@ export const Consolidation = z
   .object({
     id: Id,
     version: z.number().int(),
-    status: ConsolidationStatus,
+    status: openEnum(ConsolidationStatus),
     requestedAt: Moment,
     mailboxId: Id,
     mailbox: z.object({ steNumber: z.string() }),

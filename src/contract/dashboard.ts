@@ -1,5 +1,6 @@
 // The dashboard: pending work in one call.
 import * as z from "zod";
+import { openEnum, openRecord } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { CountAge, Id, Moment } from "./page";
 import { ActionType, Priority, RequestStatus } from "./request";
@@ -20,15 +21,15 @@ export const getDashboard = endpoint({
   access: "requests.read",
   answer: z
     .object({
-      pendingRequestsByPriority: z.record(Priority, count),
-      ticketsByStatus: z.record(TicketStatus, count),
-      tasksByStatus: z.record(TaskStatus, count),
+      pendingRequestsByPriority: openRecord(Priority, count),
+      ticketsByStatus: openRecord(TicketStatus, count),
+      tasksByStatus: openRecord(TaskStatus, count),
       recentRequests: z.array(
         z.object({
           id: Id,
-          type: ActionType,
-          status: RequestStatus,
-          priority: Priority,
+          type: openEnum(ActionType),
+          status: openEnum(RequestStatus),
+          priority: openEnum(Priority),
           requestedAt: Moment,
           userName: z.string(),
         }),
@@ -38,8 +39,8 @@ export const getDashboard = endpoint({
           id: Id,
           ticketNo: z.string(),
           subject: z.string(),
-          status: TicketStatus,
-          priority: TicketPriority,
+          status: openEnum(TicketStatus),
+          priority: openEnum(TicketPriority),
           createdAt: Moment,
           userName: z.string(),
         }),

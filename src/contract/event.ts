@@ -1,5 +1,6 @@
 // Events: the record of who changed what, when and from where.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { Id, Moment } from "./page";
 
 /** What can happen, named noun.verb in the past tense. */
@@ -105,10 +106,10 @@ export const SourceSaid = Source.exclude(["start", "notices", "import"]);
 export const HistoryEntry = z
   .object({
     id: Id,
-    type: EventType,
+    type: openEnum(EventType),
     at: Moment,
     who: z.string().meta({ description: "Name of the staff member, or what acted by itself." }),
-    source: Source,
+    source: openEnum(Source),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "HistoryEntry" });

@@ -1,5 +1,6 @@
 // The access log: who opened which photo or scan, when and from where.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Folder } from "./file";
 import { Id, Moment, PageQuery, pageOf } from "./page";
@@ -13,7 +14,7 @@ export const FileView = z
     integrationKeyId: Id.nullable(),
     address: z.string().meta({ description: "Network address it was opened from." }),
     fileName: z.string(),
-    folder: Folder,
+    folder: openEnum(Folder),
     steNumber: z.string(),
     mailboxId: Id,
   })

@@ -1,5 +1,6 @@
 // Forwards: items sent on to a customer's address.
 import * as z from "zod";
+import { openEnum, openRecord, shownAs } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
@@ -15,21 +16,24 @@ export const ForwardStatus = z
 export type ForwardStatus = z.infer<typeof ForwardStatus>;
 
 /** COMPLETED is what carriers call shipped; SHIPPED is read as the same step (D7). */
-export const forwardStatusLabel: Record<ForwardStatus, string> = {
-  PENDING: "Pending",
-  IN_PROGRESS: "In Progress",
-  SHIPPED: "Shipped",
-  COMPLETED: "Shipped to Carrier",
-  DELIVERED: "Delivered",
-  CANCELLED: "Cancelled",
-};
+export const forwardStatusLabel = shownAs<ForwardStatus, string>(
+  {
+    PENDING: "Pending",
+    IN_PROGRESS: "In Progress",
+    SHIPPED: "Shipped",
+    COMPLETED: "Shipped to Carrier",
+    DELIVERED: "Delivered",
+    CANCELLED: "Cancelled",
+  },
+  () => "Pending",
+);
 
 export const ForwardListItem = z
   .object({
     id: Id,
     version: z.number().int(),
-    status: ForwardStatus,
-    priority: Priority,
+    status: openEnum(ForwardStatus),
+    priority: openEnum(Priority),
     carrier: z.string(),
     service: z.string(),
     labelUrl: z.string().nullable(),
@@ -40,7 +44,7 @@ export const ForwardListItem = z
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mail: z.object({
       sender: z.string(),
-      type: ItemType,
+      type: openEnum(ItemType),
       size: z.string().meta({ description: "W x H x L in inches." }),
       thumbnailUrl: z.string().nullable(),
     }),
@@ -55,8 +59,8 @@ export const Forward = z
   .object({
     id: Id,
     version: z.number().int(),
-    status: ForwardStatus,
-    priority: Priority,
+    status: openEnum(ForwardStatus),
+    priority: openEnum(Priority),
     requestId: Id,
     steNumber: z.string(),
     timestamps: z.object({
@@ -71,9 +75,9 @@ export const Forward = z
       thumbnailUrl: z.string().nullable(),
       photoUrl: z.string().nullable(),
       senderName: z.string(),
-      type: ItemType,
+      type: openEnum(ItemType),
       receivedAt: Moment,
-      status: MailStatus,
+      status: openEnum(MailStatus),
       dimensions: z.object({
         width: z.number(),
         height: z.number(),
@@ -130,7 +134,7 @@ export const listForwards = endpoint({
     sort: sortOf(["createdAt"]).default("-createdAt"),
   }),
   answer: pageOf(ForwardListItem).extend({
-    counts: z.record(ForwardStatus, z.number().int()),
+    counts: openRecord(ForwardStatus, z.number().int()),
     countsAge: CountAge,
   }),
 });

@@ -1,5 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
+import { openEnum, wordsOf } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
@@ -18,17 +19,17 @@ export const MailStatus = z
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** Words people read for each value. */
-export const itemTypeLabel: Record<ItemType, string> = {
+export const itemTypeLabel = wordsOf<ItemType>({
   ENVELOPE: "Envelope",
   PACKAGE: "Package",
   BANK_CHECK: "Bank check",
-};
-export const mailStatusLabel: Record<MailStatus, string> = {
+});
+export const mailStatusLabel = wordsOf<MailStatus>({
   PENDING: "Pending",
   IN_PROCESS: "In Process",
   COMPLETED: "Completed",
   CANCELLED: "Cancelled",
-};
+});
 
 /** What a new item gets where nothing was said (specification §5). */
 export const mailDefaults = {
@@ -103,12 +104,12 @@ export const Mail = z
       lastName: z.string(),
       isDefault: z.boolean().optional().meta({ description: "They receive what is for nobody by name." }),
     }),
-    type: ItemType,
-    status: MailStatus,
+    type: openEnum(ItemType),
+    status: openEnum(MailStatus),
     receivedAt: Moment,
     senderName: z.string(),
     senderAddress: z.string(),
-    carrier: Carrier,
+    carrier: openEnum(Carrier),
     trackingNumber: z.string().nullable(),
     width: z.number(),
     height: z.number(),

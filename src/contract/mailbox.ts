@@ -1,5 +1,6 @@
 // Mailboxes (the customers of the console) and the calls that find and show them.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Mail } from "./mail";
@@ -66,8 +67,8 @@ export const Mailbox = z
     id: Id,
     version: z.number().int(),
     steNumber: z.string(),
-    status: SubscriptionStatus,
-    billingCycle: BillingCycle,
+    status: openEnum(SubscriptionStatus),
+    billingCycle: openEnum(BillingCycle),
     startDate: Moment,
     startedAt: Moment.meta({ description: "startDate under its other name." }),
     endDate: Moment.nullable(),
@@ -94,7 +95,7 @@ export const MailboxHit = z
     steNumber: z.string(),
     workspaceName: z.string(),
     officeLabel: z.string(),
-    status: SubscriptionStatus,
+    status: openEnum(SubscriptionStatus),
     recipients: z.array(
       Recipient.pick({ id: true, name: true, lastName: true, email: true, isDefault: true }),
     ),

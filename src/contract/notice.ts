@@ -1,5 +1,6 @@
 // Notices to customers: what is waiting, sent, withdrawn or given up in the outbox.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, pageOf } from "./page";
 
@@ -28,11 +29,11 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 export const Notice = z
   .object({
     id: Id.meta({ description: "Stable: the same in every try and in the Message-ID." }),
-    kind: NoticeKind,
-    state: NoticeState,
+    kind: openEnum(NoticeKind),
+    state: openEnum(NoticeState),
     steNumber: z.string(),
     to: z.string(),
-    language: z.enum(["en", "tr"]),
+    language: openEnum(z.enum(["en", "tr"])),
     subject: z.string(),
     text: z.string(),
     createdAt: Moment,

@@ -1,5 +1,6 @@
 // Finding any record of the work by what people call it: a number, the first characters of an id, a name.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Id } from "./page";
 
@@ -18,7 +19,7 @@ export type FoundBy = z.infer<typeof FoundBy>;
 /** What a picker or the palette needs to tell one record from another. */
 export const RecordHit = z
   .object({
-    kind: RecordKind,
+    kind: openEnum(RecordKind),
     id: Id,
     label: z.string().meta({ description: "How people call it: “Ticket 118”, “Scan 3fa85f64”." }),
     about: z.string(),
@@ -26,7 +27,7 @@ export const RecordHit = z
     version: z.number().int(),
     mailboxId: Id,
     steNumber: z.string(),
-    foundBy: FoundBy,
+    foundBy: openEnum(FoundBy),
   })
   .meta({ id: "RecordHit" });
 export type RecordHit = z.infer<typeof RecordHit>;

@@ -1,5 +1,6 @@
 // Action requests: what customers ask to be done with a mail item, and the calls that carry it out.
 import * as z from "zod";
+import { openEnum, shownAs, wordsOf } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
@@ -26,7 +27,7 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 export const Priority = z.enum(["LOW", "STANDARD", "HIGH"]).meta({ id: "Priority" });
 export type Priority = z.infer<typeof Priority>;
 
-export const actionTypeLabel: Record<ActionType, string> = {
+export const actionTypeLabel = wordsOf<ActionType>({
   SCAN: "Scan",
   TRASH: "Trash",
   SHRED: "Shred",
@@ -35,15 +36,18 @@ export const actionTypeLabel: Record<ActionType, string> = {
   CHECK_DEPOSIT: "Check deposit",
   JUNK: "Junk",
   CONSOLIDATE: "Consolidation",
-};
-export const requestStatusLabel: Record<RequestStatus, string> = {
+});
+export const requestStatusLabel = wordsOf<RequestStatus>({
   PENDING: "Pending",
   IN_PROGRESS: "In Process",
   DONE: "Completed",
   FAILED: "Failed",
   CANCELLED: "Cancelled",
-};
-export const priorityLabel: Record<Priority, string> = { LOW: "Low", STANDARD: "Standard", HIGH: "High" };
+});
+export const priorityLabel = shownAs<Priority, string>(
+  { LOW: "Low", STANDARD: "Standard", HIGH: "High" },
+  () => "Standard",
+);
 
 /** Statuses in which a request still holds its mail item. */
 export const openRequestStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly RequestStatus[];
@@ -52,9 +56,9 @@ export const ActionRequest = z
   .object({
     id: Id,
     version: z.number().int(),
-    type: ActionType,
-    status: RequestStatus,
-    priority: Priority,
+    type: openEnum(ActionType),
+    status: openEnum(RequestStatus),
+    priority: openEnum(Priority),
     requestedAt: Moment,
     updatedAt: Moment,
     userName: z.string().meta({ description: "The customer who asked." }),
@@ -69,14 +73,14 @@ export const ActionRequest = z
     mail: z.object({
       id: Id,
       mailboxId: Id,
-      type: ItemType,
-      status: MailStatus,
+      type: openEnum(ItemType),
+      status: openEnum(MailStatus),
       receivedAt: Moment,
       thumbnailUrl: z.string().nullable(),
       photoUrl: z.string().nullable(),
       senderName: z.string(),
       senderAddress: z.string(),
-      carrier: Carrier,
+      carrier: openEnum(Carrier),
       trackingNumber: z.string().nullable(),
       width: z.number(),
       height: z.number(),
@@ -93,7 +97,7 @@ const GroupedList = z
   .object({
     groups: z.array(
       z.object({
-        type: ActionType,
+        type: openEnum(ActionType),
         items: z.array(ActionRequest),
         total: z.number().int(),
         totalAge: CountAge,

@@ -1,5 +1,6 @@
 // Who may do what: the roles of staff and the permissions each one carries.
 import * as z from "zod";
+import { type Open, shownAs } from "./open-enum";
 
 export const Role = z.enum(["handler", "lead", "admin"]);
 export type Role = z.infer<typeof Role>;
@@ -23,22 +24,23 @@ const admin = [...lead, "staff.read", "staff.write", "audit.read"] as const;
 
 export type Permission = (typeof admin)[number];
 
-const granted: Record<Role, readonly Permission[]> = { handler, lead, admin };
+/** A role of a newer server carries none that is known here. */
+const granted = shownAs<Role, readonly Permission[]>({ handler, lead, admin }, () => []);
 
 /** Whether `role` carries `permission`. The server's gate and the console's commands ask the same table. */
-export function allows(role: Role, permission: Permission): boolean {
-  return granted[role].includes(permission);
+export function allows(role: Open<Role>, permission: Permission): boolean {
+  return granted(role).includes(permission);
 }
 
 /** What no access key carries, whoever holds it: it is for work, not for accounts. */
 const withheldFromKeys: ReadonlySet<Permission> = new Set(["profile.write", "staff.write"]);
 
 /** Whether an access key of someone with `role` carries `permission`. */
-export function allowsByKey(role: Role, permission: Permission): boolean {
+export function allowsByKey(role: Open<Role>, permission: Permission): boolean {
   return allows(role, permission) && !withheldFromKeys.has(permission);
 }
 
 /** The permissions of `role`, in the order of the table. */
-export function permissionsOf(role: Role): readonly Permission[] {
-  return granted[role];
+export function permissionsOf(role: Open<Role>): readonly Permission[] {
+  return granted(role);
 }

@@ -1,5 +1,6 @@
 // Staff: the people who sign in to the console, and how administrators invite them.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { Email } from "./email";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
@@ -21,15 +22,17 @@ export const Staff = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    role: Role,
+    role: openEnum(Role),
     isActive: z.boolean(),
     offices: z.array(Office).meta({ description: "Offices whose mail they may see." }),
     lastLogin: Moment.nullable(),
     createdAt: Moment,
-    secondFactor: z.enum(["on", "missing"]).optional().meta({
-      description:
-        "Missing: their role requires one and they have none. Left out: they have none and need none.",
-    }),
+    secondFactor: openEnum(z.enum(["on", "missing"]))
+      .optional()
+      .meta({
+        description:
+          "Missing: their role requires one and they have none. Left out: they have none and need none.",
+      }),
   })
   .meta({ id: "Staff" });
 export type Staff = z.infer<typeof Staff>;
@@ -38,7 +41,7 @@ export const Invitation = z
   .object({
     id: Id,
     email: z.string(),
-    role: Role,
+    role: openEnum(Role),
     offices: z.array(Office),
     invitedBy: z.string(),
     createdAt: Moment,
@@ -170,9 +173,9 @@ export const readInvitation = endpoint({
   access: "public",
   query: z.object({ invite: z.string().max(200) }),
   answer: z.object({
-    kind: z.enum(["set-up", "invitation"]),
+    kind: openEnum(z.enum(["set-up", "invitation"])),
     email: z.string().nullable(),
-    role: Role,
+    role: openEnum(Role),
   }),
   errors: ["not_found"],
 });

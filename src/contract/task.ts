@@ -1,5 +1,6 @@
 // Tasks: internal work for a mailbox, with a conversation.
 import * as z from "zod";
+import { openEnum, wordsOf } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
@@ -32,22 +33,22 @@ export const TaskIcon = z
   .meta({ id: "TaskIcon" });
 export type TaskIcon = z.infer<typeof TaskIcon>;
 
-export const taskStatusLabel: Record<TaskStatus, string> = {
+export const taskStatusLabel = wordsOf<TaskStatus>({
   PENDING: "Pending",
   IN_PROGRESS: "In Progress",
   WAITING_FOR_CUSTOMER: "Waiting for Customer",
   COMPLETED: "Completed",
-};
+});
 
-export const taskPriorityLabel: Record<TaskPriority, string> = {
+export const taskPriorityLabel = wordsOf<TaskPriority>({
   LOW: "Low",
   MEDIUM: "Medium",
   HIGH: "High",
-};
+});
 
-export const taskTypeLabel: Record<TaskType, string> = { MANUAL: "Manual", SYSTEM: "System" };
+export const taskTypeLabel = wordsOf<TaskType>({ MANUAL: "Manual", SYSTEM: "System" });
 
-export const taskIconLabel: Record<TaskIcon, string> = {
+export const taskIconLabel = wordsOf<TaskIcon>({
   system: "System",
   document: "Document",
   verification: "Verification",
@@ -58,7 +59,7 @@ export const taskIconLabel: Record<TaskIcon, string> = {
   pickup_request: "Pickup request",
   trash_request: "Trash request",
   shred_request: "Shred request",
-};
+});
 
 export const Person = z
   .object({ id: Id, firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() })
@@ -82,11 +83,11 @@ export const Task = z
     version: z.number().int(),
     title: z.string(),
     description: z.string(),
-    Icon: TaskIcon,
-    priority: TaskPriority,
+    Icon: openEnum(TaskIcon),
+    priority: openEnum(TaskPriority),
     dueDate: Moment.nullable(),
-    status: TaskStatus,
-    type: TaskType,
+    status: openEnum(TaskStatus),
+    type: openEnum(TaskType),
     isOverdue: z
       .boolean()
       .meta({ description: "Past its due date, and neither completed nor waiting for the customer." }),

@@ -1,5 +1,6 @@
 // Support tickets: what customers ask and staff answer.
 import * as z from "zod";
+import { openEnum, wordsOf } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
@@ -25,7 +26,7 @@ export const TicketStatus = z
   .meta({ id: "TicketStatus" });
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-export const ticketStatusLabel: Record<TicketStatus, string> = {
+export const ticketStatusLabel = wordsOf<TicketStatus>({
   OPEN: "Open",
   IN_PROGRESS: "In Progress",
   RESOLVED: "Resolved",
@@ -38,7 +39,7 @@ export const ticketStatusLabel: Record<TicketStatus, string> = {
   ESCALATED: "Escalated",
   CANCELLED: "Cancelled",
   CLOSED_BY_CUSTOMER: "Closed by Customer",
-};
+});
 
 /** LOW, MEDIUM and HIGH, as tasks have them. */
 export const TicketPriority = TaskPriority;
@@ -68,8 +69,8 @@ export const Ticket = z
     version: z.number().int(),
     ticketNo: z.string(),
     subject: z.string(),
-    status: TicketStatus,
-    priority: TicketPriority,
+    status: openEnum(TicketStatus),
+    priority: openEnum(TicketPriority),
     category: z.string(),
     createdAt: Moment,
     updatedAt: Moment,
@@ -79,9 +80,9 @@ export const Ticket = z
       id: Id,
       steNumber: z.string(),
       planName: z.string(),
-      status: SubscriptionStatus,
+      status: openEnum(SubscriptionStatus),
       planPrice: z.number().int(),
-      billingCycle: BillingCycle,
+      billingCycle: openEnum(BillingCycle),
       startDate: Moment,
     }),
   })

@@ -1,13 +1,14 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
 import type { DateOrder } from "./date";
 import type { KeyMap, Keyed } from "./key-map";
-import { consolidationStatusLabel } from "@/contract/consolidation";
+import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import type { ExportedList } from "@/contract/export";
-import { forwardStatusLabel } from "@/contract/forward";
+import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import type { RecordKind } from "@/contract/record";
-import { requestStatusLabel } from "@/contract/request";
+import { RequestStatus, requestStatusLabel } from "@/contract/request";
 import type { Permission, Role } from "@/contract/roles";
 import type { Step } from "@/contract/transition";
+import { type Open, openEnum } from "@/contract/open-enum";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
@@ -78,7 +79,7 @@ export type KeptAtHand = {
 };
 
 export type Context = {
-  user: { id: string; name: string; role: Role } | null;
+  user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
   /** Path of the screen, such as "/mailbox/3fa85f64-…". */
   path: string;
@@ -177,15 +178,15 @@ export function mayGoBack({ kind, next, status = "", label }: Target): true | st
     : `${label} is ${statusWords(kind, status)}: no step can be taken back.`;
 }
 
-const statusLabels: Partial<Record<Target["kind"], Readonly<Record<string, string>>>> = {
-  request: requestStatusLabel,
-  forward: forwardStatusLabel,
-  consolidation: consolidationStatusLabel,
+const statusLabels: Partial<Record<Target["kind"], (status: string) => string>> = {
+  request: (status) => requestStatusLabel(openEnum(RequestStatus).parse(status)),
+  forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
+  consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
 };
 
 /** A status as the screens call it, within a sentence: a request's "IN_PROGRESS" is "in process". */
 function statusWords(kind: Target["kind"], status: string): string {
-  return (statusLabels[kind]?.[status] ?? status.replaceAll("_", " ")).toLowerCase();
+  return (statusLabels[kind]?.(status) ?? status.replaceAll("_", " ")).toLowerCase();
 }
 
 /** The context frozen on one explicit row, as a row menu or the open palette holds it. */

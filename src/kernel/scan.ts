@@ -3,6 +3,7 @@ import { type MailboxHit } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { type TrackingReading, carrierOf } from "@/contract/tracking";
+import { shownAs } from "@/contract/open-enum";
 import type { Invocation } from "./define";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
 import { quotedWord, wordOf } from "./scan-line";
@@ -107,26 +108,28 @@ function recordsOf({ records }: ScanFound): Leading[] {
   const [only, second] = work;
   const mails = meant.filter(({ kind }) => kind === "mail");
   const chosen = only && !second && mails.length <= 1 ? [only] : meant;
-  return chosen.map((hit) => ({
-    leads: "on",
-    label: hit.label,
-    invocation: {
-      id: opens[hit.kind],
-      args: { [hit.kind]: { id: hit.id, label: hit.label, version: hit.version, status: hit.status } },
-    },
-  }));
+  return chosen.flatMap((hit) => {
+    const id = opens(hit.kind);
+    if (id === null) return [];
+    const record = { id: hit.id, label: hit.label, version: hit.version, status: hit.status };
+    return [{ leads: "on", label: hit.label, invocation: { id, args: { [hit.kind]: record } } }];
+  });
 }
 
 const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-const opens: Record<RecordKind, string> = {
-  mail: "mail.open",
-  request: "request.open",
-  forward: "forward.open",
-  consolidation: "consolidation.open",
-  task: "task.open",
-  ticket: "ticket.open",
-};
+/** Null for a kind that only a newer server knows: there is nothing to open it with. */
+const opens = shownAs<RecordKind, string | null>(
+  {
+    mail: "mail.open",
+    request: "request.open",
+    forward: "forward.open",
+    consolidation: "consolidation.open",
+    task: "task.open",
+    ticket: "ticket.open",
+  },
+  () => null,
+);
 
 function newMail(reading: TrackingReading): ScanResult {
   const carrier = carrierOf(reading);

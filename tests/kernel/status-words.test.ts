@@ -1,14 +1,17 @@
 // Why a step cannot be taken, said in the words of the screens, for every pair of statuses.
 import { describe, expect, test } from "vitest";
-import { consolidationStatusLabel } from "@/contract/consolidation";
-import { forwardStatusLabel } from "@/contract/forward";
-import { requestStatusLabel } from "@/contract/request";
+import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
+import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
+import { RequestStatus, requestStatusLabel } from "@/contract/request";
 import { type Target, mayBecome, mayGoBack } from "@/kernel/context";
 
 const kinds: [Target["kind"], Readonly<Record<string, string>>][] = [
-  ["request", requestStatusLabel],
-  ["forward", forwardStatusLabel],
-  ["consolidation", consolidationStatusLabel],
+  ["request", Object.fromEntries(RequestStatus.options.map((each) => [each, requestStatusLabel(each)]))],
+  ["forward", Object.fromEntries(ForwardStatus.options.map((each) => [each, forwardStatusLabel(each)]))],
+  [
+    "consolidation",
+    Object.fromEntries(ConsolidationStatus.options.map((each) => [each, consolidationStatusLabel(each)])),
+  ],
 ];
 
 describe.each(kinds)("a %s", (kind, labels) => {

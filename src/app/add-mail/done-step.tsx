@@ -19,7 +19,7 @@ export function DoneStep({
 }) {
   if (!registered) throw new Error("The last step was shown before an item was registered.");
   const { target, item, mailbox, photo } = registered;
-  const label = target?.label ?? `${itemTypeLabel[item.type]} from ${item.senderName}`;
+  const label = target?.label ?? `${itemTypeLabel(item.type)} from ${item.senderName}`;
   return (
     <>
       <DialogBody>
@@ -95,5 +95,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The status in words; as the server named it where we have none. */
 function statusWord(status: string | undefined): string {
   const known = MailStatus.safeParse(status);
-  return known.success ? mailStatusLabel[known.data] : (status ?? "");
+  return known.success ? mailStatusLabel(known.data) : (status ?? "");
 }

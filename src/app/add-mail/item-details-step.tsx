@@ -89,8 +89,8 @@ export function ItemDetailsStep({
             photo={photo}
             alt={
               senderName.trim() === ""
-                ? itemTypeLabel[type]
-                : `${itemTypeLabel[type]} from ${senderName.trim()}`
+                ? itemTypeLabel(type)
+                : `${itemTypeLabel(type)} from ${senderName.trim()}`
             }
           />
         </div>

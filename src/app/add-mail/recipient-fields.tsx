@@ -56,7 +56,7 @@ export function RecipientFields({
               <SelectContent>
                 {ItemType.options.map((type) => (
                   <SelectItem key={type} value={type}>
-                    {itemTypeLabel[type]}
+                    {itemTypeLabel(type)}
                   </SelectItem>
                 ))}
               </SelectContent>

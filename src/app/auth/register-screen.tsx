@@ -7,6 +7,7 @@ import { Spinner } from "@/app/components/ui/spinner";
 import { session, useSession } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { readInvitation } from "@/contract/staff";
+import { wordsOf } from "@/contract/open-enum";
 import { DoorPage, useDoorWords } from "./door-page";
 import { RegisterForm } from "./register-form";
 
@@ -45,7 +46,7 @@ function Invited({ invite }: { invite: string }) {
   const { data, error, isLoading, mutate } = useEndpoint(readInvitation, { query: { invite } });
 
   if (data) {
-    const lead = data.kind === "set-up" ? words.leadSetUp : words.invitedAs(words.roles[data.role]);
+    const lead = data.kind === "set-up" ? words.leadSetUp : words.invitedAs(wordsOf(words.roles)(data.role));
     return (
       <DoorPage title={words.title} lead={lead}>
         <RegisterForm invite={invite} email={data.email} />

@@ -26,7 +26,7 @@ const title = "Consolidation Requests";
 const route = getRouteApi("/_console/consolidation/");
 
 const statusOptions = ConsolidationStatus.options.map(
-  (status) => [status, consolidationStatusLabel[status]] as const,
+  (status) => [status, consolidationStatusLabel(status)] as const,
 );
 
 export function ConsolidationListScreen() {

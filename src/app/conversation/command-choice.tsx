@@ -22,7 +22,7 @@ export function CommandChoice<Value extends string>({
   /** What the value is called. */
   label: string;
   value: Value;
-  labels: Record<Value, string>;
+  labels: (value: Value) => string;
   /** What can be chosen; the value itself may be none of them. */
   options: readonly Value[];
   /** Read again when it failed: someone else may have changed the record. */
@@ -49,17 +49,17 @@ export function CommandChoice<Value extends string>({
         title={reason ?? undefined}
         className={className}
       >
-        <span>{labels[value]}</span>
+        <span>{labels(value)}</span>
       </SelectTrigger>
       <SelectContent>
         {!options.includes(value) && (
           <SelectItem value={value} disabled>
-            {labels[value]}
+            {labels(value)}
           </SelectItem>
         )}
         {options.map((option) => (
           <SelectItem key={option} value={option}>
-            {labels[option]}
+            {labels(option)}
           </SelectItem>
         ))}
       </SelectContent>

@@ -3,24 +3,28 @@ import { Badge } from "@/app/components/ui/badge";
 import { Dot } from "@/app/components/ui/dot";
 import type { Tone } from "@/app/components/ui/tone";
 import { type TaskPriority, taskPriorityLabel } from "@/contract/task";
+import { type Open, shownAs } from "@/contract/open-enum";
 
-const tones: Record<TaskPriority, Tone> = { LOW: "success", MEDIUM: "warning", HIGH: "danger" };
+const tones = shownAs<TaskPriority, Tone>(
+  { LOW: "success", MEDIUM: "warning", HIGH: "danger" },
+  () => "neutral",
+);
 
-export function PriorityBadge({ priority }: { priority: TaskPriority }) {
-  return <Badge tone={tones[priority]}>{taskPriorityLabel[priority]}</Badge>;
+export function PriorityBadge({ priority }: { priority: Open<TaskPriority> }) {
+  return <Badge tone={tones(priority)}>{taskPriorityLabel(priority)}</Badge>;
 }
 
 /** In a dense row: the dot, named for who cannot see its colour. */
-export function PriorityDot({ priority }: { priority: TaskPriority }) {
-  return <Dot tone={tones[priority]} label={`${taskPriorityLabel[priority]} priority`} />;
+export function PriorityDot({ priority }: { priority: Open<TaskPriority> }) {
+  return <Dot tone={tones(priority)} label={`${taskPriorityLabel(priority)} priority`} />;
 }
 
 /** The dot with its word. */
-export function PriorityMark({ priority }: { priority: TaskPriority }) {
+export function PriorityMark({ priority }: { priority: Open<TaskPriority> }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Dot tone={tones[priority]} />
-      {taskPriorityLabel[priority]}
+      <Dot tone={tones(priority)} />
+      {taskPriorityLabel(priority)}
     </span>
   );
 }

@@ -229,7 +229,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
     title: "Billing",
     width: 92,
     optional: true,
-    cell: ({ billingCycle }) => billingWords[billingCycle],
+    cell: ({ billingCycle }) => billingWords(billingCycle),
   },
   {
     id: "started",

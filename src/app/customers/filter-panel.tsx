@@ -96,7 +96,7 @@ export function FilterPanel({
           {choice(
             "billing",
             "Billing cycle",
-            BillingCycle.options.map((each) => [each, billingWords[each]]),
+            BillingCycle.options.map((each) => [each, billingWords(each)]),
           )}
           {choice(
             "role",

@@ -1,6 +1,7 @@
 // What happened to a mail item or in a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
+import { wordsOf } from "@/contract/open-enum";
 
 /** What the server keeps of a mail item in its events. */
 const MailDetail = z.object({
@@ -23,18 +24,18 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.access-ended" && member) return `Access of ${member.member} ended`;
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const mail = MailDetail.safeParse(detail).data;
-  if (!mail) return eventWords[type];
+  if (!mail) return eventWords(type);
   const item = `${mail.type} from ${mail.sender}`;
   if (type === "mail.registered") {
     const by = [mail.carrier, mail.trackingNumber].filter(Boolean).join(" ");
     return `${item} registered for ${mail.recipient}, by ${by}${mail.photo ? ", with a photo" : ""}`;
   }
   if (type === "mail.withdrawn") return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn`;
-  return eventWords[type];
+  return eventWords(type);
 }
 
 /** What can be said of an event without its details. */
-const eventWords: Record<EventType, string> = {
+const eventWords = wordsOf<EventType>({
   "mail.registered": "Mail item registered",
   "mail.withdrawn": "Registration of a mail item withdrawn",
   "mail.corrected": "Mail item corrected",
@@ -101,10 +102,10 @@ const eventWords: Record<EventType, string> = {
   "staff.recovery-codes-renewed": "Recovery codes replaced",
   "staff.key-created": "Access key made",
   "staff.key-revoked": "Access key revoked",
-};
+});
 
 /** What a person used, for reading. */
-export const sourceWords: Record<Source, string> = {
+export const sourceWords = wordsOf<Source>({
   palette: "Palette",
   hotkey: "Key",
   button: "Button",
@@ -118,7 +119,7 @@ export const sourceWords: Record<Source, string> = {
   start: "Server start",
   notices: "Notices",
   import: "Import",
-};
+});
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

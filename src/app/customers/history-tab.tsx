@@ -56,7 +56,7 @@ const savedColumns: Columns<HistoryEntry> = [
   ["When (UTC)", ({ at }) => moment(at)],
   ["What", historySentence],
   ["Who", ({ who }) => who],
-  ["Source", ({ source }) => sourceWords[source]],
+  ["Source", ({ source }) => sourceWords(source)],
   ["Id", ({ id }) => id],
 ];
 
@@ -81,6 +81,6 @@ const columns: readonly TableColumn<HistoryEntry>[] = [
     title: "Source",
     width: 110,
     optional: true,
-    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords[source]}</span>,
+    cell: ({ source }) => <span className="text-muted-foreground">{sourceWords(source)}</span>,
   },
 ];

@@ -67,7 +67,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
       width: 96,
       optional: true,
       sorts: true,
-      cell: ({ type }) => itemTypeLabel[type],
+      cell: ({ type }) => itemTypeLabel(type),
     },
     {
       id: "registered",

@@ -41,7 +41,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>
-        <Fact name="Type">{itemTypeLabel[mail.type]}</Fact>
+        <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
         <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && <Fact name="Tracking">{mail.trackingNumber}</Fact>}
@@ -134,7 +134,7 @@ export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) 
         <ol className="grid">
           {data.items.map((entry) => (
             <Happening key={entry.id} sentence={historySentence(entry)}>
-              {entry.who}, {momentText(entry.at)} · {sourceWords[entry.source]}
+              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
             </Happening>
           ))}
         </ol>

@@ -144,5 +144,5 @@ const sortNames = {
 } as const;
 
 const menu = ["request.file", "mail.edit", "mail.move", "mail.withdraw"];
-const statuses = MailStatus.options.map((status) => [status, mailStatusLabel[status]] as const);
+const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);
 const idOf = ({ id }: Mail) => id;

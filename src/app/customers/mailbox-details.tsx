@@ -58,7 +58,7 @@ export function MailboxDetails({
         <Facts>
           <Fact name="Plan">{mailbox.planName}</Fact>
           <Fact name="Price">
-            {formatCents(mailbox.planPrice)}, {billingWords[mailbox.billingCycle].toLowerCase()}
+            {formatCents(mailbox.planPrice)}, {billingWords(mailbox.billingCycle).toLowerCase()}
           </Fact>
           <Fact name="Recipients">up to {recipientLimit}</Fact>
           <Fact name="Forwarding">up to {mailbox.forwardingAddressLimit} addresses</Fact>

@@ -36,7 +36,7 @@ export function MailboxHeader({
           <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
             <li>{mailbox.locationLabel}</li>
             <li>Since {dayText(mailbox.startDate)}</li>
-            <li>{billingWords[mailbox.billingCycle]} billing</li>
+            <li>{billingWords(mailbox.billingCycle)} billing</li>
           </ul>
         </div>
         <div className="flex gap-2">

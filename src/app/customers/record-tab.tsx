@@ -5,6 +5,7 @@ import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
+import type { Open } from "@/contract/open-enum";
 import type { Target } from "@/kernel/context";
 import { recordsMatching } from "./record-filter";
 import { RecordFilters } from "./record-filters";
@@ -13,7 +14,7 @@ import { useMailboxUrl } from "./use-mailbox-url";
 
 type Status = NonNullable<MailboxSearch["status"]>;
 
-export function RecordTab<Row extends { id: string; status: Status }>({
+export function RecordTab<Row extends { id: string; status: Open<Status> }>({
   name,
   title,
   records,
@@ -40,7 +41,7 @@ export function RecordTab<Row extends { id: string; status: Status }>({
   /** How many there are in all. */
   total: number;
   columns: readonly TableColumn<Row>[];
-  statuses: readonly (readonly [Row["status"], string])[];
+  statuses: readonly (readonly [Row["status"] & Status, string])[];
   /** What the text is looked for in. */
   searched: (row: Row) => readonly string[];
   /** What a record says in a file. */

@@ -48,10 +48,10 @@ export function RequestsTab(props: {
 }
 
 const menu = ["request.open", "request.start", "request.complete", "request.cancel"];
-const statuses = RequestStatus.options.map((status) => [status, requestStatusLabel[status]] as const);
+const statuses = RequestStatus.options.map((status) => [status, requestStatusLabel(status)] as const);
 const searched = ({ id, type, mail, userName }: ActionRequest) => [
   id.slice(0, 8),
-  actionTypeLabel[type],
+  actionTypeLabel(type),
   mail.senderName,
   mail.trackingNumber ?? "",
   userName,
@@ -62,8 +62,8 @@ const columns: readonly TableColumn<ActionRequest>[] = [
     id: "type",
     title: "Request",
     width: 120,
-    sortBy: ({ type }) => actionTypeLabel[type],
-    cell: ({ type }) => <span className="font-medium">{actionTypeLabel[type]}</span>,
+    sortBy: ({ type }) => actionTypeLabel(type),
+    cell: ({ type }) => <span className="font-medium">{actionTypeLabel(type)}</span>,
   },
   {
     id: "sender",
@@ -86,14 +86,14 @@ const columns: readonly TableColumn<ActionRequest>[] = [
     id: "priority",
     title: "Priority",
     width: 104,
-    sortBy: ({ priority }) => priorityLabel[priority],
+    sortBy: ({ priority }) => priorityLabel(priority),
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
   {
     id: "status",
     title: "Status",
     width: 130,
-    sortBy: ({ status }) => requestStatusLabel[status],
+    sortBy: ({ status }) => requestStatusLabel(status),
     cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   {

@@ -13,7 +13,7 @@ export function mailboxTarget(mailbox: Mailbox): Target {
 }
 
 export function mailLabel({ type, senderName }: Pick<Mail, "type" | "senderName">): string {
-  return `${itemTypeLabel[type]} from ${senderName}`;
+  return `${itemTypeLabel(type)} from ${senderName}`;
 }
 
 export function mailTarget(mail: Mail): Target {

@@ -42,7 +42,7 @@ export function TicketsTab(props: {
 }
 
 const menu = ["ticket.open", "ticket.reply", "ticket.status", "ticket.priority"];
-const statuses = TicketStatus.options.map((status) => [status, ticketStatusLabel[status]] as const);
+const statuses = TicketStatus.options.map((status) => [status, ticketStatusLabel(status)] as const);
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
 const searched = ({ ticketNo, subject, category, user }: Ticket) => [
   ticketNo,
@@ -79,14 +79,14 @@ const columns: readonly TableColumn<Ticket>[] = [
     id: "priority",
     title: "Priority",
     width: 100,
-    sortBy: ({ priority }) => taskPriorityLabel[priority],
+    sortBy: ({ priority }) => taskPriorityLabel(priority),
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
   {
     id: "status",
     title: "Status",
     width: 184,
-    sortBy: ({ status }) => ticketStatusLabel[status],
+    sortBy: ({ status }) => ticketStatusLabel(status),
     cell: ({ status }) => <TicketStatusBadge status={status} />,
   },
   {

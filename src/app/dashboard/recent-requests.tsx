@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import Banknote from "lucide-react/icons/banknote";
 import Combine from "lucide-react/icons/combine";
 import Hand from "lucide-react/icons/hand";
+import Inbox from "lucide-react/icons/inbox";
 import MailX from "lucide-react/icons/mail-x";
 import ScanLine from "lucide-react/icons/scan-line";
 import Shredder from "lucide-react/icons/shredder";
@@ -17,19 +18,26 @@ import { RequestStatusBadge } from "@/app/work/badges";
 import { dashboardLimits, type getDashboard } from "@/contract/dashboard";
 import type { AnswerOf } from "@/contract/endpoint";
 import { type ActionType, type Priority, actionTypeLabel, priorityLabel } from "@/contract/request";
+import { shownAs } from "@/contract/open-enum";
 import { Recent } from "./recent";
 
-const icons: Record<ActionType, LucideIcon> = {
-  SCAN: ScanLine,
-  TRASH: Trash2,
-  SHRED: Shredder,
-  HOLD: Hand,
-  FORWARD: Truck,
-  CHECK_DEPOSIT: Banknote,
-  JUNK: MailX,
-  CONSOLIDATE: Combine,
-};
-const tones: Record<Priority, Tone> = { LOW: "success", STANDARD: "warning", HIGH: "danger" };
+const icons = shownAs<ActionType, LucideIcon>(
+  {
+    SCAN: ScanLine,
+    TRASH: Trash2,
+    SHRED: Shredder,
+    HOLD: Hand,
+    FORWARD: Truck,
+    CHECK_DEPOSIT: Banknote,
+    JUNK: MailX,
+    CONSOLIDATE: Combine,
+  },
+  () => Inbox,
+);
+const tones = shownAs<Priority, Tone>(
+  { LOW: "success", STANDARD: "warning", HIGH: "danger" },
+  () => "warning",
+);
 
 export function RecentRequests({
   requests,
@@ -48,7 +56,7 @@ export function RecentRequests({
       rows={dashboardLimits.recentRequests}
     >
       {({ id, type, priority, userName, requestedAt, status }) => {
-        const Icon = icons[type];
+        const Icon = icons(type);
         return (
           <>
             <span
@@ -57,10 +65,10 @@ export function RecentRequests({
             >
               <Icon className="size-4" />
             </span>
-            <Dot tone={tones[priority]} label={`${priorityLabel[priority]} priority`} />
+            <Dot tone={tones(priority)} label={`${priorityLabel(priority)} priority`} />
             <span className="grid min-w-0 flex-1">
               <span className="flex min-w-0 items-baseline gap-2 text-sm">
-                <span className="font-medium">{actionTypeLabel[type]}</span>
+                <span className="font-medium">{actionTypeLabel(type)}</span>
                 <span className="text-xs text-muted-foreground">{id.slice(0, 8)}</span>
               </span>
               <span className="flex min-w-0 gap-2 text-xs text-muted-foreground">
@@ -77,7 +85,7 @@ export function RecentRequests({
               <Link
                 to="/request/$id"
                 params={{ id }}
-                aria-label={`View ${actionTypeLabel[type]} ${id.slice(0, 8)}`}
+                aria-label={`View ${actionTypeLabel(type)} ${id.slice(0, 8)}`}
               >
                 View
               </Link>

@@ -34,7 +34,7 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
         <ItemPhoto
           src={mail.photoUrl}
           type={mail.type}
-          alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
+          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
         />
         <Facts>
           <Fact name="Sender">
@@ -43,7 +43,7 @@ export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
           <Fact name="Mail type">
             <span className="flex items-center gap-1.5">
               <ItemTypeIcon type={mail.type} className="size-4 text-muted-foreground" />
-              <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
+              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
             </span>
           </Fact>
           <Fact name="Received">{dayText(mail.receivedAt)}</Fact>

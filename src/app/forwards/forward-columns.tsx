@@ -29,7 +29,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
           below={
             <>
               <span aria-hidden="true" className="shrink-0">
-                {itemTypeLabel[mail.type]}
+                {itemTypeLabel(mail.type)}
               </span>
               {/* Without blanks, so that three sides of two digits find room beside an open pane. */}
               <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>

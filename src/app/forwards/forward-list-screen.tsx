@@ -24,7 +24,7 @@ const route = getRouteApi("/_console/forward/");
 
 /** SHIPPED is stored as COMPLETED and would find the same (D7). */
 const statuses = ForwardStatus.exclude(["SHIPPED"]);
-const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel[status]] as const);
+const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel(status)] as const);
 const every = { query: { limit: 1 } };
 
 export function ForwardListScreen() {

@@ -77,11 +77,11 @@ function Whole({ forward }: { forward: ForwardListItem }) {
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}
-        alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
+        alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
       />
       <Facts>
         <Fact name="Item">
-          {itemTypeLabel[mail.type]}, {size}
+          {itemTypeLabel(mail.type)}, {size}
         </Fact>
         <Fact name="Mailbox">STE {data.steNumber}</Fact>
         <Fact name="To">{to.recipientName}</Fact>

@@ -46,7 +46,7 @@ export function ForwardTiles({
         >
           <span className="inline-flex items-center gap-2 text-sm text-muted-foreground">
             <Dot tone={tone} />
-            {forwardStatusLabel[status]}
+            {forwardStatusLabel(status)}
           </span>
           {counts ? (
             <span className="text-lg font-semibold">{counts[status].toLocaleString("en-US")}</span>

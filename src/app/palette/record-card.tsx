@@ -26,6 +26,7 @@ import type { RecordKind } from "@/contract/record";
 import { actionTypeLabel, getRequest } from "@/contract/request";
 import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
+import type { Open } from "@/contract/open-enum";
 import { RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
@@ -77,7 +78,7 @@ function MailCard({ id, label }: Named) {
           marks={<MailStatusBadge status={mail.status} />}
         >
           <p>
-            {itemTypeLabel[mail.type]} · STE {mail.steNumber} · {mail.workspaceName}
+            {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
           </p>
           <p>to {displayName(mail.recipient)}</p>
           <p className="text-muted-foreground">
@@ -95,7 +96,7 @@ function RequestCard({ id, label }: Named) {
     <Read label={label} read={useEndpoint(getRequest, { params: { id } })}>
       {({ type, status, priority, mail, userName, requestedAt, note }) => (
         <RecordLayout
-          title={`${actionTypeLabel[type]} of ${mail.senderName}`}
+          title={`${actionTypeLabel(type)} of ${mail.senderName}`}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
           marks={
             <>
@@ -105,7 +106,7 @@ function RequestCard({ id, label }: Named) {
           }
         >
           <p>
-            {itemTypeLabel[mail.type]} · STE {mail.mailbox.steNumber}
+            {itemTypeLabel(mail.type)} · STE {mail.mailbox.steNumber}
           </p>
           {note && <p>“{note}”</p>}
           <p className="text-muted-foreground">
@@ -132,7 +133,7 @@ function ForwardCard({ id, label }: Named) {
           }
         >
           <p>
-            {itemTypeLabel[mail.type]} · STE {steNumber}
+            {itemTypeLabel(mail.type)} · STE {steNumber}
           </p>
           <p>
             to {deliveryAddress.recipientName}, {deliveryAddress.addressBreakdown.city}
@@ -235,11 +236,11 @@ function TicketCard({ id, label }: Named) {
   );
 }
 
-function ItemPicture({ src, type, sender }: { src: string | null; type: ItemType; sender: string }) {
+function ItemPicture({ src, type, sender }: { src: string | null; type: Open<ItemType>; sender: string }) {
   return (
     <PhotoFrame
       src={src}
-      alt={`${itemTypeLabel[type]} from ${sender}`}
+      alt={`${itemTypeLabel(type)} from ${sender}`}
       ratio="square"
       compact
       fallback={<ItemTypeIcon type={type} />}

@@ -43,8 +43,8 @@ function PullRow({ request: { id, type, mail, note } }: { request: ActionRequest
       <td className="w-6 py-1">
         <span className="block size-3 border border-border-strong" />
       </td>
-      <td className="w-16 py-1">{actionTypeLabel[type]}</td>
-      <td className="w-20 py-1">{itemTypeLabel[mail.type]}</td>
+      <td className="w-16 py-1">{actionTypeLabel(type)}</td>
+      <td className="w-20 py-1">{itemTypeLabel(mail.type)}</td>
       <td className="py-1 pr-2 font-medium wrap-anywhere">
         <bdi>{mail.senderName}</bdi>
         {note && <span className="block font-normal">{note}</span>}

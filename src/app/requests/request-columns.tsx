@@ -18,7 +18,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
-        <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
+        <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
       </>
     ),
   },

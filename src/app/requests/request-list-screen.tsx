@@ -31,7 +31,7 @@ const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
 function statusOptions(asked: RequestStatus | undefined) {
   return RequestStatus.options
     .filter((status) => status === asked || filterable.some((each) => each === status))
-    .map((status) => [status, requestStatusLabel[status]] as const);
+    .map((status) => [status, requestStatusLabel(status)] as const);
 }
 
 export function RequestListScreen({

@@ -42,7 +42,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       <ItemPhoto
         src={mail.photoUrl}
         type={mail.type}
-        alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
+        alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
       />
       <Facts>
         <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>

@@ -41,7 +41,7 @@ export function RequestScreen() {
 function RequestOf({ id }: { id: string }) {
   const { finished } = route.useSearch();
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
-  usePageTitle(data && detailWords[data.type].title);
+  usePageTitle(data && detailWords(data.type).title);
   useScreenTarget(data ? workTarget(data) : null);
   useScope(data?.consolidationId ? "route:consolidation" : "route:request");
   const isFinished = finished === true && data?.status === "DONE";
@@ -49,7 +49,7 @@ function RequestOf({ id }: { id: string }) {
     if (isFinished) forgetScan(id);
   }, [isFinished, id]);
   if (isFinished) {
-    const { done, told, list } = detailWords[data.type];
+    const { done, told, list } = detailWords(data.type);
     return (
       <Finished title={done} record={data} list={list}>
         {told}
@@ -72,7 +72,7 @@ function RequestOf({ id }: { id: string }) {
 function Shown({ request, reread }: { request: ActionRequest; reread: () => void }) {
   const failure = useRefusal("request.complete", reread);
   const { mail, steps } = request;
-  const { title, list } = detailWords[request.type];
+  const { title, list } = detailWords(request.type);
   const target = requestTarget(request);
   const finishing = steps.find(({ to }) => to === "DONE");
   const others = steps.filter(({ to }) => to !== "DONE");
@@ -86,7 +86,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
             <span className="font-medium">STE {mail.mailbox.steNumber}</span>
             <span className="inline-flex items-center gap-1.5 text-muted-foreground">
               <ItemTypeIcon type={mail.type} className="size-4" />
-              <span aria-hidden="true">{itemTypeLabel[mail.type]}</span>
+              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
             </span>
             <span className="text-muted-foreground">Received {momentText(mail.receivedAt)}</span>
             <RequestStatusBadge status={request.status} />
@@ -143,7 +143,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
         <ItemPhoto
           src={mail.photoUrl}
           type={mail.type}
-          alt={`${itemTypeLabel[mail.type]} from ${mail.senderName}`}
+          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
         />
         <Facts>
           <Fact name="Sender">

@@ -1,5 +1,6 @@
 // What each kind of action request is called on its list, its screen and once it is done (specification §2, §8).
 import type { ActionType } from "@/contract/request";
+import { shownAs } from "@/contract/open-enum";
 
 /** The kinds that have a list of their own. */
 export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD">;
@@ -37,53 +38,61 @@ type DetailWords = {
   list: string;
 };
 
-export const detailWords: Record<ActionType, DetailWords> = {
-  SCAN: {
-    title: "Process Scan Request",
-    done: "Scan Completed Successfully!",
-    told: "The customer will be notified that the scan can be read.",
-    list: "/scan",
+export const detailWords = shownAs<ActionType, DetailWords>(
+  {
+    SCAN: {
+      title: "Process Scan Request",
+      done: "Scan Completed Successfully!",
+      told: "The customer will be notified that the scan can be read.",
+      list: "/scan",
+    },
+    HOLD: {
+      title: "Process Pickup Request",
+      done: "Pickup Request Processed!",
+      told: "The customer will be notified that the item is ready for pickup.",
+      list: "/pickup",
+    },
+    SHRED: {
+      title: "Process Shred Request",
+      done: "Mail Item Shredded Successfully!",
+      told: "The customer will be notified that the item was shredded.",
+      list: "/shred",
+    },
+    TRASH: {
+      title: "Process Trash Request",
+      done: "Mail Item Disposed Successfully!",
+      told: "The customer will be notified that the item was disposed of.",
+      list: "/trash",
+    },
+    FORWARD: {
+      title: "Process Forward Request",
+      done: "Mail Item Forwarded Successfully!",
+      told: "The customer will be notified that the item is on its way.",
+      list: "/forward",
+    },
+    CHECK_DEPOSIT: {
+      title: "Process Check Deposit Request",
+      done: "Check Deposit Completed!",
+      told: "The customer will be notified that the check was deposited.",
+      list: "/deposit",
+    },
+    JUNK: {
+      title: "Process Junk Request",
+      done: "Mail Item Disposed Successfully!",
+      told: "The customer will be notified that the item was disposed of.",
+      list: "/trash",
+    },
+    CONSOLIDATE: {
+      title: "Consolidation Request",
+      done: "Consolidation Request Completed",
+      told: "The customer will be notified.",
+      list: "/consolidation",
+    },
   },
-  HOLD: {
-    title: "Process Pickup Request",
-    done: "Pickup Request Processed!",
-    told: "The customer will be notified that the item is ready for pickup.",
-    list: "/pickup",
-  },
-  SHRED: {
-    title: "Process Shred Request",
-    done: "Mail Item Shredded Successfully!",
-    told: "The customer will be notified that the item was shredded.",
-    list: "/shred",
-  },
-  TRASH: {
-    title: "Process Trash Request",
-    done: "Mail Item Disposed Successfully!",
-    told: "The customer will be notified that the item was disposed of.",
-    list: "/trash",
-  },
-  FORWARD: {
-    title: "Process Forward Request",
-    done: "Mail Item Forwarded Successfully!",
-    told: "The customer will be notified that the item is on its way.",
-    list: "/forward",
-  },
-  CHECK_DEPOSIT: {
-    title: "Process Check Deposit Request",
-    done: "Check Deposit Completed!",
-    told: "The customer will be notified that the check was deposited.",
-    list: "/deposit",
-  },
-  JUNK: {
-    title: "Process Junk Request",
-    done: "Mail Item Disposed Successfully!",
-    told: "The customer will be notified that the item was disposed of.",
-    list: "/trash",
-  },
-  CONSOLIDATE: {
-    title: "Consolidation Request",
-    done: "Consolidation Request Completed",
+  () => ({
+    title: "Process Request",
+    done: "Request Completed",
     told: "The customer will be notified.",
-    list: "/consolidation",
-  },
-};
+    list: "/dashboard",
+  }),
+);

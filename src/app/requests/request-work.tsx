@@ -12,6 +12,7 @@ import { useAskable } from "@/app/uploads/askable-form";
 import { UploadWait, useWhenUploaded } from "@/app/uploads/when-uploaded";
 import { listAsLeft } from "@/app/work/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/request";
+import { shownAs } from "@/contract/open-enum";
 import { AttachedScans } from "./attached-scans";
 import { scanOf } from "./open-scans";
 import { scanFault, scanWords } from "./scan-rules";
@@ -74,21 +75,24 @@ function ScanWork(work: Work) {
   );
 }
 
-const told: Record<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string> = {
-  HOLD: "Put the item where it is handed out, then mark it as ready. The customer will be notified.",
-  SHRED: "Shred the item, then confirm. The customer will be notified.",
-  TRASH: "Dispose of the item, then confirm. The customer will be notified.",
-  JUNK: "Dispose of the item, then confirm. The customer will be notified.",
-  FORWARD: "Hand the item to the carrier, then confirm. The customer will be notified.",
-  CHECK_DEPOSIT: "Deposit the check, then confirm. The customer will be notified.",
-};
+const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
+  {
+    HOLD: "Put the item where it is handed out, then mark it as ready. The customer will be notified.",
+    SHRED: "Shred the item, then confirm. The customer will be notified.",
+    TRASH: "Dispose of the item, then confirm. The customer will be notified.",
+    JUNK: "Dispose of the item, then confirm. The customer will be notified.",
+    FORWARD: "Hand the item to the carrier, then confirm. The customer will be notified.",
+    CHECK_DEPOSIT: "Deposit the check, then confirm. The customer will be notified.",
+  },
+  () => "The customer will be notified.",
+);
 
 function PlainWork(work: Work) {
   const { type } = work.request;
   return (
     <WorkCard {...work} title="What is to be done">
       <p className="text-sm">
-        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told[type]}
+        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
       </p>
       <WholeLink request={work.request} />
     </WorkCard>

@@ -5,7 +5,7 @@ import type { Target } from "@/kernel/context";
 
 /** "Scan of Chase, STE 1042". */
 export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail">): string {
-  return `${actionTypeLabel[type]} of ${mail.senderName}, STE ${mail.mailbox.steNumber}`;
+  return `${actionTypeLabel(type)} of ${mail.senderName}, STE ${mail.mailbox.steNumber}`;
 }
 
 export function requestTarget(request: ActionRequest): Target {

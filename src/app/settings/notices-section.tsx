@@ -44,7 +44,7 @@ export function NoticesSection() {
             <SelectItem value="ALL">All notices</SelectItem>
             {NoticeState.options.map((state) => (
               <SelectItem key={state} value={state}>
-                {looks[state].label}
+                {looks(state).label}
               </SelectItem>
             ))}
           </SelectContent>
@@ -67,7 +67,7 @@ export function NoticesSection() {
 
 function NoticeRow({ notice }: { notice: Notice }) {
   const { id, state, subject, text, to, steNumber, tries, lastError } = notice;
-  const { label, tone } = looks[state];
+  const { label, tone } = looks(state);
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <div className="flex items-start justify-between gap-4">

@@ -99,7 +99,7 @@ export function ProfileSection() {
             <dt>Email</dt>
             <dd>{staff.email}</dd>
             <dt>Role</dt>
-            <dd>{roleWords[staff.role]}</dd>
+            <dd>{roleWords(staff.role)}</dd>
             <dt>Offices</dt>
             <dd className="flex flex-wrap gap-1.5">
               {staff.role === "admin"

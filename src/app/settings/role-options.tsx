@@ -8,7 +8,7 @@ export function RoleOptions() {
     <SelectContent>
       {Role.options.map((option) => (
         <SelectItem key={option} value={option}>
-          {roleWords[option]}
+          {roleWords(option)}
         </SelectItem>
       ))}
     </SelectContent>

@@ -13,7 +13,7 @@ export const staffColumns: Columns<Staff> = [
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],
   ["E-mail", ({ email }) => email],
-  ["Role", ({ role }) => roleWords[role]],
+  ["Role", ({ role }) => roleWords(role)],
   ["Offices", officesText],
   ["Active", ({ isActive }) => (isActive ? "Yes" : "No")],
   ["Second factor", ({ secondFactor }) => (secondFactor === "on" ? "Yes" : "No")],
@@ -24,7 +24,7 @@ export const staffColumns: Columns<Staff> = [
 
 export const invitationColumns: Columns<Invitation> = [
   ["E-mail", ({ email }) => email],
-  ["Role", ({ role }) => roleWords[role]],
+  ["Role", ({ role }) => roleWords(role)],
   ["Offices", officesText],
   ["Invited by", ({ invitedBy }) => invitedBy],
   ["Invited (UTC)", ({ createdAt }) => moment(createdAt)],
@@ -53,7 +53,7 @@ export const staffKeyColumns: Columns<StaffAccessKey> = [
 ];
 
 export const noticeColumns: Columns<Notice> = [
-  ["State", ({ state }) => noticeLooks[state].label],
+  ["State", ({ state }) => noticeLooks(state).label],
   ["Subject", ({ subject }) => subject],
   ["Text", ({ text }) => text],
   ["To", ({ to }) => to],

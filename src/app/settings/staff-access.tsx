@@ -5,15 +5,16 @@ import { useEndpoint } from "@/app/data/use-endpoint";
 import { listStaffAccessKeys } from "@/contract/access-key";
 import { listStaffSessions } from "@/contract/staff-session";
 import type { Staff } from "@/contract/staff";
+import { wordsOf } from "@/contract/open-enum";
 import { EndKeys } from "./end-keys";
 import { Rows } from "./rows";
 import { SessionRow, signOutLabel } from "./session-row";
 
-const factorWords = {
+const factorWords = wordsOf({
   on: "Second factor on",
   missing: "No second factor, which their role needs: they set it up at their next sign-in",
   none: "No second factor",
-} as const;
+});
 
 /** `reference` is how commands are told whom they are about. */
 export function StaffAccess({
@@ -32,7 +33,7 @@ export function StaffAccess({
   return (
     <div className="grid gap-2 rounded-md border border-border">
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2">
-        <p className="text-sm">{factorWords[person.secondFactor ?? "none"]}</p>
+        <p className="text-sm">{factorWords(person.secondFactor ?? "none")}</p>
         <div className="flex gap-2">
           {person.secondFactor === "on" && (
             <CommandButton

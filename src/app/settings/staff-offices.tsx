@@ -21,13 +21,14 @@ import { roleWords } from "@/app/text/role-words";
 import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import type { Staff } from "@/contract/staff";
+import type { Open } from "@/contract/open-enum";
 import type { Ref } from "@/kernel/argument";
 import { OfficesField, needsOffice } from "./offices-field";
 
-type Access = { role: Role; offices: readonly Ref[] };
+type Access = { role: Open<Role>; offices: readonly Ref[] };
 
 const fields: readonly EditField<Access>[] = [
-  { name: "role", label: "Role", text: ({ role }) => roleWords[role] },
+  { name: "role", label: "Role", text: ({ role }) => roleWords(role) },
   {
     name: "offices",
     label: "Offices",
@@ -91,7 +92,7 @@ export function StaffOffices({
     >
       {role && (
         <p role="status" className="text-sm">
-          {reference.label} becomes {roleWords[role]} once you have chosen where and saved.
+          {reference.label} becomes {roleWords(role)} once you have chosen where and saved.
         </p>
       )}
       <OthersChanges noun={reference.label} edit={edit} />

@@ -108,7 +108,7 @@ function RoleOf({
 }) {
   const me = useStaff();
   const { run, pending } = useCommand("staff.role");
-  if (person.id === me.id) return <p className="text-sm">{roleWords[person.role]}</p>;
+  if (person.id === me.id) return <p className="text-sm">{roleWords(person.role)}</p>;
   const choose = (role: Role) => {
     const hasOffices = person.role !== "admin" && person.offices.length > 0;
     const waits = role !== "admin" && role !== person.role && !hasOffices;

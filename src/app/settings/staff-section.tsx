@@ -49,7 +49,7 @@ function OpenInvitations({
             <div className="grid min-w-0 gap-0.5">
               <p className="truncate text-sm font-medium">{invitation.email}</p>
               <p className="text-xs text-muted-foreground">
-                {roleWords[invitation.role]} · {officesText(invitation)} · invited by {invitation.invitedBy} ·
+                {roleWords(invitation.role)} · {officesText(invitation)} · invited by {invitation.invitedBy} ·
                 until {momentText(invitation.expiresAt)}
               </p>
             </div>

@@ -13,7 +13,7 @@ export function UserBlock({ rail }: { rail: boolean }) {
       <Avatar name={name} />
       <span className={rail ? "sr-only" : "grid min-w-0 flex-1 leading-tight"}>
         <span className="truncate text-sm font-medium text-sidebar-accent-foreground">{name}</span>{" "}
-        <span className="truncate text-xs text-muted-foreground">{roleWords[role]}</span>
+        <span className="truncate text-xs text-muted-foreground">{roleWords(role)}</span>
       </span>
       {!rail && <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />}
     </span>

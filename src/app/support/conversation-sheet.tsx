@@ -22,7 +22,7 @@ export function ConversationSheet({
         {ticket.user.email})
       </p>
       <p>
-        {ticketStatusLabel[ticket.status]}, priority {taskPriorityLabel[ticket.priority]}. Opened{" "}
+        {ticketStatusLabel(ticket.status)}, priority {taskPriorityLabel(ticket.priority)}. Opened{" "}
         {momentText(ticket.createdAt)}, last changed {momentText(ticket.updatedAt)}.
       </p>
       <ol className="mt-4">

@@ -78,7 +78,7 @@ export function SidePanel({ ticket }: { ticket: Ticket }) {
           </Fact>
           <Fact name="Plan">{mailbox.planName}</Fact>
           <Fact name="Price">
-            {formatCents(mailbox.planPrice)}, {billingWords[mailbox.billingCycle].toLowerCase()}
+            {formatCents(mailbox.planPrice)}, {billingWords(mailbox.billingCycle).toLowerCase()}
           </Fact>
           <Fact name="Status">
             <SubscriptionBadge status={mailbox.status} />

@@ -116,7 +116,7 @@ export function TicketList({
 }
 
 const menu = ["ticket.open", "ticket.reply", "ticket.note", "ticket.status", "ticket.priority"];
-const statuses = Statuses.options.map((status) => [status, ticketStatusLabel[status]] as const);
+const statuses = Statuses.options.map((status) => [status, ticketStatusLabel(status)] as const);
 const idOf = ({ id }: Ticket) => id;
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
 

@@ -2,25 +2,29 @@
 import { Badge } from "@/app/components/ui/badge";
 import type { Tone } from "@/app/components/ui/tone";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { type Open, shownAs } from "@/contract/open-enum";
 import type { Target } from "@/kernel/context";
 
-const tones: Record<TicketStatus, Tone> = {
-  OPEN: "warning",
-  IN_PROGRESS: "progress",
-  RESOLVED: "success",
-  CLOSED: "neutral",
-  REOPENED: "warning",
-  ON_HOLD: "neutral",
-  WAITING_FOR_CUSTOMER: "info",
-  WAITING_FOR_STAFF: "warning",
-  WAITING_FOR_THIRD_PARTY: "info",
-  ESCALATED: "danger",
-  CANCELLED: "neutral",
-  CLOSED_BY_CUSTOMER: "neutral",
-};
+const tones = shownAs<TicketStatus, Tone>(
+  {
+    OPEN: "warning",
+    IN_PROGRESS: "progress",
+    RESOLVED: "success",
+    CLOSED: "neutral",
+    REOPENED: "warning",
+    ON_HOLD: "neutral",
+    WAITING_FOR_CUSTOMER: "info",
+    WAITING_FOR_STAFF: "warning",
+    WAITING_FOR_THIRD_PARTY: "info",
+    ESCALATED: "danger",
+    CANCELLED: "neutral",
+    CLOSED_BY_CUSTOMER: "neutral",
+  },
+  () => "neutral",
+);
 
-export function TicketStatusBadge({ status }: { status: TicketStatus }) {
-  return <Badge tone={tones[status]}>{ticketStatusLabel[status]}</Badge>;
+export function TicketStatusBadge({ status }: { status: Open<TicketStatus> }) {
+  return <Badge tone={tones(status)}>{ticketStatusLabel(status)}</Badge>;
 }
 
 export function ticketLabel({ ticketNo }: Pick<Ticket, "ticketNo">): string {

@@ -2,9 +2,10 @@
 import * as z from "zod";
 import type { Edit } from "@/app/forms/record-edit";
 import { TaskStatus, TaskType } from "@/contract/task";
+import { openEnum } from "@/contract/open-enum";
 import { TaskValues } from "./task-values";
 
-export const EditValues = TaskValues.extend({ status: TaskStatus, type: TaskType });
+export const EditValues = TaskValues.extend({ status: openEnum(TaskStatus), type: openEnum(TaskType) });
 export type EditValues = z.infer<typeof EditValues>;
 
 const EditDraft = z.object({

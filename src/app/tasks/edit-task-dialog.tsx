@@ -47,11 +47,11 @@ export function EditTaskDialog({ task, open, onClose }: { task: Task; open: bool
 const fields: readonly EditField<EditValues>[] = [
   { name: "title", label: "Title", text: ({ title }) => title },
   { name: "description", label: "Description", text: ({ description }) => description },
-  { name: "Icon", label: "Icon", text: ({ Icon }) => taskIconLabel[Icon] },
-  { name: "priority", label: "Priority", text: ({ priority }) => taskPriorityLabel[priority] },
+  { name: "Icon", label: "Icon", text: ({ Icon }) => taskIconLabel(Icon) },
+  { name: "priority", label: "Priority", text: ({ priority }) => taskPriorityLabel(priority) },
   { name: "due", label: "Due date", text: ({ due }) => (due === "" ? "None" : dueText(due)) },
-  { name: "status", label: "Status", text: ({ status }) => taskStatusLabel[status] },
-  { name: "type", label: "Type", text: ({ type }) => taskTypeLabel[type] },
+  { name: "status", label: "Status", text: ({ status }) => taskStatusLabel(status) },
+  { name: "type", label: "Type", text: ({ type }) => taskTypeLabel(type) },
 ];
 
 function Form({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -30,10 +30,10 @@ export function TaskFacts({ task }: { task: Task }) {
       <Fact name="About">
         <span className="flex items-center gap-1.5">
           <TaskIcon icon={task.Icon} className="size-4 text-muted-foreground" />
-          {taskIconLabel[task.Icon]}
+          {taskIconLabel(task.Icon)}
         </span>
       </Fact>
-      <Fact name="Type">{taskTypeLabel[task.type]}</Fact>
+      <Fact name="Type">{taskTypeLabel(task.type)}</Fact>
       <Fact name="Created">{momentText(task.createdAt)}</Fact>
       <Fact name="By">{creator ? personName(creator) : "The system"}</Fact>
       {task.completedAt && <Fact name="Completed">{momentText(task.completedAt)}</Fact>}

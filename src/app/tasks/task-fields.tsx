@@ -72,7 +72,7 @@ export function Choice<Value extends string>({
   label: string;
   value: Value;
   options: readonly Value[];
-  labels: Record<Value, string>;
+  labels: (value: Value) => string;
   /** A picture before the words of a choice. */
   renderSign?: (value: Value) => React.ReactNode;
   onValue: (value: Value) => void;
@@ -88,11 +88,16 @@ export function Choice<Value extends string>({
           <SelectValue />
         </SelectTrigger>
         <SelectContent>
+          {!options.includes(value) && (
+            <SelectItem value={value} disabled>
+              {labels(value)}
+            </SelectItem>
+          )}
           {options.map((option) => (
             <SelectItem key={option} value={option}>
               <span className="flex items-center gap-2">
                 {renderSign?.(option)}
-                {labels[option]}
+                {labels(option)}
               </span>
             </SelectItem>
           ))}

@@ -10,6 +10,7 @@ import Store from "lucide-react/icons/store";
 import Trash2 from "lucide-react/icons/trash-2";
 import Truck from "lucide-react/icons/truck";
 import type { LucideIcon } from "lucide-react/types";
+import { createElement } from "react";
 import { Badge } from "@/app/components/ui/badge";
 import type { Tone } from "@/app/components/ui/tone";
 import { dueText } from "@/app/text/due";
@@ -20,35 +21,41 @@ import {
   taskIconLabel,
   taskStatusLabel,
 } from "@/contract/task";
+import { type Open, shownAs } from "@/contract/open-enum";
 import type { Target } from "@/kernel/context";
 
-const icons: Record<IconName, LucideIcon> = {
-  system: Cog,
-  document: FileText,
-  verification: BadgeCheck,
-  company_formation: Building2,
-  google_business: Store,
-  mail_forwarding: Truck,
-  scan_request: ScanLine,
-  pickup_request: Hand,
-  trash_request: Trash2,
-  shred_request: Shredder,
-};
+const icons = shownAs<IconName, LucideIcon>(
+  {
+    system: Cog,
+    document: FileText,
+    verification: BadgeCheck,
+    company_formation: Building2,
+    google_business: Store,
+    mail_forwarding: Truck,
+    scan_request: ScanLine,
+    pickup_request: Hand,
+    trash_request: Trash2,
+    shred_request: Shredder,
+  },
+  () => Cog,
+);
 
-export function TaskIcon({ icon, className }: { icon: IconName; className?: string }) {
-  const Icon = icons[icon];
-  return <Icon role="img" aria-label={taskIconLabel[icon]} className={className} />;
+export function TaskIcon({ icon, className }: { icon: Open<IconName>; className?: string }) {
+  return createElement(icons(icon), { role: "img", "aria-label": taskIconLabel(icon), className });
 }
 
-const tones: Record<TaskStatus, Tone> = {
-  PENDING: "warning",
-  IN_PROGRESS: "progress",
-  WAITING_FOR_CUSTOMER: "info",
-  COMPLETED: "success",
-};
+const tones = shownAs<TaskStatus, Tone>(
+  {
+    PENDING: "warning",
+    IN_PROGRESS: "progress",
+    WAITING_FOR_CUSTOMER: "info",
+    COMPLETED: "success",
+  },
+  () => "neutral",
+);
 
-export function TaskStatusBadge({ status }: { status: TaskStatus }) {
-  return <Badge tone={tones[status]}>{taskStatusLabel[status]}</Badge>;
+export function TaskStatusBadge({ status }: { status: Open<TaskStatus> }) {
+  return <Badge tone={tones(status)}>{taskStatusLabel(status)}</Badge>;
 }
 
 /** When it is due, marked where that is past; a dash where it has no date. */

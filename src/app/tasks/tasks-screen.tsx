@@ -175,7 +175,7 @@ function TaskPane({ task }: { task: Task }) {
 const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
-const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel[status]] as const);
-const priorities = TaskPriority.options.map((priority) => [priority, taskPriorityLabel[priority]] as const);
+const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const);
+const priorities = TaskPriority.options.map((priority) => [priority, taskPriorityLabel(priority)] as const);
 const idOf = ({ id }: Task) => id;
 const labelOf = (task: Task) => task.title;

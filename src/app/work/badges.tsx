@@ -5,48 +5,63 @@ import type { Tone } from "@/app/components/ui/tone";
 import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import { type Priority, type RequestStatus, priorityLabel, requestStatusLabel } from "@/contract/request";
+import { type Open, shownAs } from "@/contract/open-enum";
 
-const requestTone: Record<RequestStatus, Tone> = {
-  PENDING: "warning",
-  IN_PROGRESS: "progress",
-  DONE: "success",
-  FAILED: "danger",
-  CANCELLED: "neutral",
-};
+const requestTone = shownAs<RequestStatus, Tone>(
+  {
+    PENDING: "warning",
+    IN_PROGRESS: "progress",
+    DONE: "success",
+    FAILED: "danger",
+    CANCELLED: "neutral",
+  },
+  () => "neutral",
+);
 
-export function RequestStatusBadge({ status }: { status: RequestStatus }) {
-  return <Badge tone={requestTone[status]}>{requestStatusLabel[status]}</Badge>;
+export function RequestStatusBadge({ status }: { status: Open<RequestStatus> }) {
+  return <Badge tone={requestTone(status)}>{requestStatusLabel(status)}</Badge>;
 }
 
-const forwardTone: Record<ForwardStatus, Tone> = {
-  PENDING: "warning",
-  IN_PROGRESS: "progress",
-  SHIPPED: "info",
-  COMPLETED: "info",
-  DELIVERED: "success",
-  CANCELLED: "neutral",
-};
+const forwardTone = shownAs<ForwardStatus, Tone>(
+  {
+    PENDING: "warning",
+    IN_PROGRESS: "progress",
+    SHIPPED: "info",
+    COMPLETED: "info",
+    DELIVERED: "success",
+    CANCELLED: "neutral",
+  },
+  () => "warning",
+);
 
-export function ForwardStatusBadge({ status }: { status: ForwardStatus }) {
-  return <Badge tone={forwardTone[status]}>{forwardStatusLabel[status]}</Badge>;
+export function ForwardStatusBadge({ status }: { status: Open<ForwardStatus> }) {
+  return <Badge tone={forwardTone(status)}>{forwardStatusLabel(status)}</Badge>;
 }
 
-export function ConsolidationStatusBadge({ status }: { status: ConsolidationStatus }) {
-  return <Badge tone={requestTone[status]}>{consolidationStatusLabel[status]}</Badge>;
+const consolidationTone = shownAs<ConsolidationStatus, Tone>(
+  { PENDING: "warning", IN_PROGRESS: "progress", DONE: "success", FAILED: "danger", CANCELLED: "neutral" },
+  () => "warning",
+);
+
+export function ConsolidationStatusBadge({ status }: { status: Open<ConsolidationStatus> }) {
+  return <Badge tone={consolidationTone(status)}>{consolidationStatusLabel(status)}</Badge>;
 }
 
-const priorityTone: Record<Priority, Tone> = { HIGH: "danger", STANDARD: "warning", LOW: "success" };
+const priorityTone = shownAs<Priority, Tone>(
+  { HIGH: "danger", STANDARD: "warning", LOW: "success" },
+  () => "warning",
+);
 
-export function PriorityBadge({ priority }: { priority: Priority }) {
-  return <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>;
+export function PriorityBadge({ priority }: { priority: Open<Priority> }) {
+  return <Badge tone={priorityTone(priority)}>{priorityLabel(priority)}</Badge>;
 }
 
 /** The same in a dense row: the dot, and the word beside it. */
-export function PriorityMark({ priority }: { priority: Priority }) {
+export function PriorityMark({ priority }: { priority: Open<Priority> }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Dot tone={priorityTone[priority]} />
-      {priorityLabel[priority]}
+      <Dot tone={priorityTone(priority)} />
+      {priorityLabel(priority)}
     </span>
   );
 }

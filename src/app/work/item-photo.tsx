@@ -4,9 +4,10 @@ import { PhotoFrame } from "@/app/components/ui/photo-frame";
 import { ItemTypeIcon } from "@/app/customers/status-badge";
 import { PhotoZoom } from "@/app/uploads/photo-zoom";
 import type { ItemType } from "@/contract/mail";
+import type { Open } from "@/contract/open-enum";
 
 /** `alt` says what is on it: "Envelope from Chase". */
-export function ItemPhoto({ src, type, alt }: { src: string | null; type: ItemType; alt: string }) {
+export function ItemPhoto({ src, type, alt }: { src: string | null; type: Open<ItemType>; alt: string }) {
   const [open, setOpen] = useState(false);
   const frame = (
     <PhotoFrame

@@ -2,8 +2,9 @@
 import { useState } from "react";
 import { ItemTypeIcon } from "@/app/customers/status-badge";
 import { type ItemType, itemTypeLabel } from "@/contract/mail";
+import type { Open } from "@/contract/open-enum";
 
-export function ItemThumbnail({ src, type }: { src: string | null; type: ItemType }) {
+export function ItemThumbnail({ src, type }: { src: string | null; type: Open<ItemType> }) {
   const [gone, setGone] = useState<string | null>(null);
   return (
     <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
@@ -12,7 +13,7 @@ export function ItemThumbnail({ src, type }: { src: string | null; type: ItemTyp
       ) : (
         <img
           src={src}
-          alt={itemTypeLabel[type]}
+          alt={itemTypeLabel(type)}
           loading="lazy"
           decoding="async"
           onError={() => setGone(src)}

@@ -5,9 +5,9 @@ import { choiceKind } from "./choice";
 
 /** Of action requests, forwards and consolidations. */
 export const priorityArg = choiceKind<Priority>("priority", 60, [
-  { value: "HIGH", label: priorityLabel.HIGH, words: ["high", "urgent"] },
-  { value: "STANDARD", label: priorityLabel.STANDARD, words: ["standard", "normal", "medium"] },
-  { value: "LOW", label: priorityLabel.LOW, words: ["low"] },
+  { value: "HIGH", label: priorityLabel("HIGH"), words: ["high", "urgent"] },
+  { value: "STANDARD", label: priorityLabel("STANDARD"), words: ["standard", "normal", "medium"] },
+  { value: "LOW", label: priorityLabel("LOW"), words: ["low"] },
 ]);
 
 /** Of tasks and tickets. */

@@ -6,10 +6,10 @@ import { choiceKind } from "./choice";
 export type PlainActionType = Exclude<ActionType, "FORWARD" | "CONSOLIDATE">;
 
 export const requestTypeArg = choiceKind<PlainActionType>("request type", 60, [
-  { value: "SCAN", label: actionTypeLabel.SCAN, words: ["scan", "scanning"] },
-  { value: "TRASH", label: actionTypeLabel.TRASH, words: ["trash", "discard"] },
-  { value: "SHRED", label: actionTypeLabel.SHRED, words: ["shred"] },
-  { value: "HOLD", label: actionTypeLabel.HOLD, words: ["pickup", "pick-up", "hold"] },
-  { value: "CHECK_DEPOSIT", label: actionTypeLabel.CHECK_DEPOSIT, words: ["deposit", "check deposit"] },
-  { value: "JUNK", label: actionTypeLabel.JUNK, words: ["junk"] },
+  { value: "SCAN", label: actionTypeLabel("SCAN"), words: ["scan", "scanning"] },
+  { value: "TRASH", label: actionTypeLabel("TRASH"), words: ["trash", "discard"] },
+  { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred"] },
+  { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "hold"] },
+  { value: "CHECK_DEPOSIT", label: actionTypeLabel("CHECK_DEPOSIT"), words: ["deposit", "check deposit"] },
+  { value: "JUNK", label: actionTypeLabel("JUNK"), words: ["junk"] },
 ]);

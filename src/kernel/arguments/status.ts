@@ -4,14 +4,14 @@ import type { TicketStatus } from "@/contract/ticket";
 import { choiceKind } from "./choice";
 
 export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
-  { value: "PENDING", label: taskStatusLabel.PENDING, words: ["pending", "new", "todo"] },
-  { value: "IN_PROGRESS", label: taskStatusLabel.IN_PROGRESS, words: ["in progress", "started", "doing"] },
+  { value: "PENDING", label: taskStatusLabel("PENDING"), words: ["pending", "new", "todo"] },
+  { value: "IN_PROGRESS", label: taskStatusLabel("IN_PROGRESS"), words: ["in progress", "started", "doing"] },
   {
     value: "WAITING_FOR_CUSTOMER",
-    label: taskStatusLabel.WAITING_FOR_CUSTOMER,
+    label: taskStatusLabel("WAITING_FOR_CUSTOMER"),
     words: ["waiting for customer", "waiting"],
   },
-  { value: "COMPLETED", label: taskStatusLabel.COMPLETED, words: ["completed", "done"] },
+  { value: "COMPLETED", label: taskStatusLabel("COMPLETED"), words: ["completed", "done"] },
 ]);
 
 /** "waiting" alone is for the customer, as with tasks: who else a ticket waits for is said. */

@@ -5,5 +5,5 @@ import { choiceKind } from "./choice";
 export const taskIconArg = choiceKind<TaskIcon>(
   "icon",
   0,
-  TaskIcon.options.map((value) => ({ value, label: taskIconLabel[value], words: [taskIconLabel[value]] })),
+  TaskIcon.options.map((value) => ({ value, label: taskIconLabel(value), words: [taskIconLabel(value)] })),
 );

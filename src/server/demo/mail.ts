@@ -75,7 +75,7 @@ export function addItem(
   const detail = {
     steNumber: mailbox.ste_number,
     recipient: recipient && `${recipient.name} ${recipient.lastName}`,
-    type: itemTypeLabel[type],
+    type: itemTypeLabel(type),
     sender: senderName,
     carrier,
     ...(trackingNumber && { trackingNumber }),

@@ -126,7 +126,7 @@ export function addRequest(
     steNumber: mailbox.ste_number,
     item: itemWords({ type: item.type, senderName: item.sender_name }),
     mailId: item.id,
-    request: actionTypeLabel[type],
+    request: actionTypeLabel(type),
     ...(reason && { reason }),
   };
   const event = { mailbox, recordId: id, detail };

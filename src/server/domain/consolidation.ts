@@ -58,7 +58,7 @@ export function admitConsolidationStep(
       "conflict",
       status === step.to
         ? `${was}. Nothing is left to do.`
-        : `${was}, so it cannot become ${consolidationStatusLabel[step.to]}.`,
+        : `${was}, so it cannot become ${consolidationStatusLabel(step.to)}.`,
     );
   }
   demandPermission(row, taker);

@@ -189,7 +189,7 @@ function noStepWords({ status, taken }: ForwardRecord, to: StoredForwardStatus):
   }
   const was = `This forward was ${stepWords[status]} ${takenWords(taken)}`;
   if (status === to) return `${was}. Nothing is left to do.`;
-  return `${was}, so it cannot become ${forwardStatusLabel[to]}.`;
+  return `${was}, so it cannot become ${forwardStatusLabel(to)}.`;
 }
 
 /** What a forward costs in all, in US cents. */

@@ -134,7 +134,7 @@ export function admitReopening(
 ): void {
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
   if (isOpen(request.status)) {
-    const state = requestStatusLabel[request.status];
+    const state = requestStatusLabel(request.status);
     throw new ApiError("conflict", `This ${requestWords(request.type)} is open: it is ${state}.`);
   }
   demandTakingBack("request", request.taken, taker, { reason, now });
@@ -196,12 +196,12 @@ function noStepWords({ type, status, taken }: RequestRecord, to: RequestStatus):
   const was = `This ${noun} was ${stepWords[status]} ${takenWords(taken)}`;
   if (status === to) return `${was}. Nothing is left to do.`;
   const advice = isOpen(status) ? "" : " Reopen it first.";
-  return `${was}, so it cannot become ${requestStatusLabel[to]}.${advice}`;
+  return `${was}, so it cannot become ${requestStatusLabel(to)}.${advice}`;
 }
 
 /** "scan request", "pick-up request". */
 function requestWords(type: ActionType): string {
-  return `${actionTypeLabel[type].toLowerCase()} request`;
+  return `${actionTypeLabel(type).toLowerCase()} request`;
 }
 
 /** A request of an item, as far as the item's other requests ask. */
@@ -269,7 +269,7 @@ export function admitFiling(item: FilableItem): void {
 
 /** "envelope from Chase". */
 export function itemWords({ type, senderName }: Pick<FilableItem, "type" | "senderName">): string {
-  return `${itemTypeLabel[type].toLowerCase()} from ${senderName}`;
+  return `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
 }
 
 /** The folded text a request is found by. */

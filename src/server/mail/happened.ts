@@ -12,7 +12,7 @@ export function detailOf(row: MailRow) {
   return {
     steNumber: row.ste_number,
     recipient: `${row.recipient_name} ${row.recipient_last_name}`,
-    type: itemTypeLabel[row.type],
+    type: itemTypeLabel(row.type),
     sender: row.sender_name,
     carrier: row.carrier,
     ...(row.tracking_number && { trackingNumber: row.tracking_number }),

@@ -76,7 +76,7 @@ function foundInMail(typed: string, mailboxId: string): Condition {
 }
 
 const typeWords = sql`case mail_items.type ${sql.join(
-  ItemType.options.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(itemTypeLabel[type])}`),
+  ItemType.options.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(itemTypeLabel(type))}`),
   sql` `,
 )} end`;
 

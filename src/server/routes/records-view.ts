@@ -33,8 +33,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "mail",
-      label: `${itemTypeLabel[row.type]} from ${row.sender_name}`,
-      about: about(row, mailStatusLabel[row.status], row.tracking_number),
+      label: `${itemTypeLabel(row.type)} from ${row.sender_name}`,
+      about: about(row, mailStatusLabel(row.status), row.tracking_number),
     }),
   ),
 
@@ -50,11 +50,11 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "request",
-      label: `${actionTypeLabel[row.type]} ${short(row)}`,
+      label: `${actionTypeLabel(row.type)} ${short(row)}`,
       about: about(
         row,
-        `${itemTypeLabel[row.item_type]} from ${row.sender_name}`,
-        requestStatusLabel[row.status],
+        `${itemTypeLabel(row.item_type)} from ${row.sender_name}`,
+        requestStatusLabel(row.status),
       ),
     }),
   ),
@@ -72,7 +72,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       ...shared(row),
       kind: "forward",
       label: `Forward ${short(row)}`,
-      about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel[row.status]),
+      about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel(row.status)),
     }),
   ),
 
@@ -88,7 +88,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       ...shared(row),
       kind: "consolidation",
       label: `Consolidation ${short(row)}`,
-      about: about(row, row.user_name, consolidationStatusLabel[row.status]),
+      about: about(row, row.user_name, consolidationStatusLabel(row.status)),
     }),
   ),
 
@@ -105,7 +105,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       ...shared(row),
       kind: "task",
       label: row.title,
-      about: about(row, row.workspace_name, taskStatusLabel[row.status]),
+      about: about(row, row.workspace_name, taskStatusLabel(row.status)),
     }),
   ),
 

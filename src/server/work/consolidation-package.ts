@@ -70,7 +70,7 @@ export async function makePackage(
     detail: {
       steNumber: ste_number,
       recipient: recipient.name,
-      type: itemTypeLabel.PACKAGE,
+      type: itemTypeLabel("PACKAGE"),
       sender: senderName,
       photo: true,
       consolidationId: row.id,

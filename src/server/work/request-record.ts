@@ -206,7 +206,7 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
     ...place(item),
     type: "request.filed",
     recordId: id,
-    detail: { ...itemDetail(item), request: actionTypeLabel[wish.type], customer: userName },
+    detail: { ...itemDetail(item), request: actionTypeLabel(wish.type), customer: userName },
   });
   return id;
 }
@@ -239,7 +239,7 @@ export async function writeRequest(
     recordId: row.id,
     detail: {
       ...itemDetail(item),
-      request: actionTypeLabel[row.type],
+      request: actionTypeLabel(row.type),
       ...(reason && { reason }),
       ...detail,
     },

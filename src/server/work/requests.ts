@@ -121,7 +121,7 @@ export async function reopenRequestFor(
     after,
     reason,
     event: "request.reopened",
-    detail: { from: requestStatusLabel[request.record.status], noticesWithdrawn },
+    detail: { from: requestStatusLabel(request.record.status), noticesWithdrawn },
   });
   await settleItems(tx, by, [request.item.id]);
 }

@@ -275,7 +275,7 @@ describe("requests without a type", () => {
     if (!("groups" in answer)) throw new Error("The groups are missing.");
     expect(answer.groups.map(({ type }) => type)).toEqual(ActionType.options);
     for (const { type, items, total } of answer.groups) {
-      const list = await single({ type, limit: 4 });
+      const list = await single({ type: ActionType.parse(type), limit: 4 });
       expect(total).toBe(list.total);
       expect(items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
     }
@@ -286,7 +286,7 @@ describe("requests without a type", () => {
     const answer = await call(listRequests, { query });
     if (!("groups" in answer)) throw new Error("The groups are missing.");
     for (const { type, items, total } of answer.groups) {
-      const list = await single({ ...query, type });
+      const list = await single({ ...query, type: ActionType.parse(type) });
       expect(total).toBe(list.total);
       expect(items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
     }
