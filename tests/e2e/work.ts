@@ -59,6 +59,12 @@ export async function workOn(url: string) {
       });
       if (!response.ok) throw new Error(`Shipping answered ${response.status}`);
     },
+    forwardStatus: async (id: string) => {
+      const response = await fetch(`${url}/api/mail-handler/forward/requests/${id}`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      return z.object({ status: z.string() }).parse(await response.json()).status;
+    },
     /** As a colleague does it elsewhere. */
     complete: async (id: string) => {
       const response = await fetch(`${url}/api/actions/requests/${id}`, {

@@ -120,10 +120,8 @@ export function MessageBox({
     form,
     begin: () => onSend(written),
   });
-  /** A press of the button is refused while files are on their way; the key, which is for those who know, waits. */
-  const send = (isPress: boolean) => {
+  const send = () => {
     if (sending) return;
-    if (uploading && isPress) return void showError(messageWords.waitForFiles);
     if (blank || failed) return area.current?.focus();
     waiting.ask();
   };
@@ -144,8 +142,7 @@ export function MessageBox({
       onKeyDown={submitsForm}
       onSubmit={(event) => {
         event.preventDefault();
-        const { nativeEvent: sent } = event;
-        send(sent instanceof SubmitEvent && sent.submitter !== null);
+        send();
       }}
       className={cn("shrink-0 border-t border-border bg-card px-4 py-3", className)}
     >
