@@ -176,7 +176,7 @@ function slipsBetween(word: string, typed: string): number {
   const slips = distance(word, typed);
   if (slips > most) return Number.POSITIVE_INFINITY;
   // Almost any short word is near another one: there only letters that changed places are a slip.
-  const isSlip = word.length >= 4 || inOrder([...word]) === inOrder([...typed]);
+  const isSlip = word.length >= 4 || inOrder(Array.from(word)) === inOrder(Array.from(typed));
   return isSlip ? slips : Number.POSITIVE_INFINITY;
 }
 

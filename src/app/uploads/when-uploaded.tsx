@@ -61,7 +61,8 @@ export function useWhenUploaded({
     if (why === null) begin();
     else showError(`${words.not}: ${why}`);
   });
-  useEffect(() => step(), [asked, files, written]);
+  // oxlint-disable-next-line react/set-state-in-effect -- what was waited for is done here, so the wait ends here
+  useEffect(() => step());
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.isComposing) return;

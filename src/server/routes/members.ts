@@ -29,7 +29,7 @@ export function mountMemberRoutes(server: Server): void {
           await record({ ...about, type, detail: who });
         }
       }
-      const [member] = (await presentMembers(tx, params.id)).filter(({ user }) => user.id === params.userId);
+      const member = (await presentMembers(tx, params.id)).find(({ user }) => user.id === params.userId);
       if (!member) throw noMember();
       return { member, version: mailbox.version + (changes ? 1 : 0) };
     }),
