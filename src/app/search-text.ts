@@ -13,7 +13,8 @@ export function parseSearch(search: string): Record<string, string | boolean> {
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) written.set(name, String(value));
+    if (typeof value === "string") written.set(name, value);
+    else if (value !== undefined && value !== null) written.set(name, JSON.stringify(value));
   }
   return written.size > 0 ? `?${written.toString()}` : "";
 }

@@ -9,8 +9,8 @@ export type DateOrder = "month-first" | "day-first";
 /** How people who use `locale`, such as "en-GB", write days in figures. */
 export function dateOrderOf(locale: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric" }).formatToParts(0);
-  const figures = parts.filter(({ type }) => type === "day" || type === "month");
-  return figures[0]?.type === "day" ? "day-first" : "month-first";
+  const first = parts.find(({ type }) => type === "day" || type === "month");
+  return first?.type === "day" ? "day-first" : "month-first";
 }
 
 /**

@@ -55,7 +55,7 @@ describe("one's own change", () => {
 
   test("of somebody else in between is refused with its reason, and the undo stays", async () => {
     const opened = await atWork();
-    const { keys, notice, url } = opened;
+    const { keys, url } = opened;
     const talk = await conversationsOn(url);
     const id = await talk.task(aTitle("Call about ID"), { priority: "HIGH" });
     await run(opened, `priority low for ${id.slice(0, 8)}`);

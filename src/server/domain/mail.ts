@@ -76,7 +76,7 @@ export function newSince(now: Date): Date {
 
 /** The refusal to register a number that `item` has, where only a new one was to be registered. */
 export function alreadyHere(item: SameNumber): ApiError {
-  const what = `${itemTypeLabel[item.type]} from ${item.senderName} for STE ${item.steNumber}`;
+  const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
   const when = `registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}`;
   return new ApiError(
     "already_here",
