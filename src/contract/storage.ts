@@ -32,6 +32,10 @@ export const FreeDays = z.object({
 });
 export type FreeDays = z.infer<typeof FreeDays>;
 
+const ShownDays = z.record(z.string(), z.number().int().min(0));
+/** The same in an answer: a newer server may know other types. */
+const ShownFreeDays = z.object({ byType: ShownDays, byPlan: z.record(z.string(), ShownDays) });
+
 export const getFreeDays = endpoint({
   method: "get",
   path: "/mail-handler/storage/free-days",
@@ -39,7 +43,7 @@ export const getFreeDays = endpoint({
   summary: "How many days items are kept free of charge, as far as it was set",
   doing: "Opening the days of free storage",
   access: "mail.read",
-  answer: FreeDays,
+  answer: ShownFreeDays,
 });
 
 export const setFreeDays = endpoint({
@@ -50,6 +54,6 @@ export const setFreeDays = endpoint({
   doing: "Changing the days of free storage",
   access: "staff.write",
   body: FreeDays,
-  answer: FreeDays,
+  answer: ShownFreeDays,
   errors: ["invalid"],
 });

@@ -305,7 +305,8 @@ function asThing(
     const ownThing = recordKinds.has(kind) ? 0 : 20;
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
-    return [{ ranked, score: settled + ownThing + byTicket + mild - reading.missing.length * 4 }];
+    // What asks for more comes after all that can be opened.
+    return [{ ranked, score: settled + ownThing + byTicket + mild - reading.missing.length * 25 }];
   }
   // A tracking number that nothing is known of yet may be about to be registered.
   return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;

@@ -645,8 +645,8 @@ describe("undo", () => {
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
     await note().focus();
-    await page.keyboard.type("x");
-    await page.keyboard.press("Control+z");
+    await press(page, "x");
+    await press(page, "Control+z");
     await server.quiet();
     expect(await note().inputValue()).toBe("");
     expect(server.posted).toHaveLength(1);

@@ -72,6 +72,7 @@ const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118"
 /** Every command that is kept while the network is gone, with arguments that make it send something. */
 const intake: Record<string, Record<string, unknown>> = {
   "mail.add": { mailbox, sender: "Chase" },
+  "mail.quick": { mailbox },
   "task.create": { mailbox, title: "Call about ID" },
   "task.message": { task: ticket, message: "Called." },
   "ticket.note": { ticket, message: "Called." },
