@@ -305,8 +305,9 @@ function asThing(
     const ownThing = recordKinds.has(kind) ? 0 : 20;
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
-    // What asks for more comes after all that can be opened.
-    return [{ ranked, score: settled + ownThing + byTicket + mild - reading.missing.length * 25 }];
+    // What asks for more than which of the things is meant comes after all that can be opened.
+    const more = reading.missing.filter((name) => name !== first.name).length * 30;
+    return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
   }
   // A tracking number that nothing is known of yet may be about to be registered.
   return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;
