@@ -11,4 +11,6 @@ export async function press(page: Page, stroke: string): Promise<void> {
   if (stroke === "Enter" || stroke === "Tab") await page.waitForTimeout(reach);
   await page.keyboard.press(stroke);
   await page.waitForTimeout(pace);
+  // A hand types on once the filter's field is there.
+  if (stroke === "/") await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
 }

@@ -42,3 +42,8 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     recipients: mailbox.recipients,
   };
 }
+
+/** Lets others who want to register only what is new for the mailbox wait, so that each sees what the one before registered. */
+export async function holdMailbox(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}

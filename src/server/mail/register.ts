@@ -12,7 +12,7 @@ import { selectNewMail, writeMail } from "../routes/mail-view";
 import type { Services, Tx } from "../services";
 import { itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./happened";
-import { visibleMailbox } from "./mailbox";
+import { holdMailbox, visibleMailbox } from "./mailbox";
 
 /** An item that came in, and who registers it. */
 export type Arrival = { sent: CreateMail; photo: FinalFileRow | null; caller: Caller; now: Date };
@@ -30,6 +30,7 @@ export async function registerMail(
 ): Promise<Mail> {
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
+    await holdMailbox(tx, mailbox.id);
     const same = await itemWithNumber(tx, caller, trackingCodes(sent.trackingNumber ?? ""), newSince(now));
     if (same) throw alreadyHere(same);
   }
