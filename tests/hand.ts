@@ -14,3 +14,9 @@ export async function press(page: Page, stroke: string): Promise<void> {
   // A hand types on once the filter's field is there.
   if (stroke === "/") await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
 }
+
+/** Types a text. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: pace });
+  await page.waitForTimeout(pace);
+}

@@ -114,6 +114,7 @@ describe("a scan", () => {
     await row.focus();
     await keys("r");
     await row.getByText(/torn\.pdf is damaged or locked/).waitFor();
+    expect(opened.errors.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 });
 

@@ -52,6 +52,7 @@ type Overrides = { config?: Partial<Config>; console?: Console; database?: TestD
 export async function startBareServer(overrides: Overrides = {}) {
   const database = overrides.database ?? (await createTestDatabase());
   const { db } = database;
+  rememberNoCounts(db);
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-server-"));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -52,6 +52,12 @@ function countedGroups<DB, TB extends keyof DB, O>(
 }
 
 const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
+const countedAnew = new WeakSet<Db>();
+
+/** Has what is counted in `db` counted anew each time, whatever it costs: where a busy machine must not change an answer. */
+export function rememberNoCounts(db: Db): void {
+  countedAnew.add(db);
+}
 
 /**
  * The count that `read` gives, or one that cost at least 20 ms and is at most 5 seconds old. `key` names what is counted:
@@ -68,7 +74,7 @@ export async function remembered<T>(db: Db, key: string, read: () => Promise<T>)
   const began = performance.now();
   const count = await read();
   memory.delete(key);
-  if (performance.now() - began >= costly) memory.set(key, { count, at });
+  if (performance.now() - began >= costly && !countedAnew.has(db)) memory.set(key, { count, at });
   const [oldest] = memory.keys();
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest);
   return { count, age: 0 };

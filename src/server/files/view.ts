@@ -73,10 +73,11 @@ export async function openFile(
 async function liveViewer(sessions: Pick<Sessions, "behindLink">, owner: LinkOwner, now: Date) {
   const viewer = await sessions.behindLink(owner, now);
   if (viewer) return viewer;
-  throw new ApiError(
-    "forbidden",
-    owner.kind === "session"
-      ? "The session this link was made in has ended. Sign in and open the file from its record."
-      : "The key this link was made for was revoked, or its owner must set up a second factor first.",
-  );
+  throw new ApiError("forbidden", whyEnded[owner.kind]);
 }
+
+const whyEnded: Record<LinkOwner["kind"], string> = {
+  session: "The session this link was made in has ended. Sign in and open the file from its record.",
+  key: "The key this link was made for was revoked, or its owner must set up a second factor first.",
+  system: "The key this link was made for was revoked.",
+};

@@ -17,8 +17,13 @@ export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): 
     return fresh(context).json({ status: "ready" });
   });
 
-  // On a port of their own, the figures are nothing for this one.
   if (config.metricsPort === undefined) app.route("/", metricsApp(metrics, config));
+  else app.get("/metrics", () => refuseFigures(config.metricsPort));
+}
+
+/** Says where the figures are. Without it the console would answer, as it does for every address that it may have a screen for. */
+function refuseFigures(port: number | undefined): never {
+  throw new ApiError("not_found", `The figures are on port ${port}.`);
 }
 
 /** Answers `/metrics`, for those who send METRICS_TOKEN where that is set. */

@@ -12,13 +12,14 @@ import { Pool } from "pg";
 const [, , databaseUrl = "", recordings = ""] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl, max: Math.max(4, 2 * availableParallelism()) });
 /** @type {Map<string, RecordedCall>} */
-const calls = new Map(JSON.parse(readFileSync(recordings, "utf8")));
+const calls = new Map(
+  JSON.parse(readFileSync(recordings, "utf8")).map(([path, call]) => [asParsed(new URL(path, "http://localhost")), call]),
+);
 
 const app = new Hono();
 app.use("/api/*", compress({ threshold: 16 * 1024, encoding: "gzip" }));
 app.get("/api/*", async (context) => {
-  const { pathname, search } = new URL(context.req.url);
-  const call = calls.get(pathname + search);
+  const call = calls.get(asParsed(new URL(context.req.url)));
   if (!call) return context.notFound();
   for (const stage of call.stages) {
     await Promise.all(stage.map(({ sql, parameters }) => pool.query(sql, [...parameters])));
@@ -33,3 +34,11 @@ app.get("/api/*", async (context) => {
 serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
   process.send?.(`http://127.0.0.1:${port}`);
 });
+
+/**
+ * An address as a URL writes it, which escapes some signs that callers need not escape.
+ * @param {URL} url
+ */
+function asParsed({ pathname, search }) {
+  return pathname + search;
+}

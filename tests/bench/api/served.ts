@@ -1,7 +1,7 @@
 // The built server as a process of its own, over a database filled to the scale.
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import * as z from "zod";
@@ -112,14 +112,17 @@ function mostResidentBytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8"))?.[1]) * 1024;
 }
 
-/** Milliseconds of processor time that a process has used. Fields 14 and 15 of Linux's /proc/pid/stat count hundredths of a second; the second field may hold blanks. */
+/** Milliseconds of processor time that the living threads of a process have used: the first number of Linux's schedstat, in ns. */
 export function processorTime(pid: number): number {
-  const stat = `/proc/${pid}/stat`;
-  if (!existsSync(stat)) return Number.NaN;
-  const fields = readFileSync(stat, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return Number.NaN;
+  const used = readdirSync(threads).map((thread) => Number(nanoseconds(`${threads}/${thread}/schedstat`)));
+  return used.reduce((sum, each) => sum + each, 0) / 1_000_000;
+}
+
+/** A thread may end while the others are read. */
+function nanoseconds(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, "utf8").split(" ")[0] : "0";
 }
 
 /** Signs in with the demo's password, which all of its staff have; gives the `Authorization` of their calls. */

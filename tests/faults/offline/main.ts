@@ -9,6 +9,7 @@ import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";
 import { untilAtHand } from "../../e2e/at-hand";
+import { press, type } from "../../hand";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";
 import { anySeed, chanceOf, readOptions } from "../options";
@@ -156,8 +157,8 @@ async function takeIn(page: Page, line: string, tag: string): Promise<"registere
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();
-  await page.keyboard.type(line);
-  await page.keyboard.press("Enter");
+  await type(page, line);
+  await press(page, "Enter");
   const notice = page.getByRole("status", { name: "Notices" }).getByRole("listitem").filter({ hasText: tag });
   await notice.first().waitFor({ state: "attached" });
   const said = (await notice.first().textContent()) ?? "";

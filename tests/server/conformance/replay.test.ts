@@ -78,7 +78,10 @@ describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
     const before = await made();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    // Who sends a password many times at once is held up like one who guesses it.
+    const takesPassword = "password" in ((await examples[endpoint.name]?.())?.body ?? {});
+    const refused = answers.filter(({ status }) => status === 409 || (takesPassword && status === 429));
+    expect(refused).toHaveLength(19);
     expect(await made()).toBe(before + 1);
   });
 

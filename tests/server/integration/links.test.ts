@@ -80,10 +80,9 @@ describe("a link that another system was given", () => {
     const query = new URLSearchParams(search);
     const held = query.get("system") ?? "";
     expect(held).not.toBe("");
-    const forged: Record<string, string>[] = [{ staff: admin.staffId }, { staff: held }, { system: otherId }];
+    const forged: Record<string, string>[] = [{ session: held }, { key: held }, { system: otherId }];
     for (const holder of forged) {
-      query.delete("system");
-      query.delete("staff");
+      for (const kind of ["session", "key", "system"]) query.delete(kind);
       for (const [kind, id] of Object.entries(holder)) query.set(kind, id);
       expect(await opened(`${path}?${query.toString()}`)).toBe(403);
     }

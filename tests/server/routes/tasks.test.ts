@@ -359,7 +359,7 @@ describe("the conversation", () => {
     const ofMail = await refusal(call(addTaskMessage, attach(await upload(yildiz.id, "mails", asPdf))));
     expect(ofMail.details.fields).toHaveProperty(
       ["attachments.0.url"],
-      expect.stringContaining("folder mails"),
+      expect.stringContaining("uploaded for something else (mails, not"),
     );
     expect((await send(addTaskMessage, attach(`staging/${randomUUID()}`))).status).toBe(404);
     expect((await send(addTaskMessage, attach("https://elsewhere.example/a.pdf"))).status).toBe(404);
@@ -483,6 +483,7 @@ describe("the list", () => {
     expect(await call(listTasks, { query: {} }, { as: stranger })).toEqual({
       items: [],
       total: 0,
+      totalAge: 0,
       nextCursor: null,
     });
   });

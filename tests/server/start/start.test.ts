@@ -211,7 +211,7 @@ describe("what cannot start says what to do, in one message", async () => {
     const said = saysOneClearThing(await program.fail([], settings));
     other.close();
     expect(said).toBe(
-      `Port ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port.`,
     );
   });
 
