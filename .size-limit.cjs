@@ -20,13 +20,10 @@ function filesOf(...chunks) {
   return [...seen].map((name) => join(folder, manifest[name].file)).filter((file) => file.endsWith(".js"));
 }
 
-const route = (name) => `src/app/routes/${name}.tsx?tsr-split=component`;
-
 module.exports = [
-  { name: "Sign-in", path: filesOf("index.html", route("login")), gzip: true, limit: "200 kB" },
   {
-    name: "Shell with dashboard and the whole command layer",
-    path: filesOf("index.html", route("_console"), route("_console/dashboard"), "src/app/commands/layer.tsx"),
+    name: "First screen: sign-in, shell, dashboard and the whole command layer",
+    path: filesOf("index.html"),
     gzip: true,
     limit: "260 kB",
   },

@@ -29,7 +29,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     sourcemap: true,
     // How long a plugin took is for whoever tunes the build, not for whoever starts the product.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: inFirstScreen() }] } } }),
+    },
     ...(isSsrBuild ? { target: "node20", copyPublicDir: false } : { outDir: "dist/console", manifest: true }),
   },
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" } },
@@ -106,5 +109,30 @@ function withoutJsonSchema(): Plugin {
       const exported = Array.from(names, ([, name]) => `none as ${name}`).join(", ");
       return `const none = () => undefined; export { ${exported} };`;
     },
+  };
+}
+
+/** Modules that the first screen is made of: the entry, the shell, and the dashboard as the router splits them off. */
+const firstScreen =
+  /\/src\/app\/(?:main\.tsx|routes\/(?:_console|_console\/dashboard)\.tsx\?tsr-split=component)$/;
+
+/** It imports every part of the library, for whichever screen uses which. */
+const gathers = /\/node_modules\/radix-ui\//;
+
+/** Names one chunk for all that the first screen imports: parted by who shares what, it is a hundred files to fetch. */
+function inFirstScreen() {
+  const known = new Map<string, boolean>();
+  return (id: string, graph: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
+    const belongs = (each: string): boolean => {
+      const answer = known.get(each);
+      if (answer !== undefined) return answer;
+      known.set(each, firstScreen.test(each)); // also ends a circle of imports
+      const importers =
+        graph.getModuleInfo(each)?.importers.filter((importer) => !gathers.test(importer)) ?? [];
+      const found = firstScreen.test(each) || importers.some(belongs);
+      known.set(each, found);
+      return found;
+    };
+    return belongs(id) ? "console" : null;
   };
 }

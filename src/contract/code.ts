@@ -40,7 +40,9 @@ const longestText = 2000;
 export const Code = z
   .string()
   .max(longestText, { error: ({ input }) => tooLong(input) })
-  .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "Remove broken text from the code." })
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), {
+    error: "Remove broken text from the code.",
+  })
   .transform(normalCode)
   .refine((code) => code.length <= longestCode, { error: ({ input }) => tooLong(input) });
 

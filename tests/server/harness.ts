@@ -13,6 +13,7 @@ import { createSessions, openSession } from "@/server/auth/sessions";
 import { type Config, readConfig } from "@/server/config";
 import type { Console } from "@/server/console";
 import { transact } from "@/server/db/connect";
+import { rememberNoCounts } from "@/server/db/totals";
 import { mailboxSearchText } from "@/server/domain/directory";
 import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";

@@ -1,5 +1,6 @@
 // The second step of signing in: the code of the authenticator app, or a recovery code.
 import type { FormEvent } from "react";
+import { dropKeys, keepKeys } from "@/app/commands/keys-ahead";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Field } from "@/app/components/ui/field";
@@ -24,7 +25,15 @@ export function CodeForm({
   const { signIn } = useDoorWords();
   const { pending, error, fields, submit } = useSubmission<{ code: string }>({
     check: ({ code }): Record<string, string> => (code === "" ? { code: signIn.codeMissing } : {}),
-    work: ({ code }) => session.signIn(email, password, code),
+    work: async ({ code }) => {
+      keepKeys();
+      try {
+        await session.signIn(email, password, code);
+      } catch (refused) {
+        dropKeys();
+        throw refused;
+      }
+    },
   });
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

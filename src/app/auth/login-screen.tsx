@@ -1,6 +1,7 @@
 // The sign-in page: email and password, then the code of whoever has a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
+import { dropKeys, keepKeys } from "@/app/commands/keys-ahead";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { Field } from "@/app/components/ui/field";
@@ -40,9 +41,11 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   const password = useRef<HTMLInputElement>(null);
   const { pending, error, submit, clear } = useSubmission({
     work: async (values: Credentials) => {
+      keepKeys();
       try {
         await session.signIn(values.email, values.password);
       } catch (refused) {
+        dropKeys();
         if (!wantsCode(refused)) throw refused;
         onCodeWanted(values);
       }

@@ -2,11 +2,11 @@
 import { copyText } from "@/app/clipboard";
 import { readContext } from "@/app/context";
 import { showError, showNotice } from "@/app/components/notices";
-import { mended } from "@/app/components/notices-on-screen";
+import { answerNotice, mended } from "@/app/components/notices-on-screen";
 import { session } from "@/app/data/session";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
-import { keeping, stepQueue } from "@/app/queue/late-queue";
+import { keeping, stepThisQueue } from "@/app/queue/this-queue";
 import { actOnTable } from "@/app/tables/focused-table";
 import { releaseRows } from "@/app/tables/own-rows";
 import { writeUrlValues } from "@/app/tables/use-url-value";
@@ -106,7 +106,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.reread) releaseRows();
   if (stale) showChanged(stale);
   if (outcome.stop) stopLatest();
-  if (outcome.queue) await stepQueue(outcome.queue);
+  if (outcome.queue) await stepThisQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
   // What moves the focus begins where the person was before the palette.
@@ -131,11 +131,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;
-  if (notice) {
-    void withCode(import("@/app/components/notices-on-screen"), ({ answerNotice }) => {
-      if (!answerNotice(notice)) showError("The notice has gone.");
-    });
-  }
+  if (notice && !answerNotice(notice)) showError("The notice has gone.");
 }
 
 /** Opens `address` beside the console. A browser may keep that from happening some time after the press; a press of its own does it. */

@@ -1,13 +1,15 @@
 // Puts commands to work in the console: keys, questions, what commands open, and the scanner. Once, inside the router.
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/components/notices-on-screen";
 import { pathChanged } from "@/app/context";
 import { useScanner } from "@/app/scanner/scanner";
-import { keepKeys } from "./early-keys";
-import { fetchLayer, useLayer } from "./late";
-
-void fetchLayer();
+import { Dispatcher } from "./dispatcher";
+import { navigateBy } from "./execute";
+import { replayKeys } from "./keys-ahead";
+import { NoticesByKey } from "./notices-by-key";
+import { Surfaces } from "./open-surfaces";
+import { WorkBar } from "./work-bar";
 
 /** The screen at a path: tickets are read one after the other beside their list. */
 function screenOf(path: string): string {
@@ -15,18 +17,22 @@ function screenOf(path: string): string {
 }
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const layer = useLayer();
+  const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
   const screen = screenOf(pathname);
-  const hasArrived = layer !== null;
-  useEffect(() => (hasArrived ? undefined : keepKeys()), [hasArrived]);
+  useEffect(() => navigateBy((path) => router.history.push(path)), [router]);
   useEffect(pathChanged, [pathname]);
   useEffect(screenLeft, [screen]);
   useScanner();
+  // The dispatcher listens by now: the effects of what is within run first.
+  useEffect(replayKeys, []);
   return (
     <>
       {children}
-      {layer && <layer.CommandLayer />}
+      <Dispatcher />
+      <WorkBar />
+      <NoticesByKey />
+      <Surfaces />
     </>
   );
 }

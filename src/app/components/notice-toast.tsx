@@ -1,4 +1,4 @@
-// A notice on the screen, with its button. Fetched with the toaster, after the first screen.
+// A notice on the screen, with its button.
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useSyncExternalStore } from "react";

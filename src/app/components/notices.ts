@@ -1,5 +1,6 @@
 // Short messages that come and go: what was done, or what failed.
 import type { About } from "@/kernel/execute";
+import { showToast } from "./notice-toast";
 
 const FADE_MS = 3_000;
 /** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
@@ -17,8 +18,6 @@ export interface NoticeOptions {
   id?: string;
 }
 
-/** Nothing is announced before something was done. */
-const loadToast = () => import("./notice-toast");
 let shown = 0;
 
 /** Says what was done, politely (role status). Returns the id by which it can be replaced. */
@@ -35,8 +34,6 @@ function show(text: string, options: NoticeOptions, isError: boolean): string {
   shown += 1;
   const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
-  void loadToast().then(({ showToast }) =>
-    showToast({ id, text, isError, description, offer: action ?? null, about, durationMs }),
-  );
+  showToast({ id, text, isError, description, offer: action ?? null, about, durationMs });
   return id;
 }

@@ -4,7 +4,7 @@ import Inbox from "lucide-react/icons/inbox";
 import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
-import { LateCommandButton } from "@/app/commands/late-command-button";
+import { CommandButton } from "@/app/commands/command-button";
 import { ReadFault } from "@/app/components/read-fault";
 import { StatCard } from "@/app/components/ui/stat-card";
 import { useStaff } from "@/app/data/session";
@@ -31,12 +31,12 @@ export function DashboardScreen() {
       lead="What waits for you, and what came in."
       actions={
         <>
-          <LateCommandButton id="app.refresh" variant="outline">
+          <CommandButton id="app.refresh" variant="outline">
             Refresh
-          </LateCommandButton>
-          <LateCommandButton id="app.palette" variant="outline">
+          </CommandButton>
+          <CommandButton id="app.palette" variant="outline">
             Commands
-          </LateCommandButton>
+          </CommandButton>
         </>
       }
     >

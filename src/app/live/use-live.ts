@@ -1,15 +1,11 @@
-// Live updates while somebody is signed in. Their code is fetched after the first screen.
+// Live updates while somebody is signed in.
 import { useEffect } from "react";
+import { keepLive } from "./live";
 
 export function useLive(): void {
   useEffect(() => {
     const leaving = new AbortController();
-    void beginLive(leaving.signal);
+    keepLive(leaving.signal);
     return () => leaving.abort();
   }, []);
-}
-
-async function beginLive(signal: AbortSignal): Promise<void> {
-  const { keepLive } = await import("./live");
-  if (!signal.aborted) keepLive(signal);
 }

@@ -1,4 +1,4 @@
-// What is kept on this machine, as the first screen and the context see it: the queue itself comes with the commands.
+// What is kept on this machine, as the shell and the context see it.
 import { useSyncExternalStore } from "react";
 import type { KeptAtHand } from "@/kernel/context";
 

@@ -5,8 +5,8 @@ import { show } from "@/app/commands/surfaces";
 import { showError, showNotice } from "@/app/components/notices";
 import { session } from "@/app/data/session";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Unsent } from "@/kernel/keeping";
-import { setKeptAtHand } from "./at-hand";
+import type { Keeping, Unsent } from "@/kernel/keeping";
+import { isOutOfReach, keptAtHand, setKeptAtHand } from "./at-hand";
 import type { Kept } from "./entry";
 import { createKeptStore } from "./kept-store";
 import { type Queue, createQueue } from "./queue";
@@ -80,6 +80,12 @@ function showAtHand() {
   }));
   setKeptAtHand(owner === null ? undefined : kept);
 }
+
+/** Where commands that take things in go while the server is out of reach. */
+export const keeping: Keeping = {
+  isDue: () => keptAtHand() !== undefined && isOutOfReach(),
+  keep: (unsent) => keepHere(unsent),
+};
 
 /** Keeps `unsent` for who is signed in; null where it cannot be kept. */
 export async function keepHere(unsent: Unsent): Promise<Outcome | null> {

@@ -1,15 +1,10 @@
 // Around every page: notices, the tab's title, and the boundary for when everything else failed.
 import { Outlet, createRootRoute } from "@tanstack/react-router";
-import { Suspense, lazy } from "react";
 import { SWRConfig } from "swr";
+import { Toaster } from "@/app/components/ui/toaster";
 import { swrSettings } from "@/app/data/use-endpoint";
 import { useRouteTitle } from "@/app/shell/page-title";
 import { RootError } from "@/app/shell/route-error";
-
-// After the first screen, as there is nothing to announce before it.
-const Toaster = lazy(() =>
-  import("@/app/components/ui/toaster").then((module) => ({ default: module.Toaster })),
-);
 
 export const Route = createRootRoute({ component: Root, errorComponent: RootError });
 
@@ -20,9 +15,7 @@ function Root() {
       <Outlet />
       {/* A modal dialog hides from screen readers all that is no live region when it opens, and what comes there later. */}
       <div aria-live="off">
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Toaster />
       </div>
     </SWRConfig>
   );

@@ -1,24 +1,20 @@
-// Puts the scanner to work while somebody is signed in. Its code is fetched after the first screen.
+// Puts the scanner to work while somebody is signed in.
 import { useEffect } from "react";
 import { takeAhead, typedAhead } from "@/app/commands/surfaces";
 import { session } from "@/app/data/session";
 import { preferences } from "@/app/preferences";
+import { hearScanner } from "./listener";
+import { takeScan } from "./scan";
 
 export function useScanner(): void {
-  useEffect(() => {
-    const leaving = new AbortController();
-    void hearUntil(leaving.signal);
-    return () => leaving.abort();
-  }, []);
+  useEffect(listen, []);
 }
 
-async function hearUntil(left: AbortSignal): Promise<void> {
-  const [{ hearScanner }, { takeScan }] = await Promise.all([import("./listener"), import("./scan")]);
-  if (left.aborted) return;
+function listen(): () => void {
   const stop = hearScanner({
     prefix: () => preferences().scanPrefix,
     typing: () => {
-      // The palette was called and is not there yet: it takes the keys all the same.
+      // The palette was called and is not drawn yet: it takes the keys all the same.
       const line = typedAhead();
       return line === null ? null : { takeBack: () => takeAhead(line) };
     },
@@ -29,8 +25,8 @@ async function hearUntil(left: AbortSignal): Promise<void> {
   // Seen from outside, by a test or by a rig that drives scans.
   const { dataset } = document.documentElement;
   dataset.scanner = "listening";
-  left.addEventListener("abort", () => {
+  return () => {
     stop();
     delete dataset.scanner;
-  });
+  };
 }

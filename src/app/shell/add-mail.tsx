@@ -1,16 +1,16 @@
 // The sidebar's main button: opens the Add New Mail wizard.
 import MailPlus from "lucide-react/icons/mail-plus";
-import { LateCommandButton } from "@/app/commands/late-command-button";
+import { CommandButton } from "@/app/commands/command-button";
 
 export function AddMail({ rail }: { rail: boolean }) {
   return rail ? (
-    <LateCommandButton id="mail.wizard" size="icon" aria-label="Add New Mail">
+    <CommandButton id="mail.wizard" size="icon" aria-label="Add New Mail">
       <MailPlus aria-hidden="true" />
-    </LateCommandButton>
+    </CommandButton>
   ) : (
-    <LateCommandButton id="mail.wizard" className="w-full">
+    <CommandButton id="mail.wizard" className="w-full">
       <MailPlus aria-hidden="true" />
       Add New Mail
-    </LateCommandButton>
+    </CommandButton>
   );
 }

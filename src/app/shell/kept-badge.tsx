@@ -1,6 +1,6 @@
 // In the sidebar while something is kept on this machine: how many entries wait, and how many were refused.
 import CloudOff from "lucide-react/icons/cloud-off";
-import { LateCommandButton } from "@/app/commands/late-command-button";
+import { CommandButton } from "@/app/commands/command-button";
 import { useKeptAtHand } from "@/app/queue/at-hand";
 
 export function KeptBadge({ rail }: { rail: boolean }) {
@@ -14,7 +14,7 @@ export function KeptBadge({ rail }: { rail: boolean }) {
   return (
     <div role="status" aria-label="Kept on this machine">
       {kept.length > 0 && (
-        <LateCommandButton
+        <CommandButton
           id="queue.open"
           variant="outline"
           size={rail ? "icon" : "sm"}
@@ -29,7 +29,7 @@ export function KeptBadge({ rail }: { rail: boolean }) {
           ) : (
             <span className="truncate">{words}</span>
           )}
-        </LateCommandButton>
+        </CommandButton>
       )}
     </div>
   );

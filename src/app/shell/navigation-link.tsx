@@ -1,14 +1,14 @@
 // One link of the sidebar, with the keys of its command beside it; on the rail, its icon with both in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
+import { useHeldKeys } from "@/app/commands/held-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/commands/key-names";
-import { useLayer } from "@/app/commands/late";
 import { SidebarItem } from "@/app/components/ui/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
 import { type Destination, leadsTo } from "./navigation";
 
 export function NavigationLink({ destination, rail }: { destination: Destination; rail: boolean }) {
   const { label, path, command, Icon } = destination;
-  const keys = useLayer()?.keysOf(command) ?? [];
+  const keys = useHeldKeys(command);
   const shortcuts = ariaKeyShortcuts(keys, isApple);
   const here = useRouterState({ select: ({ location }) => leadsTo(destination, location.pathname) });
   const current = here ? ("page" as const) : undefined;

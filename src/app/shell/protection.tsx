@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/auth/local-path";
+import { dropKeys } from "@/app/commands/keys-ahead";
 import { Button } from "@/app/components/ui/button";
 import { session, useSession } from "@/app/data/session";
 import { UnansweredError } from "@/contract/transport";
@@ -27,6 +28,8 @@ function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   const isMissing = user.secondFactor === "missing";
   const [enrolling, setEnrolling] = useState(isMissing);
   if (isMissing && !enrolling) setEnrolling(true);
+  // What was pressed meanwhile was meant for the console.
+  useEffect(() => (enrolling ? dropKeys() : undefined), [enrolling]);
   if (!enrolling) return children;
   const done = () => {
     session.update({ ...user, secondFactor: "on" });

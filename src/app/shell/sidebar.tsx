@@ -22,7 +22,7 @@ import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
 
-// The menu comes after the first screen: until it is there, its button is only what it says.
+// Until the menu is there, its button is only what it says.
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
 
 export function ConsoleSidebar() {

@@ -13,7 +13,10 @@ const [, , databaseUrl = "", recordings = ""] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl, max: Math.max(4, 2 * availableParallelism()) });
 /** @type {Map<string, RecordedCall>} */
 const calls = new Map(
-  JSON.parse(readFileSync(recordings, "utf8")).map(([path, call]) => [asParsed(new URL(path, "http://localhost")), call]),
+  JSON.parse(readFileSync(recordings, "utf8")).map(([path, call]) => [
+    asParsed(new URL(path, "http://localhost")),
+    call,
+  ]),
 );
 
 const app = new Hono();
