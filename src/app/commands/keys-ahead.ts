@@ -1,26 +1,35 @@
-// Keys that are pressed from the sign-in's last Enter until the console listens: kept in their order, and heard then.
-import { doAsPressed } from "@/app/scanner/field";
+// Keys that are pressed before what they are meant for is there: from the sign-in's last Enter until the console listens, on
+// the way to another screen, while its list is first read. They are kept in their order, and heard then.
+import { afterDrawing, giveOn } from "@/app/scanner/give-on";
+import { strokesOf } from "@/kernel/keys";
+import { heldBindings } from "./held-keys";
+import { isApple } from "./key-names";
 
-/** Milliseconds after which the page has its keys back, should there be no console to hear them. */
+/** Milliseconds after which the page has its keys back, should nothing come that hears them. */
 const longest = 10_000;
+/** Milliseconds for which a list that is first read keeps keys waiting. */
+const longestRead = 2_000;
 
 let kept: KeyboardEvent[] = [];
-let isKeeping = false;
+let state: "off" | "keeping" | "replaying" = "off";
+let replays = 0;
+let since = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps every key from the page from now on, until the console hears them or `dropKeys` is called. */
+/** Keeps every key from the page from now on, until `replayKeys` lets them be heard or `dropKeys` is called. */
 export function keepKeys(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+  clearTimeout(patience);
   patience = setTimeout(dropKeys, longest);
+  since = performance.now();
+  state = "keeping";
   window.addEventListener("keydown", keep, { capture: true });
 }
 
-/** There is no console to come, or it has heard them all: the page has its keys again. */
+/** Nothing comes that they were meant for, or all were heard: the page has its keys again. */
 export function dropKeys(): void {
-  isKeeping = false;
-  kept = [];
   clearTimeout(patience);
+  state = "off";
+  kept = [];
   window.removeEventListener("keydown", keep, { capture: true });
 }
 
@@ -29,20 +38,44 @@ export function dropKeys(): void {
  * pressed meanwhile wait behind them.
  */
 export function replayKeys(): void {
-  if (!isKeeping) return;
-  const [press, ...rest] = kept;
-  if (!press) return dropKeys();
-  kept = rest;
+  if (state !== "keeping") return;
+  state = "replaying";
+  replays += 1;
+  const replay = replays;
+  const next = () => {
+    // One of them led to another screen: the rest is meant for that.
+    if (state !== "replaying" || replay !== replays) return;
+    if (isReadFirst() && performance.now() - since < longestRead) return afterDrawing(next);
+    const press = kept.shift();
+    if (!press) return dropKeys();
+    hear(press);
+    afterDrawing(next);
+  };
+  next();
+}
+
+/** Whether the list on screen has no rows yet: keys are meant for those that come. */
+function isReadFirst(): boolean {
+  return document.querySelector("#main [role=grid][aria-busy=true]") !== null;
+}
+
+function hear(press: KeyboardEvent): void {
   window.removeEventListener("keydown", keep, { capture: true });
-  const target = document.activeElement ?? document.body;
-  if (target.dispatchEvent(new KeyboardEvent("keydown", press))) doAsPressed(press.key, target);
-  window.addEventListener("keydown", keep, { capture: true });
-  // Two drawings: the first may still be under way, and an effect of it may move the focus.
-  requestAnimationFrame(() => requestAnimationFrame(replayKeys));
+  giveOn(press);
+  if (state !== "off") window.addEventListener("keydown", keep, { capture: true });
 }
 
 function keep(event: KeyboardEvent): void {
+  if (isBrowsers(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   kept.push(event);
+}
+
+/** Whether it is a key of the browser or the system: a chord or a function key that no command has. */
+function isBrowsers(event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
+  if (!ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key)) return false;
+  const strokes = strokesOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }, isApple);
+  return !heldBindings().some(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
 }

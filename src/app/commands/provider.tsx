@@ -6,7 +6,7 @@ import { pathChanged } from "@/app/context";
 import { useScanner } from "@/app/scanner/scanner";
 import { Dispatcher } from "./dispatcher";
 import { navigateBy } from "./execute";
-import { replayKeys } from "./keys-ahead";
+import { keepKeys, replayKeys } from "./keys-ahead";
 import { NoticesByKey } from "./notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "./work-bar";
@@ -24,8 +24,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   useEffect(pathChanged, [pathname]);
   useEffect(screenLeft, [screen]);
   useScanner();
-  // The dispatcher listens by now: the effects of what is within run first.
-  useEffect(replayKeys, []);
+  useKeysOnTheWay();
   return (
     <>
       {children}
@@ -35,4 +34,22 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       <Surfaces />
     </>
   );
+}
+
+/** Has keys wait for the screen that they are meant for. */
+function useKeysOnTheWay(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const stops = [
+      router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+        if (pathChanged) keepKeys();
+      }),
+      router.subscribe("onRendered", replayKeys),
+    ];
+    // The dispatcher listens by now: the effects of what is within run first.
+    replayKeys();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
 }

@@ -36,6 +36,12 @@ export function doAsPressed(key: string, element: Element | null): void {
     const from = selectionStart ?? value.length;
     setValue(element, value.slice(0, from) + key + value.slice(selectionEnd ?? from));
     if (selectionStart !== null) element.setSelectionRange(from + 1, from + 1);
+  } else if (isTextField(element) && key === "Backspace") {
+    const { value, selectionStart, selectionEnd } = element;
+    const to = selectionEnd ?? value.length;
+    const from = selectionStart === selectionEnd ? Math.max(0, to - 1) : (selectionStart ?? to);
+    setValue(element, value.slice(0, from) + value.slice(to));
+    if (selectionStart !== null) element.setSelectionRange(from, from);
   } else if ((key === "Enter" || key === " ") && element instanceof HTMLElement && isPressed(element)) {
     element.click();
   }

@@ -11,7 +11,8 @@ import {
   waitOf,
 } from "@/kernel/scan-detector";
 import { controlOf } from "./control";
-import { doAsPressed, focusedField, isForSecrets, isTextField, restore } from "./field";
+import { focusedField, isForSecrets, isTextField, restore } from "./field";
+import { afterDrawing, giveOn as give, isGivenOn } from "./give-on";
 
 /** What keys go to before they are known for a scan's. */
 export type Typing = {
@@ -39,16 +40,16 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   let held: KeyboardEvent[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
-  const givenOn = new WeakSet<Event>();
+  let isGiving = false;
 
   const hear = (event: KeyboardEvent) => {
-    if (givenOn.has(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
+    if (isGivenOn(event) || event.isComposing || event.repeat || silent.has(event.key)) return;
     const at = event.timeStamp;
     const control = controlOf(event, mayControl(burst, at));
     if ((control === null && isChord(event)) || isForSecrets(document.activeElement)) {
       // It is no scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as scanners.
       burst = quiet;
-      return giveOn();
+      return giveAllOn();
     }
     clearTimeout(patience);
     clearTimeout(release);
@@ -61,11 +62,11 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     if (step.key === "scanned") swallow(event);
     else if (count > 0) {
       before = [...before.slice(0, count - 1), beside ?? fieldInHand()];
-      if (control !== null || !inField) hold(event);
-    } else if (held.length > 0 && event.key === "Enter") {
+      if (control !== null || !inField || isBehind()) hold(event);
+    } else if (isBehind() && (event.key.length === 1 || event.key === "Enter")) {
       hold(event);
       giveOn();
-    } else giveOn();
+    } else giveAllOn();
     took(step);
     const wait = waitOf(burst);
     if (wait !== null) patience = setTimeout(pause, wait);
@@ -95,16 +96,26 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     for (const code of codes) scanned(code);
   }
 
-  /** Gives the held keys on, each to whoever has the focus by then: the one before it may have opened something. */
+  /** Whether a key that came now would overtake held ones. */
+  function isBehind(): boolean {
+    return isGiving || held.length > 0;
+  }
+
+  /** Gives the held keys on, each to whoever has the focus when the page has drawn what the one before it opened. */
   function giveOn() {
-    const events = held;
-    held = [];
-    for (const event of events) {
-      const again = new KeyboardEvent("keydown", event);
-      givenOn.add(again);
-      const target = document.activeElement ?? document.body;
-      if (target.dispatchEvent(again)) doAsPressed(event.key, target);
-    }
+    if (!isGiving) giveNext();
+  }
+
+  function giveNext() {
+    const event = held.shift();
+    isGiving = event !== undefined && held.length > 0;
+    if (event) give(event);
+    if (isGiving) afterDrawing(giveNext);
+  }
+
+  /** Gives all on now: what comes next is the browser's to do. */
+  function giveAllOn() {
+    for (const event of held.splice(0)) give(event);
   }
 
   window.addEventListener("keydown", hear, { capture: true });

@@ -1,0 +1,22 @@
+// Keys that were held back, and are given to whoever has the focus by then.
+import { doAsPressed } from "./field";
+
+const given = new WeakSet<Event>();
+
+/** Presses a key that was kept from the page, where the focus is now. */
+export function giveOn(event: KeyboardEvent): void {
+  const again = new KeyboardEvent("keydown", event);
+  given.add(again);
+  const target = document.activeElement ?? document.body;
+  if (target.dispatchEvent(again)) doAsPressed(event.key, target);
+}
+
+/** Whether a press was held back before: it is no scanner's. */
+export function isGivenOn(event: Event): boolean {
+  return given.has(event);
+}
+
+/** Does `work` once the page has drawn: after two frames, since the first may be under way and an effect of it may move the focus. */
+export function afterDrawing(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
