@@ -46,10 +46,6 @@ async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: (
   await hand.text(demo.password);
   await hand.press("Enter");
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
-  // The scanner's code comes after the first screen.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/listener-/.test(name)),
-  );
   expect(hand.took("sign in")).toBeLessThanOrEqual(4);
   const untouched = async () => {
     expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined();

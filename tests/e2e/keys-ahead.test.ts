@@ -80,5 +80,5 @@ test("keys pressed on the way to a list, and while it is first read, mean what i
   release();
   await page.getByRole("heading", { level: 1, name: "Customers Management" }).waitFor({ timeout: 60_000 });
   await page.getByText(/^1 .* found$/).waitFor({ timeout: 60_000 });
-  expect(await page.getByRole("textbox", { name: /Search/ }).inputValue()).toBe("1042");
+  expect(await page.getByRole("searchbox", { name: /Search/ }).inputValue()).toBe("1042");
 });

@@ -112,5 +112,5 @@ test("one's own name, changed elsewhere meanwhile, is replaced only where that w
   await first.fill(wasFirst);
   await last.fill(wasLast);
   await save.click();
-  await notice("Profile saved").waitFor();
+  await notice("Profile saved").first().waitFor();
 });

@@ -11,6 +11,8 @@ const longest = 10_000;
 const longestRead = 2_000;
 
 let kept: KeyboardEvent[] = [];
+/** How many were kept so far, those included that were heard since. */
+let count = 0;
 let state: "off" | "keeping" | "replaying" = "off";
 let replays = 0;
 let since = 0;
@@ -54,6 +56,13 @@ export function replayKeys(): void {
   next();
 }
 
+/** Takes back the keys that are kept from now on, which were a scan's; null while none are kept. */
+export function keptFromNow(): { takeBack: () => void } | null {
+  if (state === "off") return null;
+  const before = count;
+  return { takeBack: () => void kept.splice(Math.max(0, kept.length - (count - before))) };
+}
+
 /** Whether the list on screen has no rows yet: keys are meant for those that come. */
 function isReadFirst(): boolean {
   return document.querySelector("#main [role=grid][aria-busy=true]") !== null;
@@ -70,6 +79,7 @@ function keep(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   kept.push(event);
+  count += 1;
 }
 
 /** Whether it is a key of the browser or the system: a chord or a function key that no command has. */

@@ -1,5 +1,6 @@
 // Puts the scanner to work while somebody is signed in.
 import { useEffect } from "react";
+import { keptFromNow } from "@/app/commands/keys-ahead";
 import { takeAhead, typedAhead } from "@/app/commands/surfaces";
 import { session } from "@/app/data/session";
 import { preferences } from "@/app/preferences";
@@ -14,6 +15,8 @@ function listen(): () => void {
   const stop = hearScanner({
     prefix: () => preferences().scanPrefix,
     typing: () => {
+      const onTheWay = keptFromNow();
+      if (onTheWay) return onTheWay;
       // The palette was called and is not drawn yet: it takes the keys all the same.
       const line = typedAhead();
       return line === null ? null : { takeBack: () => takeAhead(line) };
