@@ -252,7 +252,6 @@ describe("a row", () => {
     await page.getByRole("dialog", { name: "Command palette" }).waitFor();
     await opened.line("shred");
     await opened.keys("Enter");
-    await opened.keys("Enter");
     await opened.notice(`Shred of Envelope from ${box.oldest.sender} filed.`).waitFor();
     await row.getByText("In Process").waitFor();
     await opened.keys("Control+z");
