@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     sourcemap: true,
+    // In kB before compression; what the first screen may weigh is held by `npm run size`.
+    chunkSizeWarningLimit: 1_100,
     // How long a plugin took is for whoever tunes the build, not for whoever starts the product.
     rolldownOptions: {
       checks: { bundlerTimings: false },
