@@ -114,27 +114,32 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** Modules that the first screen is made of: the entry, the shell, and the dashboard as the router splits them off. */
-const firstScreen =
-  /\/src\/app\/(?:main\.tsx|routes\/(?:_console|_console\/dashboard)\.tsx\?tsr-split=component)$/;
+/** What the first screen begins with: the entry, the shell, and the dashboard as the router splits them off. */
+const firstScreen = ["main.tsx", "routes/_console.tsx", "routes/_console/dashboard.tsx"].map((file) => {
+  const path = fileURLToPath(new URL(`./src/app/${file}`, import.meta.url));
+  return file === "main.tsx" ? path : `${path}?tsr-split=component`;
+});
 
 /** It imports every part of the library, for whichever screen uses which. */
 const gathers = /\/node_modules\/radix-ui\//;
 
-/** Names one chunk for all that the first screen imports: parted by who shares what, it is a hundred files to fetch. */
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Names one chunk for all that the first screen imports. Otherwise it is a hundred files to fetch. */
 function inFirstScreen() {
-  const known = new Map<string, boolean>();
-  return (id: string, graph: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
-    const belongs = (each: string): boolean => {
-      const answer = known.get(each);
-      if (answer !== undefined) return answer;
-      known.set(each, firstScreen.test(each)); // also ends a circle of imports
-      const importers =
-        graph.getModuleInfo(each)?.importers.filter((importer) => !gathers.test(importer)) ?? [];
-      const found = firstScreen.test(each) || importers.some(belongs);
-      known.set(each, found);
-      return found;
-    };
-    return belongs(id) ? "console" : null;
+  let found: Set<string> | null = null;
+  return (id: string, graph: Graph) => {
+    found ??= importedBy(firstScreen, graph);
+    return found.has(id) ? "console" : null;
   };
+}
+
+function importedBy(entries: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(entries);
+  // A set is walked through to what is added meanwhile.
+  for (const id of found) {
+    if (gathers.test(id)) continue;
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
 }

@@ -6,11 +6,6 @@ import { aSender } from "./work";
 import { type as typeText } from "../hand";
 
 const slowness = 6;
-/** A person's pause between two keys, in ms. */
-const pace = 60;
-/** A person's reach for Enter, in ms. */
-const reach = 150;
-
 async function slow({ page }: Console): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
@@ -22,18 +17,11 @@ async function signInByKeys(opened: Console): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel("Email").waitFor();
   await typeText(page, demo.email);
-  await page.keyboard.press("Tab");
+  await opened.keys("Tab");
   await typeText(page, demo.password);
   await slow(opened);
-  await page.waitForTimeout(reach);
-  await page.keyboard.press("Enter");
-}
-
-async function line({ page }: Console, text: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await page.waitForTimeout(pace);
-  await page.keyboard.type(text, { delay: pace });
-  await page.waitForTimeout(reach);
+  // Longer than a scanner takes to send its closing key.
+  await page.waitForTimeout(150);
   await page.keyboard.press("Enter");
 }
 
@@ -44,7 +32,9 @@ test.each([0, 100, 250, 600])(
     const sender = aSender();
     await signInByKeys(opened);
     await opened.page.waitForTimeout(after);
-    await line(opened, `add mail for 1042 from ${sender}`);
+    await opened.keys("Control+k");
+    await opened.line(`add mail for 1042 from ${sender}`);
+    await opened.keys("Enter");
     await opened.notice(sender).waitFor({ timeout: 60_000 });
   },
 );
@@ -53,14 +43,11 @@ test("a screen's keys pressed right after the sign-in's last Enter lead there", 
   const opened = await openConsole();
   const { page } = opened;
   await signInByKeys(opened);
-  for (const key of ["g", "t"]) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(pace);
-  }
+  await opened.keys("g t");
   await page.getByRole("heading", { level: 1, name: "Task Management" }).waitFor({ timeout: 60_000 });
 });
 
-test("keys pressed on the way to a list, and while it is first read, mean what it will show", async () => {
+test("keys pressed before a list is there act on that list", async () => {
   const opened = await openConsole();
   const { page } = opened;
   await opened.signIn();
@@ -71,11 +58,10 @@ test("keys pressed on the way to a list, and while it is first read, mean what i
     await held;
     await route.fallback();
   });
-  for (const key of ["g", "c", "/"]) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(pace);
-  }
-  await page.keyboard.type("1042", { delay: 2 * pace });
+  await opened.keys("g c");
+  // Not by opened.keys, which waits for the field.
+  await page.keyboard.press("/");
+  await opened.line("1042");
   await page.waitForTimeout(500);
   release();
   await page.getByRole("heading", { level: 1, name: "Customers Management" }).waitFor({ timeout: 60_000 });

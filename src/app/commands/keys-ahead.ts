@@ -82,9 +82,10 @@ function keep(event: KeyboardEvent): void {
   count += 1;
 }
 
-/** Whether it is a key of the browser or the system: a chord or a function key that no command has. */
+/** Whether it is not the console's: a part of a composed character, or a chord or function key that no command has. */
 function isBrowsers(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
+  if (isComposing) return true;
   if (!ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key)) return false;
   const strokes = strokesOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }, isApple);
   return !heldBindings().some(({ strokes: [first] }) => first !== undefined && strokes.includes(first));

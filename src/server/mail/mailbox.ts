@@ -43,7 +43,7 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
   };
 }
 
-/** Lets others who want to register only what is new for the mailbox wait, so that each sees what the one before registered. */
+/** Locks the mailbox until the transaction ends: calls with `onlyIfNew` for it run one after the other, and each sees what the one before registered. */
 export async function holdMailbox(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

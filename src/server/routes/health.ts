@@ -21,7 +21,7 @@ export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): 
   else app.get("/metrics", () => refuseFigures(config.metricsPort));
 }
 
-/** Says where the figures are. Without it the console would answer, as it does for every address that it may have a screen for. */
+/** Says where the figures are. Without this route the console's page would answer, with 200. */
 function refuseFigures(port: number | undefined): never {
   throw new ApiError("not_found", `The figures are on port ${port}.`);
 }

@@ -65,7 +65,7 @@ describe("a notice", () => {
     send();
     const [mail] = await mailServer.arrived(1);
     expect(mail?.raw).toContain("To: info@xn--mller-kva.example\r\n");
-    // As the server writes the name that it was sent.
+    // The test's mail server shows the domain in its own letters.
     expect(mail?.envelope).toEqual(["info@müller.example"]);
   });
 
