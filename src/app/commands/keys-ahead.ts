@@ -44,10 +44,13 @@ export function replayKeys(): void {
   state = "replaying";
   replays += 1;
   const replay = replays;
+  let isBegun = false;
   const next = () => {
     // One of them led to another screen: the rest is meant for that.
     if (state !== "replaying" || replay !== replays) return;
-    if (isReadFirst() && performance.now() - since < longestRead) return afterDrawing(next);
+    // Only before the first: what is typed into a filter has the list read again.
+    if (!isBegun && isReadFirst() && performance.now() - since < longestRead) return afterDrawing(next);
+    isBegun = true;
     const press = kept.shift();
     if (!press) return dropKeys();
     hear(press);
