@@ -89,6 +89,12 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   };
 }
 
+/** Makes the page's machine six times as slow, until it is closed. */
+export async function slowed({ page }: Pick<Console, "page">): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
 /** The server of this worker: files that run side by side do not share one. */
 function ownServer(): string {
   const urls = inject("consoleUrls");

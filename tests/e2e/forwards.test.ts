@@ -1,7 +1,7 @@
 // Forwards, as handlers meet them: tiles, list, everything on the detail, and deliveries marked one by one and together.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Console } from "./browser";
+import { type Console, slowed } from "./browser";
 import { aSender, atWork, findRow, forgive, nowhere, shutsNobodyOut, tryAgain, workOn } from "./work";
 
 /** The list of forwards, with the keys in its search: the three of `sender`. */
@@ -161,6 +161,7 @@ test("keys that come faster than the screen is read mean the row they were press
     await held;
     await route.fallback();
   });
+  await slowed(opened);
   await keys("Enter Control+Enter");
   await opened.notice(/ delivered\./).waitFor();
   await keys("j Control+Enter j");

@@ -1,15 +1,9 @@
 // No key is lost from the first moment that the console can be seen, on a machine six times as slow.
 import { expect, test } from "vitest";
-import { type Console, openConsole } from "./browser";
+import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
 import { aSender } from "./work";
 import { type as typeText } from "../hand";
-
-const slowness = 6;
-async function slow({ page }: Console): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-}
 
 /** Types the sign-in's two fields and presses its last Enter; comes back at once. */
 async function signInByKeys(opened: Console): Promise<void> {
@@ -19,7 +13,7 @@ async function signInByKeys(opened: Console): Promise<void> {
   await typeText(page, demo.email);
   await opened.keys("Tab");
   await typeText(page, demo.password);
-  await slow(opened);
+  await slowed(opened);
   // Longer than a scanner takes to send its closing key.
   await page.waitForTimeout(150);
   await page.keyboard.press("Enter");
@@ -51,7 +45,7 @@ test("keys pressed before a list is there act on that list", async () => {
   const opened = await openConsole();
   const { page } = opened;
   await opened.signIn();
-  await slow(opened);
+  await slowed(opened);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/mail-handler/customers?*", async (route) => {

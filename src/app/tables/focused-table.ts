@@ -1,4 +1,5 @@
 // The table in hand: which of the tables on screen the table commands act on.
+import { flushSync } from "react-dom";
 import type { TableAtHand } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 
@@ -42,7 +43,7 @@ export function tableAtHand(): TableAtHand | null {
   return tables.at(-1)?.describe() ?? null;
 }
 
-/** Carries out what a command asked of the table in hand. */
+/** Carries out what a command asked of the table in hand. It is drawn at once: the next key is about the row it led to. */
 export function actOnTable(step: TableStep): void {
-  tables.at(-1)?.act(step);
+  flushSync(() => tables.at(-1)?.act(step));
 }
