@@ -1,9 +1,10 @@
 // Keys that are pressed before what they are meant for is there: from the sign-in's last Enter until the console listens, on
 // the way to another screen, while its list is first read. They are kept in their order, and heard then.
-import { afterDrawing, giveOn } from "@/app/scanner/give-on";
+import { type Given, afterDrawing, giveOn } from "@/app/scanner/give-on";
 import { strokesOf } from "@/kernel/keys";
 import { heldBindings } from "./held-keys";
 import { isApple } from "./key-names";
+import { isPaletteAwaited } from "./surfaces";
 
 /** Milliseconds after which the page has its keys back, should nothing come that hears them. */
 const longest = 10_000;
@@ -36,11 +37,12 @@ export function dropKeys(): void {
 }
 
 /**
- * Lets the kept keys be heard one after the other, each when the page has drawn what the one before led to; keys that are
- * pressed meanwhile wait behind them.
+ * Lets the kept keys be heard one after the other, each when the page has drawn what the one before led to (a typed
+ * character leads nowhere); keys that are pressed meanwhile wait behind them.
  */
 export function replayKeys(): void {
   if (state !== "keeping") return;
+  clearTimeout(patience);
   state = "replaying";
   replays += 1;
   const replay = replays;
@@ -53,8 +55,9 @@ export function replayKeys(): void {
     isBegun = true;
     const press = kept.shift();
     if (!press) return dropKeys();
-    hear(press);
-    afterDrawing(next);
+    const { isTyped } = hear(press);
+    if (isTyped || isPaletteAwaited()) next();
+    else afterDrawing(next);
   };
   next();
 }
@@ -71,10 +74,11 @@ function isReadFirst(): boolean {
   return document.querySelector("#main [role=grid][aria-busy=true]") !== null;
 }
 
-function hear(press: KeyboardEvent): void {
+function hear(press: KeyboardEvent): Given {
   window.removeEventListener("keydown", keep, { capture: true });
-  giveOn(press);
+  const given = giveOn(press);
   if (state !== "off") window.addEventListener("keydown", keep, { capture: true });
+  return given;
 }
 
 function keep(event: KeyboardEvent): void {

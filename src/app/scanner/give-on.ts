@@ -1,14 +1,19 @@
 // Keys that were held back, and are given to whoever has the focus by then.
-import { doAsPressed } from "./field";
+import { doAsPressed, isTextField } from "./field";
+
+/** What became of a key: whether it is a character in a text field, which leads nowhere that the next would have to wait for. */
+export type Given = { isTyped: boolean };
 
 const given = new WeakSet<Event>();
 
 /** Presses a key that was kept from the page, where the focus is now. */
-export function giveOn(event: KeyboardEvent): void {
+export function giveOn(event: KeyboardEvent): Given {
   const again = new KeyboardEvent("keydown", event);
   given.add(again);
   const target = document.activeElement ?? document.body;
-  if (target.dispatchEvent(again)) doAsPressed(event.key, target);
+  if (!target.dispatchEvent(again)) return { isTyped: false };
+  doAsPressed(event.key, target);
+  return { isTyped: event.key.length === 1 && isTextField(target) };
 }
 
 /** Whether a press was held back before: it is no scanner's. */

@@ -109,8 +109,10 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   function giveNext() {
     const event = held.shift();
     isGiving = event !== undefined && held.length > 0;
-    if (event) give(event);
-    if (isGiving) afterDrawing(giveNext);
+    if (!event) return;
+    const { isTyped } = give(event);
+    if (isGiving && isTyped) giveNext();
+    else if (isGiving) afterDrawing(giveNext);
   }
 
   /** Gives all on now: what comes next is the browser's to do. */
