@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             generatedRouteTree: "./src/app/routeTree.gen.ts",
           }),
           tailwindcss(),
-          withoutJsonSchema(),
+          withoutApiDocument(),
         ]),
     react(),
   ],
@@ -98,18 +98,24 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
- * Leaves out of the console what writes schemas as JSON Schema: the server alone does that, for the API's document. Every
- * schema of zod brings it along, 5 kB gzipped.
+ * Leaves out of the console what only the API's document is made of: what writes schemas as JSON Schema, which every schema of
+ * zod brings along, and the contract's texts for people who write clients. Together they are 9 kB gzipped.
  */
-function withoutJsonSchema(): Plugin {
+function withoutApiDocument(): Plugin {
   return {
-    name: "without-json-schema",
+    name: "without-api-document",
     apply: "build",
+    enforce: "pre",
     load(id) {
       if (!/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
       const names = readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
       const exported = Array.from(names, ([, name]) => `none as ${name}`).join(", ");
       return `const none = () => undefined; export { ${exported} };`;
+    },
+    transform(code, id) {
+      if (!id.includes("/src/contract/")) return null;
+      // Lines stay as they are, so the source map does, too.
+      return { code: code.replaceAll(/\b(summary|description):\s*"(?:[^"\\]|\\.)*"/g, '$1: ""'), map: null };
     },
   };
 }
