@@ -1,6 +1,5 @@
 // What happened in a mailbox, the newest first.
 import History from "lucide-react/icons/history";
-import { useMemo } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import type { ReadPage } from "@/app/exports/save-list";
 import type { TableColumn } from "@/app/tables/columns";
@@ -23,8 +22,6 @@ export function HistoryTab({
   readPage: ReadPage<HistoryEntry>;
 }) {
   const { focused } = useMailboxUrl();
-  const { total, loadTo } = history;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
   return (
     <DataTable
       name="history"
@@ -36,7 +33,7 @@ export function HistoryTab({
       focused={focused.value}
       onFocus={focused.set}
       list=""
-      more={more}
+      more={history.more}
       saving={savedColumns}
       readPage={readPage}
       error={history.error}

@@ -5,6 +5,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/commands/command-button";
+import { CountedEarlier } from "@/app/components/counted-earlier";
 import { ReadFault } from "@/app/components/read-fault";
 import { StatCard } from "@/app/components/ui/stat-card";
 import { useStaff } from "@/app/data/session";
@@ -28,7 +29,11 @@ export function DashboardScreen() {
     <Screen
       className="max-w-7xl"
       title={`Welcome back, ${firstName}`}
-      lead="What waits for you, and what came in."
+      lead={
+        <>
+          What waits for you, and what came in. <CountedEarlier age={data?.countsAge} />
+        </>
+      }
       actions={
         <>
           <CommandButton id="app.refresh" variant="outline">

@@ -1,7 +1,7 @@
 // Saving a list that comes in pages and of which the screen holds the beginning: all of it is read first, and either every
 // row is in the file or there is none.
 import { showError, showNotice } from "@/app/components/notices";
-import type { ListPage } from "@/app/tables/use-pages";
+import type { ListPage } from "@/app/tables/pages";
 import type { Columns } from "@/contract/csv";
 import { ApiError } from "@/contract/errors";
 import { saveRows } from "./save-rows";

@@ -70,6 +70,7 @@ export function ForwardListScreen() {
         counts.error && !counts.data ? null : (
           <ForwardTiles
             counts={counts.data?.counts}
+            age={counts.data?.countsAge}
             chosen={status}
             onChoose={(next) => write({ status: next })}
           />

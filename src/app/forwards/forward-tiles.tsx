@@ -1,4 +1,5 @@
 // How many forwards stand where: four tiles, each of which narrows the list down to its own.
+import { CountedEarlier } from "@/app/components/counted-earlier";
 import { cn } from "@/app/components/cn";
 import { Dot } from "@/app/components/ui/dot";
 import { Skeleton } from "@/app/components/ui/skeleton";
@@ -16,10 +17,13 @@ const tiles = [
 /** `counts` undefined while they are read. Not drawn where there is nothing to count. */
 export function ForwardTiles({
   counts,
+  age,
   chosen,
   onChoose,
 }: {
   counts: Readonly<Record<ForwardStatus, number>> | undefined;
+  /** How many seconds ago they were counted. */
+  age: number | undefined;
   chosen: ForwardStatus | undefined;
   onChoose: (status: ForwardStatus | undefined) => void;
 }) {
@@ -55,6 +59,7 @@ export function ForwardTiles({
           )}
         </button>
       ))}
+      <CountedEarlier age={age} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
 import { readSort, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import type { ListPage } from "@/app/tables/use-pages";
+import type { ListPage } from "@/app/tables/pages";
 import { useRememberedList } from "@/app/work/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/work/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/work/work-list";

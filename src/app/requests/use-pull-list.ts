@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { showError, showNotice } from "@/app/components/notices";
 import { readContext } from "@/app/context";
-import type { ListPage } from "@/app/tables/use-pages";
+import type { ListPage } from "@/app/tables/pages";
 import { ApiError } from "@/contract/errors";
 import type { ActionRequest } from "@/contract/request";
 import type { Sheet } from "./pull-sheet";

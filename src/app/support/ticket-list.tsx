@@ -1,6 +1,6 @@
 // The tickets, last changed first unless sorted otherwise, narrowed by text, status and priority. The focused one is the one beside the list.
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { personName } from "@/app/conversation/person-name";
 import { PriorityDot } from "@/app/conversation/priority-mark";
@@ -51,8 +51,6 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
-  const { total, loadTo } = tickets;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
   const isFiltered = text.value !== undefined || status !== undefined;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -60,7 +58,7 @@ export function TicketList({
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-sm text-muted-foreground">
-            {tickets.items ? counted(total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
+            {tickets.items ? counted(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
         <div role="search" aria-label="Filter tickets" className="flex flex-wrap gap-2">
@@ -89,7 +87,7 @@ export function TicketList({
           onFocus={onFocus}
           list={list}
           listing={{ list: "tickets", query }}
-          more={more}
+          more={tickets.more}
           busy={tickets.isLoading || text.isPending}
           error={tickets.error}
           onRetry={tickets.retry}

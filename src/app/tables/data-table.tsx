@@ -58,6 +58,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         model={model}
         table={table}
         total={props.more?.total ?? model.ids.length}
+        totalAge={props.more?.totalAge}
         canExport={(props.listing ?? props.saving) !== undefined}
         menu={menu}
         gridId={gridId}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button, buttonVariants } from "@/app/components/ui/button";
+import { CountedEarlier } from "@/app/components/counted-earlier";
 import { SelectionActions } from "./selection-actions";
 import { currentPage, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
@@ -16,6 +17,7 @@ export function TableFooter<Row>({
   model,
   table,
   total,
+  totalAge,
   canExport,
   menu = [],
   gridId,
@@ -23,6 +25,8 @@ export function TableFooter<Row>({
   model: RowModel<Row>;
   table: TableControl;
   total: number;
+  /** How many seconds ago the rows were counted. */
+  totalAge: number | undefined;
   canExport: boolean;
   /** Ids of the commands in a row's menu. */
   menu: readonly string[] | undefined;
@@ -64,6 +68,7 @@ export function TableFooter<Row>({
             {rangeText(view, total)}
           </span>
         )}
+        <CountedEarlier age={totalAge} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 // What a table is given: its rows and columns, what acts on them, and what the screen keeps of it.
+import type { Sight } from "./pages";
 import type { ReactNode, RefObject } from "react";
 import type { ReadPage } from "@/app/exports/save-list";
 import type { Columns } from "@/contract/csv";
@@ -6,6 +7,18 @@ import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";
 import type { Target } from "@/kernel/context";
 import type { Sort, TableColumn } from "./columns";
+
+/** The rows of a list beyond those that are loaded. */
+export type MoreRows = {
+  /** How many rows there are in all. */
+  total: number;
+  /** How many seconds ago that was counted. */
+  totalAge: number;
+  /** Loads up to some number of them. */
+  loadTo: (count: number) => void;
+  /** Which rows are in sight: only those are read again when something changes. */
+  onSight: (rows: Sight) => void;
+};
 
 export type DataTableProps<Row> = {
   /** Its scope is `table:<name>`. */
@@ -25,8 +38,8 @@ export type DataTableProps<Row> = {
   onFocus: (id: string | undefined) => void;
   /** Tells one list from another: when it changes, what is new is no news and the table starts at its top. */
   list: string;
-  /** How many rows there are in all, where that is more than are loaded, and how to load up to some number of them. */
-  more?: { total: number; loadTo: (count: number) => void } | undefined;
+  /** Where there are more rows than are loaded. */
+  more?: MoreRows | undefined;
   /** Another list than is shown has been asked for: steps and records wait until its rows are here. */
   busy?: boolean;
   error?: ApiError | undefined;

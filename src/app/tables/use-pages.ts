@@ -1,15 +1,26 @@
-// A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again all that is loaded.
+// A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again the pages in sight.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import type { EndpointKey } from "@/app/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
-
-export type ListPage<Item> = { items: Item[]; total: number; nextCursor: string | null };
+import {
+  type KeptPage,
+  type Read,
+  type Sight,
+  cursorOf,
+  placeToRead,
+  readAgain,
+  rowsOf,
+  withPage,
+} from "./pages";
+import type { MoreRows } from "./table-props";
 
 export type Pages<Item> = {
   /** Loaded so far; undefined until the first answer. While another list loads, those of the former one. */
   items: readonly Item[] | undefined;
   total: number;
+  /** What a table has to know of the rows that are not loaded. */
+  more: MoreRows;
   /** The first page of this very list is on its way. */
   isLoading: boolean;
   error: ApiError | undefined;
@@ -22,19 +33,19 @@ export type Pages<Item> = {
  * @param key what the list is called in the cache: its endpoint's tag first, so that `reloadTags` finds it
  * @param read reads the page that begins at a cursor
  */
-export function usePages<Item extends { id: string }>(
-  key: EndpointKey,
-  read: (cursor: string | undefined) => Promise<ListPage<Item>>,
-): Pages<Item> {
+export function usePages<Item extends { id: string }>(key: EndpointKey, read: Read<Item>): Pages<Item> {
   const name = JSON.stringify(key);
-  // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
-  const loaded = useRef({ name, pages: 1 });
   const current = useRef({ name, validating: false });
   const [fault, setFault] = useState<{ name: string; error: ApiError } | null>(null);
+  /** The rows in sight of the list called `name`; null where nobody tells. */
+  const sight = useRef<{ name: string; rows: Sight } | null>(null);
+  const inSight = useCallback(() => (sight.current?.name === name ? sight.current.rows : null), [name]);
+  // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
+  const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
 
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ListPage<Item>[], ApiError>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
     key,
-    () => readPages(read, loaded.current.name === name ? loaded.current.pages : 1),
+    () => readAgain(loaded.current.name === name ? loaded.current.pages : [], inSight(), read),
     { keepPreviousData: true },
   );
 
@@ -46,41 +57,57 @@ export function usePages<Item extends { id: string }>(
   useLayoutEffect(() => {
     latest.current = { data, read, isLoading };
     current.current = { name, validating: isValidating };
-    if (data && !isLoading) loaded.current = { name, pages: data.length };
+    if (data && !isLoading) loaded.current = { name, pages: data };
   });
+
+  const loadOn = useCallback(() => {
+    if (running.current === name) return;
+    running.current = name;
+    void readOn().finally(() => {
+      if (running.current === name) running.current = null;
+    });
+
+    /** Reads page after page until enough are loaded, and none in sight is stale. */
+    async function readOn() {
+      let pages = latest.current.isLoading ? undefined : latest.current.data;
+      try {
+        while (pages) {
+          const place = placeToRead(pages, inSight(), goal.current);
+          const cursor = place === null ? null : cursorOf(pages, place);
+          if (place === null || cursor === null) break;
+          const page = await latest.current.read(cursor);
+          if (current.current.name !== name) return;
+          // This discards the answer of a refresh under way, so that one is asked for again.
+          pages = await mutate(
+            (before) =>
+              before && cursorOf(before, place) === cursor ? withPage(before, place, page) : before,
+            { revalidate: current.current.validating },
+          );
+          if (pages) loaded.current = { name, pages };
+        }
+        setFault(null);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        setFault({ name, error: failure });
+      }
+    }
+  }, [mutate, name, inSight]);
 
   const loadTo = useCallback(
     (count: number) => {
-      const under = running.current === name;
-      goal.current = under ? Math.max(goal.current, count) : count;
-      if (under) return;
-      running.current = name;
-      void loadOn().finally(() => {
-        if (running.current === name) running.current = null;
-      });
-
-      async function loadOn() {
-        let pages = latest.current.isLoading ? undefined : latest.current.data;
-        try {
-          while (pages && countOf(pages) < goal.current) {
-            const cursor = pages.at(-1)?.nextCursor;
-            if (!cursor) return;
-            const page = await latest.current.read(cursor);
-            if (current.current.name !== name) return;
-            // Appending discards an answer of a refresh under way, so that one is asked for again.
-            pages = await mutate((before) => (before ? [...before, page] : before), {
-              revalidate: current.current.validating,
-            });
-            loaded.current = { name, pages: pages?.length ?? 1 };
-          }
-          setFault(null);
-        } catch (failure) {
-          if (!(failure instanceof ApiError)) throw failure;
-          setFault({ name, error: failure });
-        }
-      }
+      goal.current = running.current === name ? Math.max(goal.current, count) : count;
+      loadOn();
     },
-    [mutate, name],
+    [loadOn, name],
+  );
+
+  const onSight = useCallback(
+    (rows: Sight) => {
+      sight.current = { name, rows };
+      if (running.current !== name) goal.current = 0;
+      loadOn();
+    },
+    [loadOn, name],
   );
 
   const retry = useCallback(() => {
@@ -89,34 +116,15 @@ export function usePages<Item extends { id: string }>(
     else void mutate();
   }, [mutate, fault, loadTo]);
 
+  const total = data?.[0]?.total ?? 0;
+  const totalAge = data?.[0]?.totalAge ?? 0;
   return {
-    items: useMemo(() => data && itemsOf(data), [data]),
-    total: data?.[0]?.total ?? 0,
+    items: useMemo(() => data && rowsOf(data), [data]),
+    total,
+    more: useMemo(() => ({ total, totalAge, loadTo, onSight }), [total, totalAge, loadTo, onSight]),
     isLoading,
     error: error ?? (fault?.name === name ? fault.error : undefined),
     retry,
     loadTo,
   };
-}
-
-/** Reads `count` pages, or as many as there are. */
-async function readPages<Item>(
-  read: (cursor: string | undefined) => Promise<ListPage<Item>>,
-  count: number,
-): Promise<ListPage<Item>[]> {
-  const pages = [await read(undefined)];
-  for (let cursor = pages[0]?.nextCursor; cursor && pages.length < count; cursor = pages.at(-1)?.nextCursor) {
-    pages.push(await read(cursor));
-  }
-  return pages;
-}
-
-function countOf(pages: readonly ListPage<unknown>[]): number {
-  return pages.reduce((sum, { items }) => sum + items.length, 0);
-}
-
-/** All items of `pages`, each once: what moved between two pages while they were read comes twice. */
-function itemsOf<Item extends { id: string }>(pages: readonly ListPage<Item>[]): Item[] {
-  const all = pages.flatMap(({ items }) => items);
-  return [...new Map(all.map((item) => [item.id, item])).values()];
 }

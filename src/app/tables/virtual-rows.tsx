@@ -89,6 +89,8 @@ export function VirtualRows<Row>({
   useEffect(() => {
     if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
   }, [more, last, ids.length]);
+  // Also when they were read: by then others may be in sight.
+  useEffect(() => more?.onSight({ first, last }), [more, first, last, rows]);
 
   return (
     <div role="rowgroup" className="relative w-full min-w-fit" style={{ height: virtualizer.getTotalSize() }}>

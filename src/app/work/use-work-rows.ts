@@ -1,7 +1,7 @@
 // The rows of a list that is read as one scrolls, in the shape a table takes them, with the one that has the focus.
-import { useMemo } from "react";
 import type { EndpointKey } from "@/app/data/use-endpoint";
-import { type ListPage, usePages } from "@/app/tables/use-pages";
+import type { ListPage } from "@/app/tables/pages";
+import { usePages } from "@/app/tables/use-pages";
 
 /** Rows read at a time. */
 export const readAtOnce = 100;
@@ -19,7 +19,5 @@ export function useWorkRows<Query extends object, Row extends { id: string }>(
   read: (query: Query & { cursor?: string }) => Promise<ListPage<Row>>,
 ) {
   const pages = usePages(key, (cursor) => read({ ...query, ...(cursor && { cursor }) }));
-  const { items, total, loadTo } = pages;
-  const more = useMemo(() => ({ total, loadTo }), [total, loadTo]);
-  return { ...pages, more, chosen: items?.find(({ id }) => id === focused) };
+  return { ...pages, chosen: pages.items?.find(({ id }) => id === focused) };
 }

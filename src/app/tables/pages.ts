@@ -1,0 +1,94 @@
+// The pages that are loaded of a long list: which are read again, and how those that were read at different times fit together.
+
+export type ListPage<Item> = {
+  items: Item[];
+  total: number;
+  /** Seconds since the rows were counted, where that is some time ago. */
+  totalAge?: number | undefined;
+  nextCursor: string | null;
+};
+
+/** A page as it was read; a stale one is read again once it is in sight. */
+export type KeptPage<Item> = ListPage<Item> & { isStale: boolean };
+
+/** The rows in sight, by their places from 0. */
+export type Sight = { first: number; last: number };
+
+export type Read<Item> = (cursor: string | undefined) => Promise<ListPage<Item>>;
+
+/** Reads again what is in sight of `pages`, all of them where that is not known, and leaves the others for when they are. */
+export async function readAgain<Item>(
+  pages: readonly KeptPage<Item>[],
+  sight: Sight | null,
+  read: Read<Item>,
+): Promise<readonly KeptPage<Item>[]> {
+  const { from, to } = placesOf(pages, sight);
+  let again: readonly KeptPage<Item>[] = pages.map((page) => ({ ...page, isStale: true }));
+  for (let place = from; place <= to; place += 1) {
+    const cursor = cursorOf(again, place);
+    if (cursor === null) break;
+    again = withPage(again, place, await read(cursor));
+  }
+  return again;
+}
+
+/** Where the next page is to be read so that `count` rows are loaded and nothing in sight is stale; null for nowhere. */
+export function placeToRead(
+  pages: readonly KeptPage<unknown>[],
+  sight: Sight | null,
+  count: number,
+): number | null {
+  const { from, to } = placesOf(pages, sight);
+  for (let place = from; place <= to; place += 1) if (pages[place]?.isStale) return place;
+  const isShort = pages.reduce((sum, { items }) => sum + items.length, 0) < count;
+  return isShort && cursorOf(pages, pages.length) !== null ? pages.length : null;
+}
+
+/** Where the page at `place` begins: undefined for the first, null where there is none. */
+export function cursorOf(pages: readonly KeptPage<unknown>[], place: number): string | null | undefined {
+  return place === 0 ? undefined : (pages[place - 1]?.nextCursor ?? null);
+}
+
+/** `pages` with one read anew at `place`. Where it ends elsewhere than before, what follows begins there and is stale. */
+export function withPage<Item>(
+  pages: readonly KeptPage<Item>[],
+  place: number,
+  page: ListPage<Item>,
+): readonly KeptPage<Item>[] {
+  const { total, totalAge, nextCursor } = page;
+  const [next, ...rest] = nextCursor === null ? [] : pages.slice(place + 1);
+  const isMoved = pages[place]?.nextCursor !== nextCursor;
+  const after = next ? [{ ...next, isStale: next.isStale || isMoved }, ...rest] : [];
+  // The newest count is that of all.
+  return [...pages.slice(0, place), { ...page, isStale: false }, ...after].map((each) => ({
+    ...each,
+    total,
+    totalAge,
+  }));
+}
+
+/** All rows, each once: of what moved between two readings, where it was found last. */
+export function rowsOf<Item extends { id: string }>(pages: readonly KeptPage<Item>[]): Item[] {
+  const newest = new Set(pages.flatMap(({ isStale, items }) => (isStale ? [] : items.map(({ id }) => id))));
+  const seen = new Set<string>();
+  return pages.flatMap(({ isStale, items }) =>
+    items.filter(({ id }) => {
+      if (seen.has(id) || (isStale && newest.has(id))) return false;
+      seen.add(id);
+      return true;
+    }),
+  );
+}
+
+/** The first and last page in sight. */
+function placesOf(pages: readonly KeptPage<unknown>[], sight: Sight | null): { from: number; to: number } {
+  const last = Math.max(0, pages.length - 1);
+  if (sight === null) return { from: 0, to: last };
+  let rows = 0;
+  const ends = pages.map(({ items }) => (rows += items.length));
+  const placeOf = (row: number) => {
+    const place = ends.findIndex((end) => row < end);
+    return place === -1 ? last : place;
+  };
+  return { from: placeOf(sight.first), to: placeOf(sight.last) };
+}

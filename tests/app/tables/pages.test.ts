@@ -1,0 +1,114 @@
+// Which pages of a long list are read again, and how those that were read at different times fit together.
+import { describe, expect, test } from "vitest";
+import { type KeptPage, type ListPage, placeToRead, readAgain, rowsOf, withPage } from "@/app/tables/pages";
+
+type Row = { id: string; text?: string };
+
+/** A page of rows called by the letters of `ids`; the next one begins after its last row. */
+const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): KeptPage<Row> => ({
+  items: ids.split("").map((id) => ({ id })),
+  total,
+  nextCursor: end ? null : (ids.at(-1) ?? null),
+  isStale,
+});
+
+const three = [page("abc"), page("def"), page("ghi", { end: true })];
+const idsIn = (pages: readonly KeptPage<Row>[]) => rowsOf(pages).map(({ id }) => id);
+
+/** A server that holds `ids`, three on a page; `asked` is where pages were read from. */
+function served(ids: string) {
+  const asked: (string | undefined)[] = [];
+  const read = (cursor: string | undefined): Promise<ListPage<Row>> => {
+    asked.push(cursor);
+    const rest = ids.split("").filter((id) => cursor === undefined || id > cursor);
+    const items = rest.slice(0, 3).map((id) => ({ id, text: "new" }));
+    return Promise.resolve({
+      items,
+      total: ids.length,
+      nextCursor: rest.length > 3 ? (items.at(-1)?.id ?? null) : null,
+    });
+  };
+  return { asked, read };
+}
+
+describe("something changed", () => {
+  test("the page in sight is read again, by one call, and the count with it", async () => {
+    const { asked, read } = served("abcdefghijkl");
+    const again = await readAgain(three, { first: 3, last: 5 }, read);
+    expect(asked).toEqual(["c"]);
+    expect(again.map(({ isStale, total }) => [isStale, total])).toEqual([
+      [true, 12],
+      [false, 12],
+      [true, 12],
+    ]);
+  });
+
+  test("of two pages in sight both are", async () => {
+    const { asked, read } = served("abcdefghi");
+    await readAgain(three, { first: 2, last: 3 }, read);
+    expect(asked).toEqual([undefined, "c"]);
+  });
+
+  test("where nobody tells what is in sight, all are", async () => {
+    const { asked, read } = served("abcdefghi");
+    await readAgain(three, null, read);
+    expect(asked).toEqual([undefined, "c", "f"]);
+  });
+
+  test("a list without pages begins with its first", async () => {
+    const { asked, read } = served("abcdefghi");
+    expect(idsIn(await readAgain([], null, read))).toEqual(["a", "b", "c"]);
+    expect(asked).toEqual([undefined]);
+  });
+
+  test("a list that ends in sight now has nothing behind that", async () => {
+    const { read } = served("abcde");
+    expect(idsIn(await readAgain(three, { first: 3, last: 5 }, read))).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("rows that came in above push the page behind, which is read once it is in sight", async () => {
+    const { asked, read } = served("abcdefghi");
+    const grown = withPage([page("abc"), page("def"), page("ghi", { end: true })], 0, {
+      items: [{ id: "A" }, { id: "a" }, { id: "b" }],
+      total: 10,
+      nextCursor: "b",
+    });
+    expect(grown.map(({ isStale }) => isStale)).toEqual([false, true, false]);
+    expect(placeToRead(grown, { first: 0, last: 2 }, 0)).toBeNull();
+    expect(placeToRead(grown, { first: 2, last: 4 }, 0)).toBe(1);
+    const mended = withPage(grown, 1, await read("b"));
+    expect(asked).toEqual(["b"]);
+    expect(idsIn(mended).slice(0, 6)).toEqual(["A", "a", "b", "c", "d", "e"]);
+  });
+});
+
+describe("which page is read next", () => {
+  test("none, where all is loaded that is wanted", () => {
+    expect(placeToRead(three, { first: 0, last: 8 }, 9)).toBeNull();
+  });
+
+  test("the one behind the last, where more rows are wanted", () => {
+    expect(placeToRead(three.slice(0, 2), { first: 0, last: 2 }, 7)).toBe(2);
+  });
+
+  test("none behind the end of the list", () => {
+    expect(placeToRead(three, { first: 0, last: 2 }, 100)).toBeNull();
+  });
+
+  test("a stale one in sight before anything else", () => {
+    const pages = [page("abc"), page("def", { isStale: true })];
+    expect(placeToRead(pages, { first: 2, last: 4 }, 9)).toBe(1);
+  });
+});
+
+describe("a row that two pages hold", () => {
+  test("stands where it was found last", () => {
+    const pages = [page("xab"), page("cxd", { isStale: true })];
+    expect(idsIn(pages)).toEqual(["x", "a", "b", "c", "d"]);
+    expect(idsIn([page("abx", { isStale: true }), page("cxd")])).toEqual(["a", "b", "c", "x", "d"]);
+  });
+
+  test("stands further up, where both were read at one time", () => {
+    expect(idsIn([page("abc"), page("cde")])).toEqual(["a", "b", "c", "d", "e"]);
+  });
+});
