@@ -19,9 +19,9 @@ export default defineCommand({
   run: async ({ api, args: { session, keys } }) => {
     if (session !== undefined) {
       await api(revokeSession, { params: { id: session } });
-      return { say: "Session ended.", changed: ["Auth"] };
+      return { say: "Session ended." };
     }
     const done = await api(revokeSessions, { query: { endKeys: keys === "stay" ? "false" : "true" } });
-    return { say: `${endedWords(done)} ended.`, changed: ["Auth"] };
+    return { say: `${endedWords(done)} ended.` };
   },
 });

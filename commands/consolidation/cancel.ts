@@ -28,7 +28,6 @@ export default defineCommand({
     await api(changeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} cancelled.`,
-      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
     };
   },
 });

@@ -45,7 +45,6 @@ export default defineCommand({
     await api(completeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} completed.`,
-      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
       go: `/consolidation/${id}?finished=true`,
     };
   },

@@ -28,7 +28,6 @@ export default defineCommand({
     await api(changeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} marked as failed.`,
-      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
     };
   },
 });

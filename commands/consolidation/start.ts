@@ -26,7 +26,6 @@ export default defineCommand({
     await api(changeConsolidation, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
     return {
       say: `${label} started.`,
-      changed: ["Consolidations", "Requests", "Mail", "Customers", "Dashboard"],
     };
   },
 });

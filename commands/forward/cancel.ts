@@ -28,7 +28,6 @@ export default defineCommand({
     const after = await api(changeForward, { params: { id }, body }, { version });
     return {
       say: `${label} cancelled.`,
-      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
     };
   },

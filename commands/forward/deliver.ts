@@ -34,7 +34,6 @@ export default defineCommand({
     });
     return {
       say: `${label} delivered.`,
-      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
       ...(context.path === `/forward/${id}` && { go: `/forward/${id}?finished=true` }),
     };

@@ -24,7 +24,6 @@ export default defineCommand({
     await api(reopenForward, { params: { id }, body }, { version });
     return {
       say: `The last step of ${label} was taken back.`,
-      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
     };
   },
 });

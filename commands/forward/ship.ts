@@ -34,7 +34,6 @@ export default defineCommand({
     const after = await api(changeForward, { params: { id }, body }, { version });
     return {
       say: `${label} shipped to the carrier.`,
-      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
     };
   },

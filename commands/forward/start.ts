@@ -27,7 +27,6 @@ export default defineCommand({
     const after = await api(changeForward, { params: { id }, body }, { version });
     return {
       say: `${label} started.`,
-      changed: ["Forwards", "Requests", "Mail", "Customers", "Dashboard"],
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
     };
   },

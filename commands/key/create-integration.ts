@@ -18,7 +18,6 @@ export default defineCommand({
     return {
       say: `Integration key “${made.name}” made.`,
       secret: { label: `Integration key ${made.name}`, noun: "key", value: made.key },
-      changed: ["Staff"],
     };
   },
 });

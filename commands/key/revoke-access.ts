@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "confirm",
   run: async ({ api, args: { key } }) => {
     await api(revokeAccessKey, { params: { id: key.id } });
-    return { say: `Key “${key.label}” revoked.`, changed: ["Auth"] };
+    return { say: `Key “${key.label}” revoked.` };
   },
 });

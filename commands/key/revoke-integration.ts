@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "confirm",
   run: async ({ api, args: { key } }) => {
     await api(revokeIntegrationKey, { params: { id: key.id } });
-    return { say: `Integration key “${key.label}” revoked.`, changed: ["Staff"] };
+    return { say: `Integration key “${key.label}” revoked.` };
   },
 });

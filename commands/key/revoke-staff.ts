@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "confirm",
   run: async ({ api, args: { key } }) => {
     await api(revokeStaffAccessKey, { params: { id: key.id } });
-    return { say: `Key “${key.label}” revoked.`, changed: ["Auth", "Staff"] };
+    return { say: `Key “${key.label}” revoked.` };
   },
 });

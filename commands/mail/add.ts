@@ -71,7 +71,6 @@ export default defineCommand({
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
       say: sentence(`${label} registered for ${where}`),
-      changed: ["Mail", "Customers"],
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

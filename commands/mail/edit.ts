@@ -53,7 +53,6 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: `${label} corrected.`,
-      changed: ["Mail", "Customers", "Requests", "Forwards"],
       undo: {
         id: "mail.edit",
         // Only what was corrected is taken back: the rest may be another's by then.

@@ -26,7 +26,6 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
-      changed: ["Mail", "Customers"],
       undo: {
         id: "mail.move",
         args: {

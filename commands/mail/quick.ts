@@ -23,7 +23,6 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
-      changed: ["Mail", "Customers"],
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

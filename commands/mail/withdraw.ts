@@ -18,7 +18,6 @@ export default defineCommand({
     const mail = await api(withdrawMail, { params: { id } }, { version });
     return {
       say: `${label} withdrawn from STE ${mail.steNumber}.`,
-      changed: ["Mail", "Customers"],
     };
   },
 });

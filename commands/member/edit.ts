@@ -52,7 +52,6 @@ export default defineCommand({
     const label = userName(after.member.user);
     return {
       say: `${label} changed.`,
-      changed: ["Customers", "Tickets"],
       ...(user && {
         undo: {
           id: "member.edit",

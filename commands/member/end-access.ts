@@ -23,7 +23,6 @@ export default defineCommand({
     );
     return {
       say: `Access of ${member.label} to ${mailbox.label} ended.`,
-      changed: ["Customers"],
       undo: { id: "member.give-access", args: { mailbox, member: { ...member, version } } },
     };
   },

@@ -22,7 +22,6 @@ export default defineCommand({
     );
     return {
       say: `Access of ${member.label} to ${mailbox.label} given back.`,
-      changed: ["Customers"],
       undo: { id: "member.end-access", args: { mailbox, member: { ...member, version } } },
     };
   },

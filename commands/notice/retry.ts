@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { notice } }) => {
     const { to } = await api(retryNotice, { params: { id: notice.id } });
-    return { say: `The notice to ${to} is sent again.`, changed: ["Notices"] };
+    return { say: `The notice to ${to} is sent again.` };
   },
 });

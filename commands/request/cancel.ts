@@ -28,7 +28,6 @@ export default defineCommand({
     const request = await api(changeRequest, { params: { id }, body }, { version });
     return {
       say: `${label} cancelled.`,
-      changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
       undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
     };
   },

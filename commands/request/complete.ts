@@ -41,7 +41,6 @@ export default defineCommand({
       const request = await api(changeRequest, { params: { id }, body }, { version });
       return {
         say: `${label} completed.`,
-        changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
         undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
         ...(context.path === `/request/${id}` && { go: `/request/${id}?finished=true` }),
       };

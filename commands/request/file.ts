@@ -27,7 +27,6 @@ export default defineCommand({
     const request = { id, label, version };
     return {
       say: `${label} filed.`,
-      changed: ["Requests", "Mail", "Customers", "Dashboard"],
       made: { kind: "request", ...request, status },
       undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
     };

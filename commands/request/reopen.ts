@@ -24,7 +24,6 @@ export default defineCommand({
     await api(reopenRequest, { params: { id }, body }, { version });
     return {
       say: `${label} reopened.`,
-      changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"],
     };
   },
 });

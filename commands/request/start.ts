@@ -24,6 +24,6 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const { id, label, version } = args.request;
     await api(changeRequest, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
-    return { say: `${label} started.`, changed: ["Requests", "Forwards", "Mail", "Customers", "Dashboard"] };
+    return { say: `${label} started.` };
   },
 });

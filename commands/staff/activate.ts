@@ -17,6 +17,6 @@ export default defineCommand({
     const { id, label, version } = person;
     const options = version === undefined ? {} : { version };
     await api(updateStaff, { params: { id }, body: { isActive: true } }, options);
-    return { say: `${label} can sign in again.`, changed: ["Staff"] };
+    return { say: `${label} can sign in again.` };
   },
 });

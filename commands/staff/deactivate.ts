@@ -17,6 +17,6 @@ export default defineCommand({
     const { id, label, version } = person;
     const options = version === undefined ? {} : { version };
     await api(updateStaff, { params: { id }, body: { isActive: false } }, options);
-    return { say: `${label} can no longer sign in.`, changed: ["Staff"] };
+    return { say: `${label} can no longer sign in.` };
   },
 });

@@ -21,7 +21,6 @@ export default defineCommand({
     return {
       say: `Invitation of ${made.email} made.`,
       secret: { label: `Invitation link for ${made.email}`, noun: "link", value: made.link },
-      changed: ["Staff"],
       undo: { id: "staff.withdraw", args: { invitation: { id: made.id, label: made.email } } },
     };
   },

@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "confirm",
   run: async ({ api, args: { person } }) => {
     await api(resetSecondFactor, { params: { id: person.id } });
-    return { say: `Second factor of ${person.label} reset.`, changed: ["Staff"] };
+    return { say: `Second factor of ${person.label} reset.` };
   },
 });

@@ -43,7 +43,6 @@ export default defineCommand({
       after.role === "admin" ? "of every office" : `at ${after.offices.map(({ label }) => label).join(", ")}`;
     return {
       say: `${person.label} is ${named.success ? roleArg.format(named.data) : after.role} ${where} now.`,
-      changed: ["Staff"],
       undo: { id: "staff.role", args: { person: now, ...former } },
     };
   },

@@ -21,10 +21,10 @@ export default defineCommand({
     const { id, label } = person;
     if (session !== undefined) {
       await api(revokeStaffSession, { params: { id, sessionId: session } });
-      return { say: `Session of ${label} ended.`, changed: ["Staff"] };
+      return { say: `Session of ${label} ended.` };
     }
     const query = { endKeys: keys === "stay" ? "false" : "true" };
     const done = await api(revokeStaffSessions, { params: { id }, query });
-    return { say: `${endedWords(done)} of ${label} ended.`, changed: ["Auth", "Staff"] };
+    return { say: `${endedWords(done)} of ${label} ended.` };
   },
 });

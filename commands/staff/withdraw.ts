@@ -15,6 +15,6 @@ export default defineCommand({
   danger: "confirm",
   run: async ({ api, args: { invitation } }) => {
     await api(revokeInvitation, { params: { id: invitation.id } });
-    return { say: `Invitation of ${invitation.label} revoked.`, changed: ["Staff"] };
+    return { say: `Invitation of ${invitation.label} revoked.` };
   },
 });

@@ -30,7 +30,6 @@ export default defineCommand({
     const before = TaskStatus.safeParse(task.status).data ?? "PENDING";
     return {
       say: "Task status updated successfully",
-      changed: ["Tasks", "Dashboard"],
       undo: { id: "task.status", args: { task: now, status: before } },
     };
   },

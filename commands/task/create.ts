@@ -47,7 +47,6 @@ export default defineCommand({
     const task = await inWords("Error creating task", api(createTask, { body }));
     return {
       say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due)}`,
-      changed: ["Tasks", "Dashboard"],
       made: {
         kind: "task",
         id: task.id,

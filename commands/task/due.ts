@@ -28,7 +28,6 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Task updated successfully${pastNote(due)}`,
-      changed: ["Tasks", "Dashboard"],
       undo: {
         id: "task.due",
         args: before.dueDate === null ? { task: now } : { task: now, due: before.dueDate },

@@ -73,7 +73,6 @@ export default defineCommand({
     const now = { id: task.id, label: task.label, version: after.version, status: after.status };
     return {
       say: "Task updated successfully",
-      changed: ["Tasks", "Dashboard"],
       undo: { id: "task.edit", args: { task: now, ...former } },
     };
   },

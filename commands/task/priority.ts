@@ -32,7 +32,6 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: "Task updated successfully",
-      changed: ["Tasks", "Dashboard"],
       undo: { id: "task.priority", args: { task: now, priority: before.priority } },
     };
   },

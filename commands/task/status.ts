@@ -36,7 +36,6 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: "Task status updated successfully",
-      changed: ["Tasks", "Dashboard"],
       undo: { id: "task.status", args: { task: now, status: before } },
     };
   },

@@ -18,7 +18,6 @@ export default defineCommand({
     const task = await api(withdrawTask, { params: { id } }, { version });
     return {
       say: `Task withdrawn from STE ${task.mailbox.steNumber}: ${label}`,
-      changed: ["Tasks", "Dashboard"],
     };
   },
 });

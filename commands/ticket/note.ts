@@ -25,7 +25,6 @@ export default defineCommand({
     const { ticketVersion } = await inWords("Error adding note", api(replyToTicket, { body }));
     return {
       say: `Note added to ${ticket.label}`,
-      changed: ["Tickets"],
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Note added" }],
     };
   },

@@ -33,7 +33,6 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Ticket priority updated to ${taskPriorityLabel(priority)}`,
-      changed: ["Tickets", "Dashboard", "Customers"],
       undo: { id: "ticket.priority", args: { ticket: now, priority: before.priority } },
     };
   },

@@ -38,7 +38,6 @@ export default defineCommand({
     const { ticketVersion } = await inWords("Error sending reply", send());
     return {
       say: "Reply sent successfully",
-      changed: ["Tickets", "Dashboard"],
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

@@ -37,7 +37,6 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Ticket status updated to ${ticketStatusLabel(status)}`,
-      changed: ["Tickets", "Dashboard", "Customers"],
       undo: { id: "ticket.status", args: { ticket: now, status: before } },
     };
   },

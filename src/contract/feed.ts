@@ -17,6 +17,9 @@ export const FeedEvent = z
     mailboxId: Id.nullable(),
     staffId: Id.nullable(),
     who: z.string(),
+    cause: z
+      .string()
+      .meta({ description: "`X-Request-Id` of the call that caused it: whoever made that knows of it." }),
   })
   .meta({ id: "FeedEvent" });
 export type FeedEvent = z.infer<typeof FeedEvent>;

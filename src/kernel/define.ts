@@ -84,9 +84,9 @@ export type Outcome = {
   made?: Target;
   /** Own changes of records that no versioned call made. */
   steps?: readonly RecordStep[];
-  /** Tags of the contract whose data changed, so that what is on screen is read again. */
-  changed?: readonly string[];
-  /** Tags whose data is read again though nothing was changed here. */
+  /** Whether its calls changed something; `execute` says so itself. */
+  changed?: true;
+  /** Tags of the contract whose data is read again. */
   reread?: readonly string[];
   /** Something to be done in turn: the last command once more. */
   again?: Invocation;

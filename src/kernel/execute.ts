@@ -1,5 +1,6 @@
 // Execute: the one way a command is run, whoever asks: palette, key, button, menu, scanner or terminal.
 import * as z from "zod";
+import { changeBy } from "@/contract/change";
 import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
@@ -92,6 +93,9 @@ type Intention = {
   on: NonNullable<Parameters<Execute>[3]>;
 };
 
+/** What the calls of a run did: to versions of records, and whether anything is not what it was. */
+type Done = { steps: RecordStep[]; changed: boolean };
+
 /** Makes the `execute` of one place. It never throws for what a person or the server did; faults of code do throw. */
 export function makeExecute(ports: Ports): Execute {
   const own = ports.own ?? makeOwnSteps();
@@ -121,15 +125,15 @@ export function makeExecute(ports: Ports): Execute {
     const { command, source, context, attempt, on } = intention;
     const keeping = command.intake ? ports.keeping : undefined;
     let tried = false;
-    const steps: RecordStep[] = [];
-    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt, steps);
+    const did: Done = { steps: [], changed: false };
+    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
     };
     try {
       const outcome = await command.run({ api, args: own.asLeft(args), context, targets });
-      const result = await finish(command, outcome, source, stepsOf(outcome, steps));
+      const result = await finish(command, changedBy(did, outcome), source, stepsOf(outcome, did.steps));
       ports.mended?.(aboutRecords(command, args));
       return result;
     } catch (error) {
@@ -137,7 +141,7 @@ export function makeExecute(ports: Ports): Execute {
       if (keeping && error.code === "unavailable") {
         const label = lineOf(command, args);
         const kept = await keeping.keep({ id: command.id, args, source, attempt, label, tried });
-        if (kept) return finish(command, kept, source, steps);
+        if (kept) return finish(command, kept, source, did.steps);
       }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);
@@ -149,12 +153,12 @@ export function makeExecute(ports: Ports): Execute {
   /** Once for each record that can be done; what cannot or failed is told with its reason, and one undo serves all. */
   async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const steps: RecordStep[] = [];
+    const did: Done = { steps: [], changed: false };
     const jobs = able.map((target): Job<Target> => {
       const at = onTarget(context, target);
       const filled = filledFrom(command, args, at);
       // The key goes by the record, not by its place: another try has fewer of them.
-      const api = apiFor(source, `${attempt}.${target.id}`, steps);
+      const api = apiFor(source, `${attempt}.${target.id}`, did);
       const run = () => command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
       return { what: target, label: target.label, run };
     });
@@ -168,8 +172,8 @@ export function makeExecute(ports: Ports): Execute {
       });
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
-    const outcomes = result.done.map(({ outcome }) => outcome);
-    const undo = remember(command, said, outcomes, steps);
+    const outcomes = result.done.map(({ outcome }) => changedBy(did, outcome));
+    const undo = remember(command, said, outcomes, did.steps);
     ports.mended?.({ command: command.id, records: result.done.map(({ what }) => what.id) });
     const left = [...unable.map(({ target }) => target), ...result.failed.map(({ what }) => what)];
     return tell(result, {
@@ -191,8 +195,7 @@ export function makeExecute(ports: Ports): Execute {
     told: Pick<Notice, "undo" | "retry" | "about"> & { said: string; left: readonly string[]; total: number },
   ): Promise<Result> {
     const { said, left, total, undo, retry, about } = told;
-    const changed = [...new Set(done.flatMap(({ outcome }) => outcome.changed ?? []))];
-    const outcome: Outcome = { say: said, ...(changed.length > 0 && { changed }) };
+    const outcome: Outcome = { say: said };
     await ports.apply(outcome);
     if (done.length > 0) ports.announce({ tone: "success", text: said, ...(undo && { undo }) });
     if (left.length > 0) {
@@ -211,16 +214,17 @@ export function makeExecute(ports: Ports): Execute {
       : { status: "done", outcome };
   }
 
-  /** Calls by `source`; what they do to versions is added to `steps`. */
-  function apiFor(source: Source, attempt: string, steps: RecordStep[]): Call {
+  /** Calls by `source`; what they do is added to `did`. */
+  function apiFor(source: Source, attempt: string, did: Done): Call {
     let calls = 0;
     return async (endpoint, input, options = {}) => {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
       const answer = await ports.api(endpoint, input, { source, idempotencyKey, ...options });
+      did.changed ||= changeBy(endpoint, input, answer) !== null;
       const step = stepOf(endpoint, input, options, answer);
       if (step) {
         own.learn(step);
-        steps.push(step);
+        did.steps.push(step);
       }
       return answer;
     };
@@ -333,7 +337,7 @@ export function makeExecute(ports: Ports): Execute {
         throw new ApiError("conflict", words);
       }
       const { args } = now.invocation;
-      const api = apiFor("undo", attempt, steps);
+      const api = apiFor("undo", attempt, { steps, changed: false });
       return command.run({ api, args, context, targets: [] });
     };
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
@@ -416,6 +420,10 @@ function labelOf(command: AnyCommand, args: Args): string {
     if (kind?.fromContext && value !== undefined) return kind.format(value);
   }
   return command.title;
+}
+
+function changedBy({ changed }: Done, outcome: Outcome): Outcome {
+  return changed ? { ...outcome, changed } : outcome;
 }
 
 /** Whether something is not what it was before: records, what is kept here, the person's keys or macros. */

@@ -83,7 +83,7 @@ function place(run: (id: string) => Outcome, context: Partial<Context>, override
 
 const done = (id: string): Outcome => ({
   say: `${id} delivered.`,
-  changed: ["Forwards"],
+  changed: true,
   undo: { id: "test.back", args: { forward: { id, label: `Forward ${id}` } } },
 });
 
@@ -94,7 +94,7 @@ describe("over a selection", () => {
     expect(await execute("test.deliver")).toMatchObject({ status: "done" });
     expect(run.mock.calls).toEqual([["a"], ["b"], ["c"]]);
     expect(notices).toMatchObject([{ tone: "success", text: "All 3 delivered." }]);
-    expect(applied).toEqual([{ say: "All 3 delivered.", changed: ["Forwards"] }]);
+    expect(applied).toEqual([{ say: "All 3 delivered." }]);
     expect(undoable()).toMatchObject([
       { invocations: [{ id: "test.back" }, { id: "test.back" }, { id: "test.back" }] },
     ]);
@@ -106,7 +106,7 @@ describe("over a selection", () => {
   });
 
   test("what cannot be taken back of many is remembered as that, and no undo is offered", async () => {
-    const { execute, notices, undoable } = place((id) => ({ say: `${id} told.`, changed: ["Forwards"] }), {
+    const { execute, notices, undoable } = place((id) => ({ say: `${id} told.`, changed: true }), {
       selected: three,
     });
     await execute("test.deliver");

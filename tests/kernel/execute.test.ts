@@ -181,7 +181,7 @@ describe("after it ran", () => {
 describe("a change that cannot be taken back", () => {
   const back = vi.fn<() => Outcome>(() => ({
     say: "Unmade it.",
-    changed: ["Mail"],
+    changed: true,
     undo: { id: "test.make", args: {} },
   }));
   const commands = [
@@ -189,10 +189,10 @@ describe("a change that cannot be taken back", () => {
       ...base,
       id: "test.make",
       danger: "undoable",
-      run: () => ({ say: "Made it.", changed: ["Mail"], undo: { id: "test.back", args: {} } }),
+      run: () => ({ say: "Made it.", changed: true, undo: { id: "test.back", args: {} } }),
     }),
     defineCommand({ ...base, id: "test.back", run: back }),
-    defineCommand({ ...base, id: "test.send", run: () => ({ say: "Sent it.", changed: ["Tickets"] }) }),
+    defineCommand({ ...base, id: "test.send", run: () => ({ say: "Sent it.", changed: true }) }),
     defineCommand({ ...base, id: "test.look", run: () => ({ go: "/", reread: ["Mail"] }) }),
     defineCommand({
       ...base,

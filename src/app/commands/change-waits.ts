@@ -1,5 +1,6 @@
 // Waiting for changes that were made here: a command on a record begins once the screen shows the ones before it.
 import * as z from "zod";
+import { type Change, changeBy } from "@/contract/change";
 import type { Call } from "@/contract/endpoint";
 import { type Context, recordsOf } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
@@ -12,8 +13,8 @@ const longestWait = 5_000;
 const OnRecord = z.object({ params: z.object({ id: z.string() }) });
 
 /**
- * Waits of one console, which makes its changes by `call` and shows what has one of some tags by `reload`. What has come is
- * on screen, and its records are at hand, once `drawn` resolves.
+ * Waits of one console, which makes its changes by `call` and shows them by `reload`. What has come is on screen, and its
+ * records are at hand, once `drawn` resolves.
  */
 export function createChangeWaits({
   call,
@@ -21,7 +22,7 @@ export function createChangeWaits({
   drawn,
 }: {
   call: Call;
-  reload: (tags: readonly string[]) => Promise<unknown>;
+  reload: (changes: readonly Change[], answers: readonly unknown[]) => Promise<unknown>;
   drawn: () => Promise<void>;
 }) {
   /** Changes being made, and commands that wait, by the ids of records; each until it is over and drawn. */
@@ -29,14 +30,19 @@ export function createChangeWaits({
   const waiting = new Map<string, Promise<unknown>>();
   /** What is read again after changes, all of it. */
   const readings = new Map<"all", Promise<unknown>>();
+  /** Changes that are not being read again yet, with what they were answered. */
+  let unread: { change: Change; answer: unknown }[] = [];
 
   /** Calls of commands that are under way, and the last undo that waits for them. */
   const calls = new Set<Promise<unknown>>();
   let lastTurn: Promise<void> | null = null;
 
-  /** `call`, by which commands make changes that others wait for. */
+  /** `call`, by which commands make changes that others wait for. What they change is read again once they are over. */
   const ownCall: Call = (endpoint, input, options) => {
-    const answer = call(endpoint, input, options);
+    const answer = call(endpoint, input, options).then((given) => {
+      noteChange(changeBy(endpoint, input, given), given);
+      return given;
+    });
     const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
     calls.add(over);
     const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
@@ -44,9 +50,21 @@ export function createChangeWaits({
     return answer;
   };
 
-  /** Reads again what a command changed. */
-  function showChanged(tags: readonly string[]): void {
-    keep(readings, "all", reload(tags));
+  function noteChange(change: Change | null, answer: unknown): void {
+    if (!change) return;
+    unread.push({ change, answer });
+    if (unread.length === 1) keep(readings, "all", readAfterCalls());
+  }
+
+  /** Of many records, each is a call of its own: they are read again together. */
+  async function readAfterCalls(): Promise<void> {
+    await quiet();
+    const made = unread;
+    unread = [];
+    await reload(
+      made.map(({ change }) => change),
+      made.map(({ answer }) => answer),
+    );
   }
 
   /**
@@ -119,7 +137,7 @@ export function createChangeWaits({
     });
   }
 
-  return { ownCall, ownCallsOver, showChanged, shownOwnChanges };
+  return { ownCall, ownCallsOver, shownOwnChanges };
 }
 
 function passed(ms: number): Promise<void> {

@@ -3,6 +3,7 @@ import { copyText } from "@/app/clipboard";
 import { readContext } from "@/app/context";
 import { showError, showNotice } from "@/app/components/notices";
 import { answerNotice, mended } from "@/app/components/notices-on-screen";
+import { reloadTags } from "@/app/data/reload";
 import { session } from "@/app/data/session";
 import { movePane } from "@/app/panes/focused-pane";
 import { setPreferences } from "@/app/preferences";
@@ -17,15 +18,7 @@ import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/ex
 import { randomName } from "@/kernel/random-name";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./here";
-import {
-  contextNow,
-  ownCall,
-  ownCallsOver,
-  ownSteps,
-  showChanged,
-  shownOwnChanges,
-  targetNow,
-} from "./own-changes";
+import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
@@ -102,9 +95,10 @@ async function apply(outcome: Outcome): Promise<void> {
     setPreferences(shared);
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
-  const stale = outcome.changed ?? outcome.reread;
-  if (outcome.reread) releaseRows();
-  if (stale) showChanged(stale);
+  if (outcome.reread) {
+    releaseRows();
+    void reloadTags(outcome.reread);
+  }
   if (outcome.stop) stopLatest();
   if (outcome.queue) await stepThisQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();

@@ -1,14 +1,24 @@
 // One's own changes on their way to the screen: the next command acts on records as they leave them, not as they were.
 import { readContext } from "@/app/context";
 import { call } from "@/app/data/api";
-import { reloadTags } from "@/app/data/reload";
+import { reloadChanged } from "@/app/data/reload";
 import { session } from "@/app/data/session";
+import { showAnswer } from "@/app/data/use-endpoint";
 import { noteOwnRow } from "@/app/tables/own-rows";
+import { type Change, changeBy } from "@/contract/change";
+import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { type Context, type Target, recordsOf } from "@/kernel/context";
 import { type OwnSteps, makeOwnSteps } from "@/kernel/record-step";
 import { createChangeWaits } from "./change-waits";
 
-const waits = createChangeWaits({ call, reload: reloadTags, drawn });
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
+export function afterOwnChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+const waits = createChangeWaits({ call: callAndShow, reload, drawn });
 export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
 
 const steps = makeOwnSteps();
@@ -25,17 +35,22 @@ session.subscribe(() => {
   if (session.state().status === "signed-out") steps.forget();
 });
 
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
-export function afterOwnChange(listener: () => void): void {
-  listeners.add(listener);
+/** `call` that shows at once what a change was answered. */
+async function callAndShow<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> {
+  const answer = await call(endpoint, input, options);
+  const change = changeBy(endpoint, input, answer);
+  if (change) await showAnswer(endpoint, change.record, answer);
+  return answer;
 }
 
-/** Reads again what a command changed. */
-export function showChanged(tags: readonly string[]): void {
-  waits.showChanged(tags);
+/** Reads again what shows `changes`, but for what shows one of their `answers` already. */
+function reload(changes: readonly Change[], answers: readonly unknown[]): Promise<void> {
   for (const listener of listeners) listener();
+  return reloadChanged(changes, answers);
 }
 
 /**

@@ -1,12 +1,17 @@
 // Reading again what is on screen, and knowing when it is shown.
-import { mutate } from "swr";
+import { SWRConfig, mutate, unstable_serialize } from "swr";
+import * as z from "zod";
+import { type Change, type Read, isShownIn } from "@/contract/change";
+
+/** Answers to be read again: those that `is` picks, all of which have one of `tags`. */
+export type Stale = { tags: readonly string[]; is: (key: unknown) => boolean };
 
 /**
- * `reload` has `read` read what has one of its tags, and resolves once that is shown; `settled` once none of its tags is
- * being read. Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes on
+ * `reload` has `read` read what is stale, and resolves once that is shown; `settled` once nothing of some tags is being read.
+ * Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes on
  * waiting, and who would rather see something than the newest begins after `settled`.
  */
-export function createReloads(read: (tags: readonly string[]) => Promise<unknown>) {
+export function createReloads(read: (is: Stale["is"]) => Promise<unknown>) {
   /** The last reading of each tag, while it is under way. */
   const latest = new Map<string, Promise<unknown>>();
 
@@ -21,8 +26,8 @@ export function createReloads(read: (tags: readonly string[]) => Promise<unknown
     await atRest(tag);
   }
 
-  async function reload(tags: readonly string[]): Promise<void> {
-    const reading = read(tags).finally(() => {
+  async function reload({ tags, is }: Stale): Promise<void> {
+    const reading = read(is).finally(() => {
       for (const tag of tags) if (latest.get(tag) === reading) latest.delete(tag);
     });
     for (const tag of tags) latest.set(tag, reading);
@@ -33,10 +38,35 @@ export function createReloads(read: (tags: readonly string[]) => Promise<unknown
   return { reload, settled };
 }
 
+const { reload, settled } = createReloads((is) => mutate(is));
+
+/** Resolves when nothing that has one of `tags` is being read again. */
+export const tagsSettled = settled;
+
 /**
- * `reloadTags` reads again whatever is on screen from endpoints with one of its tags, at once, and resolves when it is
- * shown; what is not shown is read when next it is. `tagsSettled` resolves when none of its tags is being read again.
+ * Reads again whatever is on screen from endpoints with one of `tags`, at once, and resolves when it is shown; what is not
+ * shown is read when next it is.
  */
-export const { reload: reloadTags, settled: tagsSettled } = createReloads((tags) =>
-  mutate((key) => Array.isArray(key) && tags.includes(String(key[0]))),
-);
+export function reloadTags(tags: readonly string[]): Promise<void> {
+  return reload({ tags, is: (key) => tags.includes(readOf(key)?.tag ?? "") });
+}
+
+/** The same for what lists, counts or holds what `changes` happened to, but for the `answers` of which it shows already. */
+export function reloadChanged(changes: readonly Change[], answers: readonly unknown[] = []): Promise<void> {
+  const is = (key: unknown) => {
+    const read = readOf(key);
+    if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
+    return changes.some((change) => isShownIn(read, change));
+  };
+  return reload({ tags: [...new Set(changes.flatMap(({ listed }) => listed))], is });
+}
+
+/** Endpoints' answers are kept under [tag, address, input] (use-endpoint.ts). */
+const Key = z.tuple([z.string(), z.string(), z.unknown()]);
+
+function readOf(key: unknown): Read | null {
+  const { data } = Key.safeParse(key);
+  if (!data) return null;
+  const [tag, , input] = data;
+  return { tag, input, answer: SWRConfig.defaultValue.cache.get(unstable_serialize(data))?.data };
+}

@@ -1,16 +1,19 @@
 // The console's session over the browser's own locks, channel and storage, and the hooks that read it.
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff";
+import { noteOwnCause } from "./own-causes";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
 import { createSend } from "@/contract/transport";
 
 const NAME = "pigeonhole.session";
 
 /** The server words its sign-in refusals in the language of the page, which is not always the browser's. */
-export const send = createSend((url, request) => {
+export const send = createSend(async (url, request) => {
   const headers = new Headers(request.headers);
   headers.set("accept-language", document.documentElement.lang);
-  return fetch(url, { ...request, headers });
+  const response = await fetch(url, { ...request, headers });
+  if (request.method !== "GET") noteOwnCause(response.headers.get("x-request-id"));
+  return response;
 });
 
 export const session = createSession({

@@ -1,5 +1,6 @@
 // Reading an endpoint from a component: cached, shared, and read again when its tag changes.
-import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import useSWR, { type SWRConfiguration, type SWRResponse, mutate } from "swr";
+import * as z from "zod";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import type { ApiError } from "@/contract/errors";
 import { call } from "./api";
@@ -8,8 +9,29 @@ import { call } from "./api";
 export type EndpointKey = readonly [tag: string, address: string, input: unknown];
 
 export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): EndpointKey {
-  return [endpoint.tag, `${endpoint.method} ${endpoint.path}`, input];
+  const address = `${endpoint.method} ${endpoint.path}`;
+  answerOf.set(address, endpoint.answer);
+  return [endpoint.tag, address, input];
 }
+
+/** The forms of the answers that were read so far, by address. */
+const answerOf = new Map<string, Endpoint["answer"]>();
+
+/** Shows what a change of record `id` was answered with, wherever that record is read in the same form. */
+export async function showAnswer(
+  { answer: form }: Endpoint,
+  id: string | null,
+  answer: unknown,
+): Promise<void> {
+  if (!form || id === null) return;
+  const isOfRecord = (key: unknown) => {
+    const { data } = OnRecord.safeParse(key);
+    return data !== undefined && answerOf.get(data[1]) === form && data[2].params.id === id;
+  };
+  await mutate(isOfRecord, answer, { revalidate: false });
+}
+
+const OnRecord = z.tuple([z.string(), z.string(), z.object({ params: z.strictObject({ id: z.string() }) })]);
 
 /**
  * The answer of `endpoint` for `input`; null reads nothing yet. `error` is an ApiError to be shown to the person.

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { FeedEvent, feedPath } from "@/contract/feed";
 import type { Session } from "@/app/data/session-store";
 import { createEventReader } from "./event-lines";
-import { everyTag, tagsOf } from "./tags-of";
 
 /** Waits before the next try, in ms: at first and at most. */
 const firstWait = 1_000;
@@ -18,13 +17,17 @@ const Data = z.string().transform((text, context) => {
   }
 });
 
+/** An event; `anything` where it cannot be told what happened; null for no more than a sign of life. */
+export const Happened = z.union([FeedEvent, z.literal("anything"), z.null()]);
+export type Happened = z.infer<typeof Happened>;
+
 export type Following = {
   fetch: (url: string, request: RequestInit) => Promise<Response>;
   session: Pick<Session, "accessToken" | "renew">;
   /** Where the feed was last, to resume there; null to begin with what happens now. */
   place: () => string | null;
   /** Something happened. `place` is where the feed is now. */
-  happened: (tags: readonly string[], place: string | null) => void;
+  happened: (what: Happened, place: string | null) => void;
   /** The server is in reach: a connection stands. */
   connected: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -71,10 +74,10 @@ async function followOnce(
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       for (const event of read(part.value)) {
         if (event.name === "ended") return await renewed(session, token);
-        if (event.name === "reset") happened(everyTag, event.id);
+        if (event.name === "reset") happened("anything", event.id);
         else if (event.name === "message" && event.data !== "") {
-          happened(tagsIn(event.data), event.id);
-        } else if (event.id !== null) happened([], event.id);
+          happened(eventIn(event.data), event.id);
+        } else if (event.id !== null) happened(null, event.id);
       }
     }
     return "broken";
@@ -84,10 +87,9 @@ async function followOnce(
   }
 }
 
-function tagsIn(data: string): readonly string[] {
-  const event = Data.safeParse(data);
-  // A newer server may tell of what this console does not know: whatever it is, it is read again.
-  return event.success ? tagsOf(event.data.type) : everyTag;
+function eventIn(data: string): Happened {
+  // A newer server may tell of what this console does not know: whatever it is, everything is read again.
+  return Data.safeParse(data).data ?? "anything";
 }
 
 async function renewed(session: Following["session"], token: string): Promise<"broken" | "over"> {

@@ -1,32 +1,36 @@
-// Live updates: one tab of the browser follows the feed and tells the others what to read again.
+// Live updates: one tab of the browser follows the feed and tells the others what happened.
 import * as z from "zod";
+import { isOwnCause } from "@/app/data/own-causes";
+import { reloadChanged, reloadTags, tagsSettled } from "@/app/data/reload";
 import { session } from "@/app/data/session";
-import { reloadTags, tagsSettled } from "@/app/data/reload";
 import { serverInReach } from "@/app/queue/this-queue";
-import { followFeed } from "./live-feed";
-import { createSecondLook } from "./second-look";
+import { changeIn, everyTag } from "@/contract/change";
+import { createGathered } from "./gathered";
+import { Happened, followFeed } from "./live-feed";
 
 const NAME = "pigeonhole.live";
-const Told = z.object({ tags: z.array(z.string()), place: z.string().nullable() });
+const Told = z.object({ happened: Happened, place: z.string().nullable() });
 
 /** Keeps what is on screen up to date until `signal` ends it. */
 export function keepLive(signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
   // What happened since the first screen was read is told as well: the feed's own code came after it.
   let place: string | null = session.feedPlace();
-  const { changed, end } = createSecondLook({
-    reload: (tags) => void reloadTags(tags),
+  const { changed, end } = createGathered({
+    reload: (changes) => void reloadChanged(changes),
     settled: tagsSettled,
   });
 
-  const take = (tags: readonly string[], at: string | null) => {
+  const take = (happened: Happened, at: string | null) => {
     place = at ?? place;
-    changed(tags);
+    if (happened === "anything") void reloadTags(everyTag);
+    // What this tab did itself is on screen already.
+    else if (happened && !isOwnCause(happened.cause)) changed(changeIn(happened));
   };
 
   channel.addEventListener("message", ({ data }) => {
     const told = Told.safeParse(data);
-    if (told.success) take(told.data.tags, told.data.place);
+    if (told.success) take(told.data.happened, told.data.place);
   });
   void alone(signal, () =>
     followFeed(
@@ -34,10 +38,10 @@ export function keepLive(signal: AbortSignal): void {
         fetch: (url, request) => fetch(url, request),
         session,
         place: () => place,
-        happened: (tags, at) => {
-          take(tags, at);
+        happened: (what, at) => {
+          take(what, at);
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-          channel.postMessage({ tags: [...tags], place: at } satisfies z.infer<typeof Told>);
+          channel.postMessage({ happened: what, place: at } satisfies z.infer<typeof Told>);
         },
         connected: serverInReach,
         wait,

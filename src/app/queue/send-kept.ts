@@ -1,9 +1,8 @@
 // Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
 import * as z from "zod";
 import { contextHere } from "@/app/commands/here";
-import { showChanged } from "@/app/commands/own-changes";
+import { ownCall } from "@/app/commands/own-changes";
 import { registry } from "@/app/commands/registry";
-import { call } from "@/app/data/api";
 import { StorageError } from "@/app/uploads/signed-put";
 import { uploadPhoto } from "@/app/uploads/upload-photo";
 import type { Call } from "@/contract/endpoint";
@@ -46,7 +45,7 @@ async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal)
 
 async function done({ command, args, source, attempt, keptAt }: Kept, signal: AbortSignal): Promise<Sent> {
   const waited = Math.max(0, Math.round((Date.now() - new Date(keptAt).getTime()) / 1000));
-  const api: Call = (endpoint, input, options) => call(endpoint, input, { ...options, waited, signal });
+  const api: Call = (endpoint, input, options) => ownCall(endpoint, input, { ...options, waited, signal });
   const execute = makeExecute({
     registry,
     api,
@@ -55,9 +54,7 @@ async function done({ command, args, source, attempt, keptAt }: Kept, signal: Ab
     undo: makeUndoStack({ read: () => [], write: () => undefined }),
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
-    apply: ({ changed }) => {
-      if (changed) showChanged(changed);
-    },
+    apply: () => undefined,
     // The queue says itself what became of its entries.
     announce: () => undefined,
   });

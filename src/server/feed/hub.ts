@@ -5,7 +5,17 @@ import type { Database } from "../db/schema";
 import type { Services } from "../services";
 import { lastPlace, placeEvents } from "./order";
 
-const columns = ["place", "type", "at", "record_id", "mailbox_id", "office_id", "staff_id", "who"] as const;
+const columns = [
+  "place",
+  "type",
+  "at",
+  "record_id",
+  "mailbox_id",
+  "office_id",
+  "staff_id",
+  "who",
+  "request_id",
+] as const;
 
 /** An event as the feeds see it. */
 export type PlacedEvent = Pick<Selectable<Database["events"]>, Exclude<(typeof columns)[number], "place">> & {

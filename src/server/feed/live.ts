@@ -181,6 +181,7 @@ function written(event: PlacedEvent): string {
     mailboxId: event.mailbox_id,
     staffId: event.staff_id,
     who: event.who,
+    cause: event.request_id,
   };
   return `id: ${data.id}\ndata: ${JSON.stringify(data)}\n\n`;
 }

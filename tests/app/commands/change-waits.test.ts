@@ -61,12 +61,11 @@ test("nothing on its way is not waited for: the command runs in the turn of its 
 });
 
 test("a change of the same record is waited for until it is made and shown", async () => {
-  const { press, begun, answer, shown, showChanged, go } = aConsole();
+  const { press, begun, answer, shown, go } = aConsole();
   press("first", "a");
   press("second", "a");
   await go();
   expect(begun).toEqual(["first"]);
-  showChanged(["Tasks"]);
   await answer(0);
   expect(begun).toEqual(["first"]);
   await shown(0);
@@ -74,11 +73,12 @@ test("a change of the same record is waited for until it is made and shown", asy
 });
 
 test("a change of another record is not, but what is being read again is", async () => {
-  const { press, begun, change, showChanged, shown } = aConsole();
+  const { press, begun, change, answer, shown } = aConsole();
   change("a");
   press("elsewhere", "b");
   expect(begun).toEqual(["elsewhere"]);
-  showChanged(["Tasks"]);
+  await answer(0);
+  await answer(1);
   press("after it", "c");
   expect(begun).toEqual(["elsewhere"]);
   await shown(0);
@@ -86,15 +86,17 @@ test("a change of another record is not, but what is being read again is", async
 });
 
 test("those that wait for one record begin one after another, each after the change of the one before", async () => {
-  const { press, begun, answer, go } = aConsole();
+  const { press, begun, answer, shown, go } = aConsole();
   press("first", "a");
   press("second", "a");
   press("third", "b", "a");
   await answer(0);
+  await shown(0);
   expect(begun).toEqual(["first", "second"]);
   await go();
   expect(begun).toEqual(["first", "second"]);
   await answer(1);
+  await shown(1);
   expect(begun).toEqual(["first", "second", "third"]);
 });
 
@@ -120,14 +122,15 @@ test("reading, adding and what names another record wait for nothing", () => {
 });
 
 test("what names the record of a change that is being made waits for that, and not for the screen", async () => {
-  const { change, answer, showChanged, shownOwnChanges, go } = aConsole();
+  const { change, answer, shownOwnChanges, go } = aConsole();
+  change("b");
+  await answer(0);
   change("a");
-  showChanged(["Tasks"]);
   const turn = vi.fn();
   void shownOwnChanges(complete, { task: task("a") }, emptyContext)?.then(turn);
   await go();
   expect(turn).not.toHaveBeenCalled();
-  await answer(0);
+  await answer(1);
   expect(turn).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createReloads } from "@/app/data/reload";
 
+const of = (...tags: string[]) => ({ tags, is: () => true });
+
 /** Readings that end when they are told to, by their number. */
 function held() {
   const ends: Array<() => void> = [];
@@ -17,7 +19,7 @@ function held() {
 
 test("a reading begins at once and is shown when it ends", async () => {
   const { reload, seeing, seen, end, begun } = held();
-  seeing("tickets", reload(["tickets"]));
+  seeing("tickets", reload(of("tickets")));
   expect(begun()).toBe(1);
   await end(1);
   expect(seen).toEqual([]);
@@ -27,8 +29,8 @@ test("a reading begins at once and is shown when it ends", async () => {
 
 test("one that is overtaken is shown with the one that overtook it", async () => {
   const { reload, seeing, seen, end } = held();
-  seeing("earlier", reload(["tickets", "dashboard"]));
-  seeing("later", reload(["tickets"]));
+  seeing("earlier", reload(of("tickets", "dashboard")));
+  seeing("later", reload(of("tickets")));
   await end(0);
   expect(seen).toEqual([]);
   await end(1);
@@ -37,8 +39,8 @@ test("one that is overtaken is shown with the one that overtook it", async () =>
 
 test("one of other tags is not waited for", async () => {
   const { reload, seeing, seen, end } = held();
-  seeing("tickets", reload(["tickets"]));
-  seeing("tasks", reload(["tasks"]));
+  seeing("tickets", reload(of("tickets")));
+  seeing("tasks", reload(of("tasks")));
   await end(0);
   expect(seen).toEqual(["tickets"]);
 });
@@ -46,8 +48,8 @@ test("one of other tags is not waited for", async () => {
 test("nothing of a tag is being read before its first reading and after its last", async () => {
   const { reload, settled, seeing, seen, end } = held();
   await settled(["tickets"]);
-  seeing("read", reload(["tickets"]));
-  seeing("read once more", reload(["tickets"]));
+  seeing("read", reload(of("tickets")));
+  seeing("read once more", reload(of("tickets")));
   seeing("settled", settled(["tickets", "tasks"]));
   await end(0);
   expect(seen).toEqual([]);
@@ -58,7 +60,7 @@ test("nothing of a tag is being read before its first reading and after its last
 
 test("a reading that fails says so, and ends for who waits until nothing is read", async () => {
   const { reload, settled } = createReloads(() => Promise.reject(new Error("a fault")));
-  const failed = reload(["tickets"]);
+  const failed = reload(of("tickets"));
   await settled(["tickets"]);
   await expect(failed).rejects.toThrow("a fault");
 });

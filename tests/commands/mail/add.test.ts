@@ -71,7 +71,6 @@ test("says what was registered, where, and how it is undone", async () => {
   const { outcome } = await run("mail.add", { mailbox, sender: "Chase" }, { answer: registered });
   expect(outcome.say).toBe("Envelope from Chase registered for STE 1042, Yıldız Ltd.");
   expect(outcome.made).toMatchObject({ kind: "mail", id: registered.id, version: 1 });
-  expect(outcome.changed).toEqual(expect.arrayContaining(["Mail", "Customers"]));
   const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
   expect(outcome.undo).toEqual({ id: "mail.withdraw", args: { mail } });
 });

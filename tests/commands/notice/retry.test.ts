@@ -25,7 +25,7 @@ test("asks the server, and says whom it goes to", async () => {
   const args = { notice: { id: notice.id, label: notice.subject } };
   const { outcome, asked } = await run("notice.retry", args, { answer: notice });
   expect(asked).toMatchObject([{ endpoint: retryNotice, input: { params: { id: notice.id } } }]);
-  expect(outcome).toEqual({ say: "The notice to ayse@yildiz.example is sent again.", changed: ["Notices"] });
+  expect(outcome).toEqual({ say: "The notice to ayse@yildiz.example is sent again." });
 });
 
 test("means the notice of the row at hand", () => {

@@ -21,7 +21,6 @@ test("a title alone says it all", async () => {
     version: 4,
     status: "IN_PROGRESS",
   });
-  expect(outcome.changed).toEqual(["Tasks", "Dashboard"]);
 });
 
 test("sends what the form filled in", async () => {

@@ -13,5 +13,5 @@ test("is marked as a note", async () => {
   const body = { ticketId: ticket.id, message: "He rang", attachments: [], isNote: true };
   expect(asked).toEqual([{ endpoint: replyToTicket, input: { body }, options: undefined }]);
   const steps = [{ id: ticket.id, from: 8, to: 9, did: "Note added" }];
-  expect(outcome).toEqual({ say: "Note added to Ticket 118", changed: ["Tickets"], steps });
+  expect(outcome).toEqual({ say: "Note added to Ticket 118", steps });
 });

@@ -1,0 +1,86 @@
+// What a change shows in: one table, for what a console did itself and for what the feed tells it of others.
+import * as z from "zod";
+import type { Endpoint } from "./endpoint";
+import type { EventType } from "./event";
+import type { FeedEvent } from "./feed";
+
+type NounOf<Type> = Type extends `${infer Noun}.${string}` ? Noun : never;
+
+/** What events of one noun change. */
+type Shown = {
+  /** The tag of the endpoints that change it; null where no screen shows it. */
+  tag: string | null;
+  /** Tags of the reads that list it or count it. */
+  listed: readonly string[];
+};
+
+const work = ["Requests", "Mail", "Customers", "Dashboard"];
+
+const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
+  mail: { tag: "Mail", listed: ["Mail", "Customers", "Dashboard"] },
+  storage: { tag: "Mail", listed: ["Mail", "Customers"] },
+  request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },
+  forward: { tag: "Forwards", listed: ["Forwards", ...work] },
+  consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
+  task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
+  ticket: { tag: "Tickets", listed: ["Tickets", "Customers", "Dashboard"] },
+  mailbox: { tag: "Customers", listed: ["Customers"] },
+  member: { tag: "Customers", listed: ["Customers", "Tickets"] },
+  notice: { tag: "Notices", listed: ["Notices"] },
+  staff: { tag: "Staff", listed: ["Staff", "Auth"] },
+  office: { tag: "Staff", listed: ["Staff", "Customers"] },
+  "integration-key": { tag: "Staff", listed: ["Staff"] },
+  file: { tag: null, listed: [] },
+};
+
+/** Something that happened to a record. */
+export type Change = {
+  /** Tags of the reads that list such records or count them. */
+  listed: readonly string[];
+  /** Its id; null where it is not known. */
+  record: string | null;
+  /** Id of the mailbox it belongs to: null for none, undefined where it is not known. */
+  mailbox: string | null | undefined;
+};
+
+/** What the feed tells of. */
+export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
+  // The type of an event begins with its noun.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const noun = type.slice(0, type.indexOf(".")) as NounOf<EventType>;
+  return { listed: shownIn[noun].listed, record: recordId, mailbox: mailboxId };
+}
+
+const Params = z.object({ params: z.object({ id: z.string() }) });
+const Changed = z.object({ id: z.string().optional(), mailboxId: z.string().optional() });
+
+/** What a call to `endpoint` changed; null for one that changes nothing that is shown. */
+export function changeBy({ method, tag }: Endpoint, input: unknown, answer: unknown): Change | null {
+  if (method === "get") return null;
+  const changed = Object.values(shownIn).filter((shown) => shown.tag === tag);
+  if (tag === "Auth") changed.push(shownIn.staff);
+  if (changed.length === 0) return null;
+  const { id, mailboxId } = Changed.safeParse(answer).data ?? {};
+  const record = Params.safeParse(input).data?.params.id ?? id ?? null;
+  return { listed: [...new Set(changed.flatMap(({ listed }) => listed))], record, mailbox: mailboxId };
+}
+
+/** Every tag that anything shows in: for when the feed lost count. */
+export const everyTag: readonly string[] = [
+  ...new Set(Object.values(shownIn).flatMap(({ listed }) => listed)),
+];
+
+/** An answer that is on screen. */
+export type Read = { tag: string; input: unknown; answer: unknown };
+
+const Narrowed = z.object({ query: z.object({ mailboxId: z.string() }) });
+
+/** Whether `read` lists, counts or holds what `change` happened to. */
+export function isShownIn({ tag, input, answer }: Read, { listed, record, mailbox }: Change): boolean {
+  if (listed.includes(tag)) {
+    // One record is read, or what belongs to one mailbox; else a list.
+    const about = Params.safeParse(input).data?.params.id ?? Narrowed.safeParse(input).data?.query.mailboxId;
+    if (about === undefined || about === mailbox || mailbox === undefined) return true;
+  }
+  return record !== null && JSON.stringify([input, answer]).includes(record);
+}

@@ -1,0 +1,80 @@
+// What a change shows in: of every kind of event, of every endpoint that changes something, and in which answers on screen.
+import { describe, expect, test } from "vitest";
+import { type Change, type Read, changeBy, changeIn, everyTag, isShownIn } from "@/contract/change";
+import { EventType } from "@/contract/event";
+import { changeForward, getForward } from "@/contract/forward";
+import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
+
+const [forward, other, mailbox] = ["3fa85f64", "575dc5c5", "9d2f7b61"].map(
+  (start) => `${start}-5717-4562-b3fc-2c963f66afa6`,
+) as [string, string, string];
+
+const happened = (type: EventType, mailboxId: string | null = mailbox) =>
+  changeIn({
+    id: "7",
+    type,
+    at: "2026-11-20T09:12:00.000Z",
+    recordId: forward,
+    mailboxId,
+    staffId: null,
+    who: "Sam Rivera",
+    cause: "start",
+  });
+
+test.each(EventType.options)("%s is listed somewhere, unless no screen shows it", (type) => {
+  expect(happened(type).listed.length > 0).toBe(!type.startsWith("file."));
+});
+
+const endpoints = endpointsOf(contractModules);
+
+/** Files are shown with what they belong to; other systems' calls are none of the console's. */
+const unseen = new Set(["Files", "Integration"]);
+
+test.each(
+  endpoints.filter(({ method }) => method !== "get").map((each) => [each.method, each.path, each] as const),
+)("%s %s changes what is listed somewhere", (_method, _path, endpoint) => {
+  expect(changeBy(endpoint, {}, {}) !== null).toBe(!unseen.has(endpoint.tag));
+});
+
+test("the tags are the contract's", () => {
+  const known = new Set(endpoints.map(({ tag }) => tag));
+  expect(everyTag.filter((tag) => !known.has(tag))).toEqual([]);
+});
+
+test("reading changes nothing", () => {
+  expect(changeBy(getForward, { params: { id: forward } }, {})).toBeNull();
+});
+
+test("a call changes the record it names, in the mailbox its answer names", () => {
+  const change = changeBy(
+    changeForward,
+    { params: { id: forward }, body: {} },
+    { id: forward, mailboxId: mailbox },
+  );
+  expect(change).toMatchObject({ record: forward, mailbox });
+});
+
+describe("a forward's change", () => {
+  const change: Change = happened("forward.shipped");
+  const read = (of: Partial<Read>): Read => ({ tag: "Forwards", input: {}, answer: undefined, ...of });
+
+  test.each<[string, Partial<Read>, boolean]>([
+    ["in a list of forwards, whatever it holds", { input: { query: { status: "PENDING" } } }, true],
+    ["in the counts of the dashboard", { tag: "Dashboard" }, true],
+    ["in the forward itself", { input: { params: { id: forward } } }, true],
+    ["not in another forward", { input: { params: { id: other } }, answer: { id: other } }, false],
+    ["in its mailbox", { tag: "Customers", input: { params: { id: mailbox } } }, true],
+    ["not in another mailbox", { tag: "Customers", input: { params: { id: other } } }, false],
+    ["in the list of items of its mailbox", { tag: "Mail", input: { query: { mailboxId: mailbox } } }, true],
+    ["not in that of another", { tag: "Mail", input: { query: { mailboxId: other } } }, false],
+    ["not in the tickets", { tag: "Tickets" }, false],
+    ["in whatever else holds it", { tag: "Tickets", answer: [{ items: [{ forwardId: forward }] }] }, true],
+  ])("shows %s", (_where, of, isShown) => {
+    expect(isShownIn(read(of), change)).toBe(isShown);
+  });
+
+  test("of a mailbox that is not known shows in every mailbox", () => {
+    const own = changeBy(changeForward, { params: { id: forward }, body: {} }, {});
+    expect(own && isShownIn(read({ tag: "Customers", input: { params: { id: other } } }), own)).toBe(true);
+  });
+});
