@@ -63,9 +63,7 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
   const loadOn = useCallback(() => {
     if (running.current === name) return;
     running.current = name;
-    void readOn().finally(() => {
-      if (running.current === name) running.current = null;
-    });
+    void readOn();
 
     /** Reads page after page until enough are loaded, and none in sight is stale. */
     async function readOn() {
@@ -79,16 +77,23 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
           if (current.current.name !== name) return;
           // This discards the answer of a refresh under way, so that one is asked for again.
           pages = await mutate(
-            (before) =>
-              before && cursorOf(before, place) === cursor ? withPage(before, place, page) : before,
+            (before) => {
+              if (!before || cursorOf(before, place) !== cursor) return before;
+              const grown = withPage(before, place, page);
+              // Known to the refresh, which begins before this is drawn.
+              loaded.current = { name, pages: grown };
+              return grown;
+            },
             { revalidate: current.current.validating },
           );
-          if (pages) loaded.current = { name, pages };
         }
         setFault(null);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setFault({ name, error: failure });
+      } finally {
+        // At once: what is asked for in this very turn begins another one.
+        if (running.current === name) running.current = null;
       }
     }
   }, [mutate, name, inSight]);
