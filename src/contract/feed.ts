@@ -40,23 +40,34 @@ export const FeedQuery = z.object({
     .meta({ description: "The last id received; the header Last-Event-ID says the same." }),
 });
 
+/**
+ * The whole directory, as lines that are sent while they are read: by STE number, each what a mailbox is found by, folded
+ * (see fold.ts), a tab, and what is shown of it as JSON: [id, STE number, workspace, office, status, [[id, name, last name,
+ * e-mail, is default], … of each recipient]]. The header says from where on `directoryChanges` tells what changed since.
+ */
+export const wholeDirectory = {
+  method: "get",
+  path: "/mail-handler/directory/whole",
+  doing: "Reading the directory of mailboxes",
+  access: "customers.read",
+  nextHeader: "x-next",
+} as const;
+
 export const directoryChanges = endpoint({
   method: "get",
   path: "/mail-handler/directory/changes",
   tag: "Customers",
-  summary: "The directory of mailboxes from a point on: whole from the beginning, then only what changed",
+  summary: "What changed in the directory of mailboxes since it was read whole, or since the last answer",
   doing: "Reading the directory of mailboxes",
   access: "customers.read",
   query: z.object({
-    after: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: "`next` of the last answer; left out for all." }),
-    limit: z.coerce.number().int().min(1).max(5000).default(2000),
+    after: z.string().max(200).meta({ description: "`next` of the last answer, or the whole's `X-Next`." }),
+    limit: z.coerce.number().int().min(1).max(2000).default(500),
   }),
   answer: z.object({
-    restart: z.boolean().meta({ description: "This is the beginning of the whole: forget what you hold." }),
+    restart: z
+      .boolean()
+      .meta({ description: "What you hold is no longer true: forget it, and read the whole again." }),
     items: z.array(MailboxHit).meta({ description: "Added or changed." }),
     gone: z.array(Id).meta({ description: "Mailboxes that moved out of the offices you see." }),
     next: z.string(),

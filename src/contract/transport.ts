@@ -29,7 +29,7 @@ export function createSend(fetch: Fetch): Send {
     { accessToken, options = {} }: Sent,
   ) => {
     const { status, headers, text } = await exchange(fetch, endpoint, input, accessToken, options);
-    if (status < 200 || status > 299) throw refusal(endpoint, status, headers, text);
+    if (status < 200 || status > 299) throw refusalOf(endpoint, status, headers, text);
     // The schema's output is what AnswerOf names; the type system cannot follow it through a generic endpoint.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return answerIn(endpoint, text) as AnswerOf<E>;
@@ -60,7 +60,7 @@ async function exchange(
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
     options.signal?.throwIfAborted();
-    throw new UnansweredError("unavailable", silence(endpoint, deadline.signal.aborted));
+    throw silence(endpoint, deadline.signal.aborted);
   } finally {
     clearTimeout(timer);
   }
@@ -113,7 +113,13 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
 /** What stands in front of the server, or another server of the specification's calls, may refuse with no more than words. */
 const PlainRefusal = z.object({ message: z.string().trim().min(1) });
 
-function refusal(endpoint: Endpoint, status: number, headers: Headers, text: string): ApiError {
+/** The refusal that an answer with this status and text is. */
+export function refusalOf(
+  endpoint: Pick<Endpoint, "doing">,
+  status: number,
+  headers: Headers,
+  text: string,
+): ApiError {
   const wait = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? { retryAfter: wait } : {};
   const body = ErrorBody.safeParse(jsonIn(text));
@@ -152,7 +158,8 @@ const adviceFor: Partial<Record<ErrorCode, string>> = {
   too_large: "Send something smaller.",
 };
 
-function silence(endpoint: Endpoint, timedOut: boolean): string {
+/** No answer came, or not all of it. */
+export function silence(endpoint: Pick<Endpoint, "doing" | "method">, timedOut: boolean): UnansweredError {
   const what = timedOut
     ? `no answer came within ${TIME_OUT_MS / 1000} seconds.`
     : "Pigeonhole cannot be reached.";
@@ -161,7 +168,7 @@ function silence(endpoint: Endpoint, timedOut: boolean): string {
     endpoint.method === "get"
       ? "Check your connection, then try again."
       : "Check your connection and look whether it was done before you try again.";
-  return `${failed(endpoint)} ${what} ${advice}`;
+  return new UnansweredError("unavailable", `${failed(endpoint)} ${what} ${advice}`);
 }
 
 function jsonIn(text: string): unknown {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
-import { feedPath } from "@/contract/feed";
+import { feedPath, wholeDirectory } from "@/contract/feed";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { type OpenApi, writeOpenApi } from "@/server/openapi/document";
 import { startTestServer } from "./harness";
@@ -12,7 +12,7 @@ const { request } = await startTestServer();
 const document: OpenApi = await (await request("/api/openapi.json")).json();
 const endpoints = endpointsOf(contractModules);
 /** Calls whose answers are no JSON. */
-const streams = [...ExportedList.options.map((list) => `/export/${list}`), feedPath];
+const streams = [...ExportedList.options.map((list) => `/export/${list}`), feedPath, wholeDirectory.path];
 
 /** Every value of `key` anywhere within. */
 function allOf(key: string, within: unknown): unknown[] {

@@ -1,17 +1,17 @@
-// The directory at hand: read whole by a worker, then kept and searched on the page and fed by the delta feed.
-import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
+// The directory at hand: read whole by a worker, stored here or from the server, then searched on the page and fed by the
+// feed of changes.
+import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { directoryChanges } from "@/contract/feed";
-import type { Send, Sent } from "@/contract/transport";
 import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
 import { createMailboxIndex } from "./mailbox-index";
-import type { Reader } from "./reader";
+import type { Reader, Whole } from "./reader";
 
 /** How often the feed is asked for what changed, in ms. */
 const refreshEvery = 30_000;
 /** Changes that are taken at once: the page has other things to do. */
 const changesAtOnce = 250;
-/** After so many changes the whole is read anew: each is searched by itself. */
+/** After so many changes the whole is read again from the server: each is searched by itself. */
 const mostChanges = 2000;
 /** Answers that are kept until the directory changes: reading one line asks the same again and again. */
 const mostAnswers = 200;
@@ -26,98 +26,96 @@ export type LocalDirectory = {
   subscribe: (listener: () => void) => () => void;
   /** The answer to `lookup` from what is at hand; null when only the server knows it. */
   answer: (lookup: Lookup) => readonly Hit[] | null;
-  /** Begins to read. */
-  start: () => void;
+  /** Begins to read what the person with the id `owner` may see. */
+  start: (owner: string) => void;
   /** Forgets everything: what one person may see is not for the next. */
   stop: () => void;
 };
 
-type ReadPage = (input: CallInput<typeof directoryChanges>) => Promise<Page>;
 type Page = AnswerOf<typeof directoryChanges>;
 
 export type Surroundings = {
   openReader: () => Reader;
-  /** Makes a call of the session by a way of its own: tokens, renewal and retries are the session's. */
-  callThrough: (send: Send) => ReadPage;
+  /** Reads by a way of its own with the session's token; renewal and retries are those of any call. */
+  withToken: <T>(read: (accessToken: string) => Promise<T>) => Promise<T>;
   /** The call by the usual way. */
-  readChanges: ReadPage;
+  readChanges: (input: CallInput<typeof directoryChanges>) => Promise<Page>;
+  /** Removes the copy that is stored on this machine. */
+  removeStored: () => void;
 };
 
-export function createLocalDirectory({ openReader, callThrough, readChanges }: Surroundings): LocalDirectory {
+export function createLocalDirectory(surroundings: Surroundings): LocalDirectory {
+  const { openReader, withToken, readChanges, removeStored } = surroundings;
   let state: DirectoryState = { is: "off" };
   const index = createMailboxIndex();
   const answers = new Map<string, readonly Hit[]>();
-  /** How far the feed was read; undefined before its first page. */
+  /** How far the feed was read; undefined while the whole is to be read first. */
   let cursor: string | undefined;
-  /** Reads the whole; null once it is read. */
+  /** Whether the stored copy can be what is read: it cannot once the server said that it no longer holds. */
+  let mayBeStored = true;
+  /** Reads the whole. */
   let reader: Reader | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Tells one reading from the next, so that an answer for somebody who left is dropped. */
   let reading = 0;
   const listeners = new Set<() => void>();
 
-  async function readOn(mine: number): Promise<void> {
+  async function readOn(mine: number, owner: string): Promise<void> {
     try {
       for (let more = true; more;) {
-        const page = await nextPage();
+        if (cursor === undefined) {
+          const whole = await readWhole(owner);
+          if (mine !== reading) return;
+          index.put(whole.shelves);
+          cursor = whole.next;
+          if (state.is === "ready") learn();
+        }
+        const page = await readChanges({ query: { after: cursor, limit: changesAtOnce } });
         if (mine !== reading) return;
         more = take(page);
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (mine !== reading) return;
+      if (error.code === "forbidden") removeStored();
       if (error.code === "forbidden" || error.code === "unauthenticated") return turnOff();
-      // Out of reach it is read on later; whatever else it is, the next try begins anew.
-      if (reader && error.code !== "unavailable") beginAnew();
+    } finally {
+      if (mine === reading) closeReader();
     }
-    timer = setTimeout(() => void readOn(mine), refreshEvery);
+    timer = setTimeout(() => void readOn(mine, owner), refreshEvery);
   }
 
-  function nextPage(): Promise<Page> {
-    if (cursor !== undefined && reader === null) {
-      return readChanges({ query: { after: cursor, limit: changesAtOnce } });
-    }
-    const whole = (reader ??= openReader());
-    const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is called for this endpoint alone
-      (await whole.read(cursor, accessToken ?? "")) as AnswerOf<E>;
-    return callThrough(send)({ query: {} });
+  /** The whole as it is stored here, or else as the server has it. */
+  async function readWhole(owner: string): Promise<Whole> {
+    const opened = (reader ??= openReader());
+    const stored = mayBeStored ? await opened.readStored(owner) : null;
+    mayBeStored = false;
+    return stored ?? withToken((accessToken) => opened.readWhole(owner, accessToken));
   }
 
   /** Takes a page of the feed; gives whether there is more to be read at once. */
   function take({ restart, items, gone, next, more }: Page): boolean {
-    if (restart && cursor !== undefined) {
+    if (restart) {
       // The person sees other offices than before: what is at hand may hold what is no longer for them.
       forget();
       become("loading");
-      if (!reader) {
-        beginAnew();
-        return true;
-      }
+      cursor = undefined;
+      return true;
     }
     cursor = next;
-    if (reader) {
-      if (more) return true;
-      index.put(reader.shelves());
-      reader.close();
-      reader = null;
-      learn();
-      return false;
-    }
-    if (items.length + gone.length > 0) {
-      index.change(items, gone);
-      learn();
-    }
+    const isNews = items.length + gone.length > 0;
+    if (isNews) index.change(items, gone);
+    // A stored copy is used once the feed has said that it still holds, and all that changed since.
+    if (state.is === "ready" ? isNews : !more) learn();
     if (index.changes() <= mostChanges) return more;
     // What is at hand answers until the new whole is here.
-    beginAnew();
+    cursor = undefined;
     return true;
   }
 
-  function beginAnew() {
+  function closeReader() {
     reader?.close();
     reader = null;
-    cursor = undefined;
   }
 
   function learn() {
@@ -131,7 +129,9 @@ export function createLocalDirectory({ openReader, callThrough, readChanges }: S
   }
 
   function turnOff() {
-    beginAnew();
+    closeReader();
+    cursor = undefined;
+    mayBeStored = true;
     forget();
     become("off");
   }
@@ -165,11 +165,11 @@ export function createLocalDirectory({ openReader, callThrough, readChanges }: S
       if (known) answers.set(key, known);
       return known;
     },
-    start: () => {
+    start: (owner) => {
       clearTimeout(timer);
       reading += 1;
       if (state.is === "off") become("loading");
-      void readOn(reading);
+      void readOn(reading, owner);
     },
     stop: () => {
       clearTimeout(timer);

@@ -1,13 +1,12 @@
 // The directory on the page: the shelves the worker built of the whole, and what has changed since, found the way the server
 // finds it.
 import type { MailboxHit } from "@/contract/mailbox";
-import { idAt, unpack } from "./packed-mailboxes";
 import { type Strength, lineOf, readQuery, strengthOf, strengths } from "./query";
 import { searchShelves } from "./search-shelves";
-import { type Shelf, mailboxOn } from "./shelf";
+import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";
 
 export type MailboxIndex = {
-  /** Puts the whole in place of all that was known; its shelves in their order, all but the last one full. */
+  /** Puts the whole in place of all that was known; its shelves in their order. */
   put: (shelves: readonly Shelf[]) => void;
   /** Takes what changed since: mailboxes that are new or others now, and ids of those that are gone. */
   change: (hits: readonly MailboxHit[], gone: readonly string[]) => void;
@@ -46,15 +45,11 @@ export function createMailboxIndex(): MailboxIndex {
       const query = readQuery(typed);
       if (!query) return [];
       const matches: Record<Strength, Match[]> = { number: [], beginnings: [], parts: [] };
-      const found = searchShelves(
-        shelves,
-        query,
-        limit,
-        ({ shelf, place }) => changed.size > 0 && changed.has(idAt(shelf.packed, place)),
-      );
+      const isReplaced = (place: Place) => changed.size > 0 && changed.has(idAt(place));
+      const found = searchShelves(shelves, query, limit, isReplaced);
       for (const strength of strengths) {
-        for (const { line, shelf, place } of found[strength]) {
-          matches[strength].push({ line, read: () => unpack(shelf.packed, place) });
+        for (const each of found[strength]) {
+          matches[strength].push({ line: each.line, read: () => hitAt(each) });
         }
       }
       for (const each of changed.values()) {

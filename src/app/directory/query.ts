@@ -3,7 +3,9 @@ import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
 import { bareSte } from "@/contract/ste-number";
 import { distinct, typedWords } from "@/contract/typed-words";
+import { packText } from "./packed-text";
 
+/** All of it packed, as lines are. */
 export type Query = {
   /** What the line of an STE number begins with that is the one typed or begins so; null when it cannot be a number. */
   number: string | null;
@@ -30,25 +32,25 @@ export function readQuery(typed: string): Query | null {
   const words = typedWords(/^\d/u.test(rest) ? rest : typed);
   const [first] = words;
   if (first === undefined) return null;
-  const phrase = words.join(" ");
+  const phrase = packText(words.join(" "));
   const isNumber = /^[A-Z0-9][A-Z0-9-]{0,39}$/iu.test(rest);
-  const isShort = (text: string) => Array.from(text).length < shortest;
+  const each = distinct(words).map((word) => ({ word: packText(word), isShort: isShort(word) }));
   return {
     number: isNumber ? ` ${rest.toLowerCase()}` : null,
     bare: isNumber && /^\d/.test(rest) ? bareSte(rest).toLowerCase() : null,
-    beginnings: distinct(words).map((word) => ` ${word}`),
-    parts: isShort(phrase) ? [] : distinct(words).map((word) => (isShort(word) ? ` ${word}` : word)),
+    beginnings: each.map(({ word }) => ` ${word}`),
+    parts: isShort(words.join(" ")) ? [] : each.map(({ word, isShort }) => (isShort ? ` ${word}` : word)),
     // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
-    phrase: !isShort(phrase) && isShort(first) ? phrase : null,
+    phrase: words.length > 1 && isShort(first) ? phrase : null,
   };
 }
 
-/** The line that a mailbox is found by: its folded words, each after a space, its STE number first. */
+/** The line that a mailbox is found by, packed: its folded words, each after a space, its STE number first. */
 export function lineOf({ steNumber, workspaceName, recipients }: MailboxHit): string {
   const people = recipients.flatMap(({ name, lastName, email }) => [name, lastName, email]);
   const bare = bareSte(steNumber);
   const numbers = bare === steNumber ? [steNumber] : [steNumber, bare];
-  return ` ${foldedWords([...numbers, workspaceName, ...people].join(" ")).join(" ")}`;
+  return packText(` ${foldedWords([...numbers, workspaceName, ...people].join(" ")).join(" ")}`);
 }
 
 /** Whether the line begins with this number, after any zeros. */
@@ -70,6 +72,10 @@ export function strengthOf(
   if (!isShort && !parts.every(isHeld) && !(phrase !== null && line.includes(phrase))) return null;
   if (beginnings.every(isHeld)) return "beginnings";
   return isShort ? null : "parts";
+}
+
+function isShort(text: string): boolean {
+  return Array.from(text).length < shortest;
 }
 
 function withoutSte(typed: string): string {

@@ -1,13 +1,16 @@
 // The worker that reads the directory whole, as the page sees it.
 import { ApiError } from "@/contract/errors";
-import type { GatheredPage, Message, Question, Reply } from "./messages";
+import type { Message, Question, Reply } from "./messages";
 import type { Shelf } from "./shelf";
 
+/** The whole directory, and where the feed goes on from it. */
+export type Whole = { shelves: readonly Shelf[]; next: string };
+
 export type Reader = {
-  /** Reads the page after `after`. @throws ApiError when it cannot be had. */
-  read: (after: string | undefined, accessToken: string) => Promise<GatheredPage>;
-  /** The whole, once its last page was read. */
-  shelves: () => readonly Shelf[];
+  /** Reads the copy that is stored here for `owner`; null when there is none. @throws ApiError when the worker fails. */
+  readStored: (owner: string) => Promise<Whole | null>;
+  /** Reads it from the server, and stores it for `owner`. @throws ApiError when it cannot be had. */
+  readWhole: (owner: string, accessToken: string) => Promise<Whole>;
   /** Ends the worker, with all it holds. */
   close: () => void;
 };
@@ -22,36 +25,40 @@ export type Port = {
 };
 
 export function createReader(port: Port): Reader {
-  const shelves: Shelf[] = [];
-  const waiting = new Map<number, (reply: Reply) => void>();
+  const waiting = new Map<number, { shelves: Shelf[]; settle: (reply: Reply) => void }>();
   let questions = 0;
 
-  const settle = (reply: Reply) => {
-    waiting.get(reply.id)?.(reply);
-    waiting.delete(reply.id);
-  };
   port.onMessage((message) => {
-    if ("shelf" in message) shelves.push(message.shelf);
-    else settle(message);
+    const asked = waiting.get(message.id);
+    if (!("shelves" in message)) asked?.settle(message);
+    else for (const shelf of message.shelves) asked?.shelves.push(shelf);
   });
   port.onFailure(() => {
     const refusal = { code: "internal", message: "The directory's worker could not be started." } as const;
-    for (const id of waiting.keys()) settle({ id, refusal });
+    for (const [id, { settle }] of waiting) settle({ id, refusal });
   });
 
+  async function ask(question: (id: number) => Question): Promise<Whole | null> {
+    questions += 1;
+    const id = questions;
+    const shelves: Shelf[] = [];
+    const reply = await new Promise<Reply>((settle) => {
+      waiting.set(id, { shelves, settle });
+      port.post(question(id));
+    });
+    waiting.delete(id);
+    if ("next" in reply) return reply.next === null ? null : { shelves, next: reply.next };
+    const { code, message, retryAfter } = reply.refusal;
+    throw new ApiError(code, message, retryAfter === undefined ? {} : { retryAfter });
+  }
+
   return {
-    read: async (after, accessToken) => {
-      questions += 1;
-      const id = questions;
-      const reply = await new Promise<Reply>((resolve) => {
-        waiting.set(id, resolve);
-        port.post({ id, after, accessToken });
-      });
-      if ("page" in reply) return reply.page;
-      const { code, message, retryAfter } = reply.refusal;
-      throw new ApiError(code, message, retryAfter === undefined ? {} : { retryAfter });
+    readStored: (owner) => ask((id) => ({ id, owner, from: "stored copy" })),
+    readWhole: async (owner, accessToken) => {
+      const whole = await ask((id) => ({ id, owner, from: "server", accessToken }));
+      if (!whole) throw new Error("The worker looked for a stored copy.");
+      return whole;
     },
-    shelves: () => shelves,
     close: port.close,
   };
 }

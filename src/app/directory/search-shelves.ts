@@ -1,48 +1,74 @@
-// Finding the lines of all shelves that match: by their order where a number was typed, by their signatures else.
+// Finding the mailboxes of all shelves that match: their lines are searched one after the other, by STE number, until there
+// are enough.
+import { bitsOf, hasBits } from "./marks";
 import { type Query, type Strength, strengthOf } from "./query";
-import { type Shelf, lineAt, shelfRoom } from "./shelf";
-import { gramsOf, lane, lanes, linesIn, rowsOf } from "./signatures";
+import { type Place, type Shelf, lineFrom } from "./shelf";
 
-export type Found = { line: string; shelf: Shelf; place: number };
+export type Found = Place & { line: string };
 
 /**
- * Up to `limit` lines of each strength, by STE number; weaker ones only as far as stronger ones leave room.
+ * Up to `limit` mailboxes of each strength, by STE number; weaker ones only as far as stronger ones leave room.
  * @param isReplaced what was said of a mailbox later holds in place of its line
  */
 export function searchShelves(
   shelves: readonly Shelf[],
   query: Query,
   limit: number,
-  isReplaced: (found: Found) => boolean,
+  isReplaced: (found: Place) => boolean,
 ): Record<Strength, Found[]> {
   const found: Record<Strength, Found[]> = { number: [], beginnings: [], parts: [] };
   for (const number of numbersOf(query)) {
-    takeNumbered(shelves, number, (each) => {
+    for (const each of linesBeginning(shelves, number)) {
       if (!isReplaced(each)) found.number.push(each);
-      return found.number.length < limit;
-    });
+      if (found.number.length >= limit) return found;
+    }
   }
-  if (found.number.length >= limit) return found;
-  const beginnings = distinctGrams(query.beginnings);
-  const parts = distinctGrams(query.parts);
-  const phrase = query.phrase === null ? null : gramsOf(query.phrase);
+  const sought = soughtWord(query);
+  const isSoughtShort = query.parts.includes(` ${sought}`);
+  const parts = bitsOf(query.parts);
+  const beginnings = bitsOf(query.beginnings);
+  const phrase = query.phrase === null ? null : bitsOf([query.phrase]);
   for (const shelf of shelves) {
     const isFull = query.parts.length === 0 || found.parts.length >= limit;
-    const likely = linesThatMay(
-      shelf,
-      isFull ? [beginnings] : phrase ? [beginnings, parts, phrase] : [parts],
-    );
-    for (const place of likely) {
-      const line = lineAt(shelf, place);
+    const mayHold =
+      hasBits(shelf.marks, isFull ? beginnings : parts) ||
+      (phrase !== null && !isFull && hasBits(shelf.marks, phrase));
+    if (!mayHold) continue;
+    for (const { line, nth } of linesHolding(shelf.lines, sought, isFull || isSoughtShort)) {
       const strength = strengthOf(line, query);
       // Those with the number were taken before.
       if (strength === null || strength === "number" || found[strength].length >= limit) continue;
-      const each = { line, shelf, place };
+      const each = { line, shelf, nth };
       if (!isReplaced(each)) found[strength].push(each);
       if (found.beginnings.length >= limit) return found;
     }
   }
   return found;
+}
+
+/** The longest word that every match holds: where the phrase is found, its first word may end another one. */
+function soughtWord({ beginnings, phrase }: Query): string {
+  const words = phrase === null ? beginnings.map((word) => word.trim()) : phrase.split(" ").slice(1);
+  return words.reduce((longest, word) => (word.length > longest.length ? word : longest));
+}
+
+/** The lines of `text` that hold `word`; only at the beginning of one of their words where that is all that counts. */
+function* linesHolding(text: string, word: string, asBeginning: boolean) {
+  let nth = 0;
+  let counted = 0;
+  for (let at = text.indexOf(word); at >= 0;) {
+    if (asBeginning && text[at - 1] !== " ") {
+      at = text.indexOf(word, at + 1);
+      continue;
+    }
+    for (let end = text.indexOf("\n", counted); end < at; end = text.indexOf("\n", counted)) {
+      counted = end + 1;
+      nth += 1;
+    }
+    const line = lineFrom(text, counted);
+    yield { line, nth };
+    at = text.indexOf(word, counted + line.length);
+  }
 }
 
 /** Most zeros that an STE number begins with: it has 20 characters at most. */
@@ -56,38 +82,23 @@ function numbersOf({ number, bare }: Query): string[] {
   return [...others.filter((each) => !each.startsWith(number)), number];
 }
 
-/** Places of the lines that may hold all of one of `texts`, each given by its grams. */
-function* linesThatMay(shelf: Shelf, texts: readonly (readonly number[])[]): Generator<number> {
-  const rows = texts.map((grams) => rowsOf(shelf.signatures, grams));
-  for (let nth = 0; nth < lanes; nth += 1) {
-    let bits = 0;
-    for (const each of rows) bits |= linesIn(shelf.signatures, each, nth);
-    for (; bits !== 0; bits &= bits - 1) yield nth * lane + lane - 1 - Math.clz32(bits & -bits);
-  }
-}
-
-/** Gives `take` the lines that begin with `number`, in their order, until it wants no more. */
-function takeNumbered(shelves: readonly Shelf[], number: string, take: (found: Found) => boolean): void {
-  const count = shelves.reduce((sum, { starts }) => sum + starts.length, 0);
-  const at = (nth: number): Found | null => {
-    const shelf = shelves[Math.floor(nth / shelfRoom)];
-    const place = nth % shelfRoom;
-    return shelf && nth < count ? { line: lineAt(shelf, place), shelf, place } : null;
-  };
-  // The first line that is not before it: a space is before all that STE numbers are made of.
+/** The lines that begin with `number`, in their order. */
+function* linesBeginning(shelves: readonly Shelf[], number: string): Generator<Found> {
+  // The shelf before the first that begins after it: a space is before all that STE numbers are made of.
   let low = 0;
-  let high = count;
+  let high = shelves.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((at(middle)?.line ?? "") < number) low = middle + 1;
+    if ((shelves[middle]?.lines ?? "") < number) low = middle + 1;
     else high = middle;
   }
-  for (let nth = low; ; nth += 1) {
-    const found = at(nth);
-    if (!found?.line.startsWith(number) || !take(found)) return;
+  for (const shelf of shelves.slice(Math.max(0, low - 1))) {
+    let nth = 0;
+    for (let at = 0; at < shelf.lines.length; nth += 1) {
+      const line = lineFrom(shelf.lines, at);
+      if (line.startsWith(number)) yield { line, shelf, nth };
+      else if (line > number) return;
+      at += line.length + 1;
+    }
   }
-}
-
-function distinctGrams(texts: readonly string[]): number[] {
-  return [...new Set(texts.flatMap(gramsOf))];
 }

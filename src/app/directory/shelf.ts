@@ -1,79 +1,66 @@
-// A shelf: about a thousand mailboxes that follow each other by STE number, as strings and numbers alone. Its arrays pass from
-// the worker to the page without being copied, and the page's collector of garbage finds nothing to walk through in it.
-import type { MailboxHit } from "@/contract/mailbox";
-import { type Packed, idAt, pack, unpack } from "./packed-mailboxes";
-import { lineOf } from "./query";
-import { type Signatures, mostLines, sign } from "./signatures";
+// A shelf: some mailboxes that follow each other by STE number, as two packed texts with a line for each.
+import * as z from "zod";
+import { MailboxHit } from "@/contract/mailbox";
+import { unpackText } from "./packed-text";
 
 export type Shelf = {
-  /**
-   * The mailboxes' lines, each with its end. Letters beyond Latin-1 take every letter of a string twice the room: lines
-   * with such letters stand in a text of their own.
-   */
-  latin: string;
-  other: string;
-  /** Where each line begins, in `latin`, or ~ where in `other`. */
-  starts: Int32Array<ArrayBuffer>;
-  signatures: Signatures;
-  packed: Packed;
-  /** How each id begins, as `beginningOf` has it. */
-  beginnings: Uint32Array<ArrayBuffer>;
+  /** What the mailboxes are found by (see `lineOf`), each line with its end. */
+  lines: string;
+  /** What is shown of them, in the same order: each a line of JSON (see `wholeDirectoryPath` of the contract). */
+  shown: string;
+  /** The marks of `lines`. */
+  marks: Uint32Array<ArrayBuffer>;
 };
 
-/** Mailboxes a shelf has room for: every one but the last is full. */
-export const shelfRoom = mostLines;
+/** Mailboxes a shelf has room for. */
+export const shelfRoom = 64;
 
-/** @param hits at most `shelfRoom`, by STE number */
-export function shelve(hits: readonly MailboxHit[]): Shelf {
-  const lines = hits.map(lineOf);
-  const latin: string[] = [];
-  const other: string[] = [];
-  const end = { latin: 0, other: 0 };
-  const starts = Int32Array.from(lines, (line) => {
-    const isOther = /[\u0100-\u{10ffff}]/u.test(line);
-    const start = isOther ? ~end.other : end.latin;
-    (isOther ? other : latin).push(line, "\n");
-    end[isOther ? "other" : "latin"] += line.length + 1;
-    return start;
-  });
-  return {
-    latin: inOnePiece(latin),
-    other: inOnePiece(other),
-    starts,
-    signatures: sign(lines),
-    packed: pack(hits),
-    beginnings: Uint32Array.from(hits, ({ id }) => beginningOf(id)),
-  };
+/** A mailbox of a shelf: the nth, from 0. */
+export type Place = { shelf: Shelf; nth: number };
+
+const Shown = z.tuple([
+  MailboxHit.shape.id,
+  MailboxHit.shape.steNumber,
+  MailboxHit.shape.workspaceName,
+  MailboxHit.shape.officeLabel,
+  MailboxHit.shape.status,
+  z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.boolean()])),
+]);
+
+export function hitAt({ shelf, nth }: Place): MailboxHit {
+  return readShown(lineFrom(shelf.shown, beginningOf(shelf.shown, nth)));
 }
 
-/** What passes to another thread without being copied. */
-export function buffersOf({ starts, signatures, packed, beginnings }: Shelf): ArrayBuffer[] {
-  const arrays = [starts, signatures.common, signatures.bits, packed.bytes, packed.places, beginnings];
-  return arrays.map(({ buffer }) => buffer);
-}
-
-export function lineAt({ latin, other, starts }: Shelf, place: number): string {
-  const start = starts[place] ?? 0;
-  const [text, from] = start < 0 ? [other, ~start] : [latin, start];
-  return text.slice(from, text.indexOf("\n", from));
+/** The mailbox's id, which costs far less than all of it. */
+export function idAt({ shelf, nth }: Place): string {
+  const id = beginningOf(shelf.shown, nth) + '["'.length;
+  return shelf.shown.slice(id, shelf.shown.indexOf('"', id));
 }
 
 /** The mailbox with the id `id`; null when it is not on this shelf. */
-export function mailboxOn({ packed, beginnings }: Shelf, id: string): MailboxHit | null {
-  const beginning = beginningOf(id);
-  for (let place = beginnings.indexOf(beginning); place >= 0;) {
-    if (idAt(packed, place) === id) return unpack(packed, place);
-    place = beginnings.indexOf(beginning, place + 1);
-  }
-  return null;
+export function mailboxOn({ shown }: Shelf, id: string): MailboxHit | null {
+  const at = shown.indexOf(`["${id}"`);
+  const beginsLine = at === 0 || shown[at - 1] === "\n";
+  return at >= 0 && beginsLine ? readShown(lineFrom(shown, at)) : null;
 }
 
-/** By way of bytes: what was made of wide strings stays wide otherwise, whatever its letters. */
-function inOnePiece(parts: readonly string[]): string {
-  return new TextDecoder().decode(new TextEncoder().encode(parts.join("")));
+export function lineFrom(text: string, at: number): string {
+  return text.slice(at, text.indexOf("\n", at));
 }
 
-/** The first 32 bits of an id. */
-function beginningOf(id: string): number {
-  return Number.parseInt(id.slice(0, 8), 16);
+/** Where the nth line begins, from 0. */
+function beginningOf(text: string, nth: number): number {
+  let at = 0;
+  for (let left = nth; left > 0; left -= 1) at = text.indexOf("\n", at) + 1;
+  return at;
+}
+
+function readShown(line: string): MailboxHit {
+  const [id, steNumber, workspaceName, officeLabel, status, people] = Shown.parse(
+    JSON.parse(unpackText(line)),
+  );
+  const recipients = people.map(([id, name, lastName, email, isDefault]) => {
+    return { id, name, lastName, email, isDefault };
+  });
+  return { id, steNumber, workspaceName, officeLabel, status, recipients };
 }

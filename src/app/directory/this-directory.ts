@@ -4,19 +4,29 @@ import { call } from "@/app/data/api";
 import { createCall } from "@/app/data/caller";
 import { makeKey } from "@/app/data/key";
 import { session } from "@/app/data/session";
+import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import { directoryChanges } from "@/contract/feed";
+import type { Send, Sent } from "@/contract/transport";
 import { type DirectoryState, createLocalDirectory } from "./local-directory";
 import type { Message } from "./messages";
 import { type Reader, createReader } from "./reader";
+import { removeStoredCopy } from "./remove-stored-copy";
 
 export const localDirectory = createLocalDirectory({
   openReader,
-  callThrough: (send) => {
-    const callBySend = createCall({ send, session, makeKey });
-    return (input) => callBySend(directoryChanges, input);
-  },
+  withToken,
   readChanges: (input) => call(directoryChanges, input),
+  removeStored: removeStoredCopy,
 });
+
+/** Makes `read` a call like any other, which is given its token, and makes it again where that was refused. */
+async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<T> {
+  const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read comes back to `read`'s own caller
+    (await read(accessToken ?? "")) as AnswerOf<E>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; the endpoint says only that it is a reading call
+  return (await createCall({ send, session, makeKey })(directoryChanges, { query: { after: "" } })) as T;
+}
 
 function openReader(): Reader {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "directory" });
@@ -42,7 +52,9 @@ function follow() {
   if (now === person) return;
   person = now;
   localDirectory.stop();
-  if (now !== null) localDirectory.start();
+  // Logging out removes what is stored, here and in every other tab. A session that lapsed leaves it for the next sign-in.
+  if (state.status === "signed-out" && state.because === "signed-out") removeStoredCopy();
+  if (now !== null) localDirectory.start(now);
 }
 
 /** How far the directory at hand is; the component renders again when that changes. */

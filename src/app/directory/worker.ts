@@ -1,43 +1,85 @@
-// The directory's worker: reads the feed until the directory is whole and builds its shelves, beside the page's own thread.
-// It lives until they are handed over.
+// The directory's worker: reads the directory whole, from the copy stored here or from the server, and makes its shelves
+// beside the page's own thread. It lives until they are handed over.
 import { ApiError } from "@/contract/errors";
-import { directoryChanges } from "@/contract/feed";
-import { createSend } from "@/contract/transport";
-import { createGathering } from "./gathering";
-import type { GatheredPage, Message, Question, Reply } from "./messages";
-import { buffersOf } from "./shelf";
+import type { Message, Question, Refusal, Reply } from "./messages";
+import { createShelving } from "./shelving";
+import { type CopyWriter, StoredCopyFault, createStoredCopy } from "./stored-copy";
+import { readWholeDirectory } from "./whole-directory";
 
-const gathering = createGathering();
-const send = createSend((url, request) => fetch(url, request));
-/** Mailboxes a page of the feed carries. */
-const pageSize = 5000;
+const stored = createStoredCopy();
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => {
-  void answered(data).then((reply) => post(reply));
+  void answered(data).then(post);
 });
 
-async function answered({ id, after, accessToken }: Question): Promise<Reply> {
+async function answered(question: Question): Promise<Reply> {
+  const { id } = question;
   try {
-    return { id, page: await gather(after, accessToken) };
+    const next = question.from === "server" ? await readServer(question) : await readStored(question);
+    return { id, next };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { code, message, details } = error;
-    const { retryAfter } = details;
-    return { id, refusal: { code, message, ...(retryAfter !== undefined && { retryAfter }) } };
+    if (error instanceof ApiError) return { id, refusal: refusalOf(error) };
+    throw error;
   }
 }
 
-async function gather(after: string | undefined, accessToken: string): Promise<GatheredPage> {
-  const query = { limit: pageSize, ...(after !== undefined && { after }) };
-  const page = await send(directoryChanges, { query }, { accessToken });
-  if (page.restart) gathering.clear();
-  gathering.take(page.items, page.gone);
-  if (!page.more) {
-    for (const shelf of gathering.shelves()) post({ shelf }, buffersOf(shelf));
+async function readStored({ id, owner }: Question): Promise<string | null> {
+  try {
+    const copy = await stored.open(owner);
+    if (!copy) return null;
+    await shelve(id, copy.pieces());
+    return copy.next;
+  } catch (error) {
+    if (!cannotBeStored(error)) throw error;
+    // Shelves of its first pieces may be on their way: they belong to a question that found nothing.
+    return null;
   }
-  return { ...page, items: [], gone: [] };
 }
 
-function post(message: Message, buffers: ArrayBuffer[] = []): void {
-  postMessage(message, { transfer: buffers });
+async function readServer({ id, owner, accessToken }: Question & { from: "server" }): Promise<string> {
+  const { next, pieces } = await readWholeDirectory((url, request) => fetch(url, request), accessToken);
+  let writer = await storing(() => stored.begin(owner));
+  async function* storedMeanwhile() {
+    for await (const piece of pieces) {
+      yield piece;
+      const current = writer;
+      if (current) writer = await storing(() => current.add(piece).then(() => current));
+    }
+  }
+  await shelve(id, storedMeanwhile());
+  const whole = writer;
+  if (whole) await storing(() => whole.end(next).then(() => whole));
+  return next;
+}
+
+/** Without a copy the directory is here all the same; the next start reads it from the server again. */
+async function storing(step: () => Promise<CopyWriter>): Promise<CopyWriter | null> {
+  try {
+    return await step();
+  } catch (error) {
+    if (cannotBeStored(error)) return null;
+    throw error;
+  }
+}
+
+/** The disk is full, the browser stores nothing here, or another tab stores its own. */
+function cannotBeStored(error: unknown): boolean {
+  return !canStore || error instanceof DOMException || error instanceof StoredCopyFault;
+}
+
+/** Browsers seal on secure addresses only. */
+const canStore = isSecureContext && "indexedDB" in globalThis;
+
+async function shelve(id: number, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const shelving = createShelving();
+  for await (const piece of pieces) post({ id, shelves: shelving.take(piece) });
+  post({ id, shelves: shelving.last() });
+}
+
+function refusalOf({ code, message, details: { retryAfter } }: ApiError): Refusal {
+  return { code, message, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+function post(message: Message): void {
+  postMessage(message);
 }

@@ -2,8 +2,8 @@
 import { type Random } from "./random";
 
 /** Mailboxes of each scale. Ten of them have 25 recipients, 100 items, 20 requests, 5 tickets and 2 tasks. */
-export const scales = { small: 300, "100k": 10_000, "1m": 100_000 } as const;
-export const scaleNames = ["small", "100k", "1m"] as const satisfies readonly (keyof typeof scales)[];
+export const scales = { small: 300, "100k": 10_000, "1m": 100_000, "10m": 1_000_000 } as const;
+export const scaleNames = ["small", "100k", "1m", "10m"] as const satisfies readonly (keyof typeof scales)[];
 export type Scale = (typeof scaleNames)[number];
 
 /** What one mailbox gets. */

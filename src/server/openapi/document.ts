@@ -17,7 +17,7 @@ export type Parameter = {
 
 type Content = { "application/json": { schema: Schema } };
 /** An answer that is sent as it is read: no JSON, or one event after the other. */
-export type Stream = Partial<Record<"text/csv" | "text/event-stream", { schema: Schema }>>;
+export type Stream = Partial<Record<"text/csv" | "text/event-stream" | "text/plain", { schema: Schema }>>;
 export type Response = {
   description: string;
   headers?: Record<string, unknown>;

@@ -1,8 +1,9 @@
-// What the document says of the calls whose answers are no JSON: lists as CSV, and the live feed.
+// What the document says of the calls whose answers are no JSON: lists as CSV, the whole directory, and the live feed.
+import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
 import { exportedLists } from "@/contract/exported-lists";
-import { FeedEvent, FeedQuery, feedPath } from "@/contract/feed";
+import { FeedEvent, FeedQuery, feedPath, wholeDirectory } from "@/contract/feed";
 import type { OpenApi, Operation, Parameter, Stream } from "./document";
 import type { NamedEndpoint } from "./endpoints";
 
@@ -35,7 +36,17 @@ export function streamPaths(describe: (endpoint: NamedEndpoint) => Operation): O
   const feed = describe({ ...feedCall, name: "liveFeed" });
   const events: Stream = { "text/event-stream": { schema: { $ref: "#/components/schemas/FeedEvent" } } };
   const described = answering(feed, "Events as they happen; each holds a FeedEvent as its data.", events);
-  return { ...Object.fromEntries(exports), [feedPath]: { get: { ...feed, responses: described } } };
+  const directory = describe({ ...directoryCall, name: "wholeDirectory" });
+  const lines = answering(
+    directory,
+    "A line for each mailbox: the folded text it is found by, a tab, and what is shown of it as a JSON array. `X-Next` says where its changes begin.",
+    { "text/plain": { schema: { type: "string" } } },
+  );
+  return {
+    ...Object.fromEntries(exports),
+    [feedPath]: { get: { ...feed, responses: described } },
+    [wholeDirectory.path]: { get: { ...directory, responses: lines } },
+  };
 }
 
 /** Requests are exported one type at a time. */
@@ -46,6 +57,13 @@ function wanted(list: ExportedList, parameter: Parameter): Parameter {
 function answering({ responses }: Operation, description: string, content: Stream): Operation["responses"] {
   return { ...responses, "200": { description, content } };
 }
+
+const directoryCall = endpoint({
+  ...wholeDirectory,
+  tag: "Customers",
+  summary: "The whole directory of mailboxes, as lines of text that are sent while they are read",
+  answer: z.string(),
+});
 
 /** The live feed as if it answered one event: what it is asked with and refused for is that of any call. */
 const feedCall = endpoint({

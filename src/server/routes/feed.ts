@@ -1,19 +1,21 @@
 // The feeds: events as they happen, and the directory of mailboxes from a point on.
 import { createHash } from "node:crypto";
+import { Readable, pipeline } from "node:stream";
+import { constants, createGzip } from "node:zlib";
 import { sql } from "kysely";
 import * as z from "zod";
 import type { AnswerSent } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { FeedQuery, directoryChanges, feedPath } from "@/contract/feed";
-import { Id } from "@/contract/page";
+import { FeedQuery, directoryChanges, feedPath, wholeDirectory } from "@/contract/feed";
 import { type Caller, admit, withinOffices } from "../auth/gate";
 import type { LiveFeed } from "../feed/live";
 import { placeEvents } from "../feed/order";
 import { mount } from "../mount";
 import { queryReader } from "../query";
-import type { Db, Server } from "../services";
+import type { Db, Server, Services } from "../services";
 import { readCursor, writeCursor } from "./cursor";
 import { presentHits, selectHits } from "./customers-view";
+import { wholeDirectoryOf } from "./directory-lines";
 
 /** Transactions of placing events that one call may do before it answers; more are done by whoever comes next. */
 const placingMost = 5;
@@ -40,20 +42,28 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
 
   mount(server, directoryChanges, async ({ query: { after, limit }, db, caller }) => {
     const upTo = await placeEvents(db, placingMost);
-    const scope = scopeOf(caller);
-    const from = after === undefined ? null : readCursor(after, DirectoryCursor);
-    // Other offices than when it was begun, or a database set back: nothing that was told holds any more.
-    if (!from || from[1] !== scope || Number(from[2]) > upTo) {
-      return {
-        ...(await wholePage(db, caller, { place: upTo, beyond: null, limit, upTo })),
-        restart: true,
-      };
+    const [scope, place] = readCursor(after, DirectoryCursor);
+    // Other offices than when it was read, or a database set back: nothing that was told holds any more.
+    if (scope !== scopeOf(caller) || Number(place) > upTo) {
+      return { restart: true, items: [], gone: [], next: after, more: false };
     }
-    const [phase, , text, beyond] = from;
-    const place = Number(text);
-    return phase === "whole"
-      ? wholePage(db, caller, { place, beyond, limit, upTo })
-      : changesAfter(db, caller, { place, limit, upTo });
+    return changesAfter(db, caller, { place: Number(place), limit, upTo });
+  });
+
+  app.get(`/api${wholeDirectory.path}`, async (context) => {
+    const caller = await services.sessions.authenticate(context.req.header("authorization"), services.now());
+    admit(wholeDirectory.access, caller);
+    if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
+    // Changes since now follow the whole, whatever it has of them already.
+    const place = await placeEvents(services.db, placingMost);
+    return context.body(gzipped(wholeDirectoryOf(services.db, caller), services.log), 200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Encoding": "gzip",
+      "Cache-Control": "no-store, no-transform",
+      [wholeDirectory.nextHeader]: writeCursor(scopeOf(caller), String(place)),
+      // nginx would hold it back otherwise.
+      "X-Accel-Buffering": "no",
+    });
   });
 }
 
@@ -65,38 +75,21 @@ function readPlace(text: string): number {
   );
 }
 
-const Place = z.string().regex(/^\d{1,15}$/);
-/** In which part of the feed, for which offices, from which place of the events on, and after which mailbox. */
-const DirectoryCursor = z.union([
-  z.tuple([z.literal("whole"), z.string(), Place, Id]),
-  z.tuple([z.literal("changes"), z.string(), Place, z.literal("")]),
-]);
+/** For which offices, and from which place of the events on. */
+const DirectoryCursor = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 type Answer = AnswerSent<typeof directoryChanges>;
 
-/** A page of the whole. Changes since it was begun at `place` follow it, whatever these pages have of them already. */
-async function wholePage(
-  db: Db,
-  caller: Caller,
-  { place, beyond, limit, upTo }: { place: number; beyond: string | null; limit: number; upTo: number },
-): Promise<Answer> {
-  const read = await selectHits(db, caller)
-    .$if(beyond !== null, (query) => query.where("mailboxes.id", ">", beyond ?? ""))
-    .orderBy("mailboxes.id")
-    .limit(limit + 1)
-    .execute();
-  const rows = read.slice(0, limit);
-  const last = read.length > limit ? rows.at(-1) : undefined;
-  const scope = scopeOf(caller);
-  return {
-    restart: false,
-    items: await presentHits(db, rows),
-    gone: [],
-    next: last
-      ? writeCursor("whole", scope, String(place), last.id)
-      : writeCursor("changes", scope, String(place), ""),
-    more: last !== undefined || place < upTo,
-  };
+/** Packed as fast as it can be: who reads the directory waits for it. */
+function gzipped(texts: AsyncIterable<string>, log: Services["log"]): ReadableStream<Uint8Array> {
+  const packed = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
+  pipeline(Readable.from(texts), packed, (fault) => {
+    // The answer breaks off with it, so that its reader knows. A reader who left is no fault.
+    if (fault && fault.code !== "ERR_STREAM_PREMATURE_CLOSE")
+      log.error({ err: fault }, "A directory broke off.");
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zlib gives bytes alone
+  return Readable.toWeb(packed) as ReadableStream<Uint8Array>;
 }
 
 async function changesAfter(
@@ -128,7 +121,7 @@ async function changesAfter(
     restart: false,
     items: await presentHits(db, rows),
     gone: [...gone].filter((id) => !here.has(id)),
-    next: writeCursor("changes", scopeOf(caller), String(reached), ""),
+    next: writeCursor(scopeOf(caller), String(reached)),
     more,
   };
 }

@@ -1,7 +1,9 @@
 // Mailboxes for the tests of the directory at hand.
-import { createGathering } from "@/app/directory/gathering";
 import { type MailboxIndex, createMailboxIndex } from "@/app/directory/mailbox-index";
+import type { Shelf } from "@/app/directory/shelf";
+import { createShelving } from "@/app/directory/shelving";
 import type { MailboxHit } from "@/contract/mailbox";
+import { mailboxSearchText } from "@/server/domain/directory";
 import { hit } from "../../kernel/directory";
 
 export const all = [
@@ -16,12 +18,28 @@ export const all = [
   hit("A-7", "Steven & Sons", [["Steven", "Ste"]]),
 ];
 
-/** An index of `hits`, as the worker would hand them over. */
+/** The directory of `hits` as the server sends it. */
+export function linesOf(hits: readonly MailboxHit[]): string {
+  return hits
+    .toSorted((a, b) => (a.steNumber < b.steNumber ? -1 : 1))
+    .map((each) => `${mailboxSearchText(each)}\t${JSON.stringify(shownOf(each))}\n`)
+    .join("");
+}
+
+function shownOf({ id, steNumber, workspaceName, officeLabel, status, recipients }: MailboxHit) {
+  const people = recipients.map((each) => [each.id, each.name, each.lastName, each.email, each.isDefault]);
+  return [id, steNumber, workspaceName, officeLabel, status, people];
+}
+
+/** Shelves of `hits`, as the worker would hand them over. */
+export function shelvesOf(hits: readonly MailboxHit[]): Shelf[] {
+  const shelving = createShelving();
+  return [...shelving.take(new TextEncoder().encode(linesOf(hits))), ...shelving.last()];
+}
+
 export function indexOf(hits: readonly MailboxHit[]): MailboxIndex {
-  const gathering = createGathering();
-  gathering.take(hits, []);
   const index = createMailboxIndex();
-  index.put([...gathering.shelves()]);
+  index.put(shelvesOf(hits));
   return index;
 }
 

@@ -1,231 +1,280 @@
 // The directory at hand: the server answers until it is whole, it follows the feed, and forgets when somebody leaves.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createGathering } from "@/app/directory/gathering";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalDirectory } from "@/app/directory/local-directory";
 import type { Reader } from "@/app/directory/reader";
 import type { AnswerOf } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { directoryChanges } from "@/contract/feed";
+import type { directoryChanges } from "@/contract/feed";
 import type { MailboxHit } from "@/contract/mailbox";
-import type { Send } from "@/contract/transport";
 import { hit } from "../../kernel/directory";
+import { shelvesOf } from "./hits";
 
 type Page = AnswerOf<typeof directoryChanges>;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A directory over a server that gives `answers` in turn, and then nothing new. `asked` notes who asked, and after what. */
-function open(answers: (Partial<Page> | ApiError)[]) {
+/** What reading the whole gives: mailboxes, and where the feed goes on. */
+type Read = { whole: readonly MailboxHit[]; next?: string };
+type Answer = Read | Partial<Page> | ApiError;
+
+/**
+ * A directory over a server that gives `answers` in turn, and then nothing new. `asked` notes who asked for what; `stored` is
+ * the copy on this machine.
+ */
+function open(answers: Answer[], stored: Read | null = null) {
   const asked: string[] = [];
   const closed: string[] = [];
+  const removed: string[] = [];
   let opened = 0;
-  const answer = (who: string, after: string | undefined): Page => {
-    asked.push(`${who} ${after}`);
+  const answer = (question: string): Exclude<Answer, ApiError> => {
+    asked.push(question);
     const next = answers.shift() ?? {};
     if (next instanceof ApiError) throw next;
-    return { restart: after === undefined, items: [], gone: [], next: "end", more: false, ...next };
+    return next;
   };
+  const wholeOf = ({ whole, next = "end" }: Read) => ({ shelves: shelvesOf(whole), next });
   const openReader = (): Reader => {
     opened += 1;
     const name = `worker ${opened}`;
-    const gathering = createGathering();
     return {
-      read: (after) => {
-        const page = answer(name, after);
-        if (page.restart) gathering.clear();
-        gathering.take(page.items, page.gone);
-        return Promise.resolve({ ...page, items: [], gone: [] });
+      readStored: async (owner) => {
+        asked.push(`${name} stored ${owner}`);
+        return stored && wholeOf(stored);
       },
-      shelves: () => [...gathering.shelves()],
+      readWhole: async (owner, accessToken) => {
+        const read = answer(`${name} whole ${owner} ${accessToken}`);
+        return wholeOf("whole" in read ? read : { whole: [] });
+      },
       close: () => closed.push(name),
     };
   };
   const directory = createLocalDirectory({
     openReader,
-    callThrough: (send: Send) => async (input) => send(directoryChanges, input, { accessToken: "token" }),
-    readChanges: async ({ query }) => answer("page", query.after),
+    withToken: (read) => read("token"),
+    readChanges: async ({ query }) => {
+      const page = answer(`changes ${query.after}`);
+      return { restart: false, items: [], gone: [], next: query.after, more: false, ...page };
+    },
+    removeStored: () => removed.push("stored copy"),
   });
   const states: string[] = [];
   directory.subscribe(() => states.push(directory.state().is));
   const found = (query: string) =>
     directory.answer({ ask: "mailboxes", query })?.map((each) => ("steNumber" in each ? each.steNumber : ""));
+  const start = () => directory.start("sam");
   const settled = () => vi.advanceTimersByTimeAsync(1);
   const later = () => vi.advanceTimersByTimeAsync(31_000);
-  return { directory, asked, closed, states, found, settled, later };
+  return { directory, asked, closed, removed, states, found, start, settled, later };
 }
 
 const heron = hit("1043", "Blue Heron LLC");
 const yildiz = hit("1042", "Yıldız Ltd");
+const away = () => new ApiError("unavailable", "Pigeonhole cannot be reached.");
 
-test("reads page after page, answers once it is whole, and lets the worker go", async () => {
-  const { directory, asked, closed, states, found, settled } = open([
-    { next: "a", more: true, items: [heron] },
-    { next: "b", more: true },
-    { next: "c", items: [yildiz] },
-  ]);
-  directory.start();
-  expect(found("104")).toBeUndefined();
-  await settled();
-  expect(asked).toEqual(["worker 1 undefined", "worker 1 a", "worker 1 b"]);
-  expect(states).toEqual(["loading", "ready"]);
-  expect(closed).toEqual(["worker 1"]);
-  expect(found("104")).toEqual(["1042", "1043"]);
+describe("at the first start", () => {
+  test("reads the whole, answers once the feed has no more, and lets the worker go", async () => {
+    const { asked, closed, states, found, start, settled } = open([
+      { whole: [heron], next: "a" },
+      { next: "b", more: true, items: [yildiz] },
+      { next: "c" },
+    ]);
+    start();
+    expect(found("104")).toBeUndefined();
+    await settled();
+    expect(asked).toEqual(["worker 1 stored sam", "worker 1 whole sam token", "changes a", "changes b"]);
+    expect(states).toEqual(["loading", "ready"]);
+    expect(closed).toEqual(["worker 1"]);
+    expect(found("104")).toEqual(["1042", "1043"]);
+  });
+
+  test("leaves to the server what only the server knows", async () => {
+    const { directory, found, start, settled } = open([{ whole: [] }]);
+    start();
+    await settled();
+    expect(found(" ")).toBeUndefined();
+    expect(directory.answer({ ask: "records", kind: null, query: "1042" })).toBeNull();
+    expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
+  });
+
+  test("tries again later when it cannot be had, and the server answers until then", async () => {
+    const { asked, closed, found, start, settled, later } = open([away(), { whole: [heron] }]);
+    start();
+    await settled();
+    expect(found("104")).toBeUndefined();
+    expect(closed).toEqual(["worker 1"]);
+    await later();
+    expect(asked).toEqual([
+      "worker 1 stored sam",
+      "worker 1 whole sam token",
+      "worker 2 whole sam token",
+      "changes end",
+    ]);
+    expect(found("104")).toEqual(["1043"]);
+  });
+
+  test("is off for those who may not see customers, whose stored copy is removed", async () => {
+    const { directory, asked, removed, start, settled } = open([
+      new ApiError("forbidden", "Your role may not."),
+    ]);
+    start();
+    await settled();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(directory.state()).toEqual({ is: "off" });
+    expect(asked).toHaveLength(2);
+    expect(removed).toEqual(["stored copy"]);
+  });
 });
 
-test("leaves to the server what only the server knows", async () => {
-  const { directory, found, settled } = open([]);
-  directory.start();
-  await settled();
-  expect(found(" ")).toBeUndefined();
-  expect(directory.answer({ ask: "records", kind: null, query: "1042" })).toBeNull();
-  expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
+describe("at a later start", () => {
+  test("is whole by the stored copy and what changed since, and asks nobody for the whole", async () => {
+    const { asked, closed, states, found, start, settled } = open(
+      [{ next: "b", items: [yildiz], gone: [heron.id] }],
+      { whole: [heron], next: "a" },
+    );
+    start();
+    await settled();
+    expect(asked).toEqual(["worker 1 stored sam", "changes a"]);
+    expect(states).toEqual(["loading", "ready"]);
+    expect(closed).toEqual(["worker 1"]);
+    expect(found("104")).toEqual(["1042"]);
+  });
+
+  test("uses nothing of the stored copy before the server has said that it still holds", async () => {
+    const { asked, states, found, start, settled, later } = open([away(), { next: "b" }], {
+      whole: [heron],
+      next: "a",
+    });
+    start();
+    await settled();
+    expect(states).toEqual(["loading"]);
+    expect(found("104")).toBeUndefined();
+    await later();
+    expect(asked).toEqual(["worker 1 stored sam", "changes a", "changes a"]);
+    expect(found("104")).toEqual(["1043"]);
+  });
+
+  test("reads the whole where the person sees other offices by now", async () => {
+    const { asked, states, found, start, settled } = open(
+      [{ restart: true }, { whole: [yildiz], next: "c" }],
+      {
+        whole: [heron],
+        next: "a",
+      },
+    );
+    start();
+    await settled();
+    expect(asked).toEqual(["worker 1 stored sam", "changes a", "worker 1 whole sam token", "changes c"]);
+    expect(states).toEqual(["loading", "loading", "ready"]);
+    expect(found("104")).toEqual(["1042"]);
+  });
+
+  test("removes the stored copy of somebody who may not see customers any more", async () => {
+    const { directory, removed, start, settled } = open([new ApiError("forbidden", "Your role may not.")], {
+      whole: [heron],
+    });
+    start();
+    await settled();
+    expect(directory.state()).toEqual({ is: "off" });
+    expect(removed).toEqual(["stored copy"]);
+  });
 });
 
-test("asks again for what changed, from where it stopped, and stays ready meanwhile", async () => {
-  const { directory, asked, states, found, settled, later } = open([
-    { next: "a", items: [heron] },
-    { next: "b", more: true, items: [yildiz] },
-    { next: "c", gone: [heron.id] },
-  ]);
-  directory.start();
-  await settled();
-  expect(found("104")).toEqual(["1043"]);
-  await later();
-  expect(asked.slice(1)).toEqual(["page a", "page b"]);
-  expect(states).toEqual(["loading", "ready", "ready", "ready"]);
-  expect(found("104")).toEqual(["1042"]);
-  expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
+describe("once it is whole", () => {
+  test("asks again for what changed, from where it stopped, and stays ready meanwhile", async () => {
+    const { directory, asked, states, found, start, settled, later } = open([
+      { whole: [heron], next: "a" },
+      {},
+      { next: "b", more: true, items: [yildiz] },
+      { next: "c", gone: [heron.id] },
+    ]);
+    start();
+    await settled();
+    expect(found("104")).toEqual(["1043"]);
+    await later();
+    expect(asked.slice(3)).toEqual(["changes a", "changes b"]);
+    expect(states).toEqual(["loading", "ready", "ready", "ready"]);
+    expect(found("104")).toEqual(["1042"]);
+    expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
+  });
+
+  test("says nothing while nothing changed, and gives the same answer", async () => {
+    const { directory, states, start, settled, later } = open([{ whole: [heron] }]);
+    start();
+    await settled();
+    const answer = directory.answer({ ask: "mailboxes", query: "heron" });
+    await later();
+    expect(states).toEqual(["loading", "ready"]);
+    expect(directory.answer({ ask: "mailboxes", query: "heron" })).toBe(answer);
+  });
+
+  test("forgets at once what other offices may have, and the server answers until it is whole again", async () => {
+    const { asked, states, found, start, settled, later } = open([
+      { whole: [heron], next: "a" },
+      {},
+      { restart: true },
+      away(),
+      { whole: [yildiz], next: "b" },
+    ]);
+    start();
+    await settled();
+    await later();
+    expect(asked.slice(3)).toEqual(["changes a", "worker 2 whole sam token"]);
+    expect(states.at(-1)).toBe("loading");
+    expect(found("104")).toBeUndefined();
+    await later();
+    expect(found("104")).toEqual(["1042"]);
+  });
+
+  test("reads the whole again after many changes, and answers from what it has meanwhile", async () => {
+    const { asked, states, found, start, settled, later } = open([
+      { whole: [heron], next: "a" },
+      {},
+      { next: "b", items: changes(2001) },
+      away(),
+      { whole: [yildiz], next: "c" },
+    ]);
+    start();
+    await settled();
+    await later();
+    expect(asked.slice(3)).toEqual(["changes a", "worker 2 whole sam token"]);
+    expect(states).toEqual(["loading", "ready", "ready"]);
+    expect(found("heron")).toEqual(["1043"]);
+    expect(found("52000")).toEqual(["52000"]);
+    expect(found("yildiz")).toEqual([]);
+    await later();
+    expect(found("heron")).toEqual([]);
+    expect(found("yildiz")).toEqual(["1042"]);
+    await later();
+    expect(asked.at(-1)).toBe("changes c");
+  });
 });
 
-test("says nothing while nothing changed, and gives the same answer", async () => {
-  const { directory, states, settled, later } = open([{ items: [heron] }]);
-  directory.start();
-  await settled();
-  const answer = directory.answer({ ask: "mailboxes", query: "heron" });
-  await later();
-  expect(states).toEqual(["loading", "ready"]);
-  expect(directory.answer({ ask: "mailboxes", query: "heron" })).toBe(answer);
-});
+describe("when somebody leaves", () => {
+  test("forgets everything, and begins again for the next", async () => {
+    const { directory, asked, found, start, settled } = open([{ whole: [heron] }, {}, { whole: [yildiz] }]);
+    start();
+    await settled();
+    directory.stop();
+    expect(directory.state()).toEqual({ is: "off" });
+    expect(found("104")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(asked).toHaveLength(3);
+    directory.start("elif");
+    await settled();
+    expect(asked.slice(3)).toEqual(["worker 2 stored elif", "worker 2 whole elif token", "changes end"]);
+    expect(found("104")).toEqual(["1042"]);
+  });
 
-test("tries again later when the feed cannot be had, and the server answers until then", async () => {
-  const { directory, asked, found, settled, later } = open([
-    { next: "a", more: true, items: [heron] },
-    new ApiError("unavailable", "Pigeonhole cannot be reached."),
-    { next: "b", items: [yildiz] },
-  ]);
-  directory.start();
-  await settled();
-  expect(found("104")).toBeUndefined();
-  await later();
-  expect(asked).toEqual(["worker 1 undefined", "worker 1 a", "worker 1 a"]);
-  expect(found("104")).toEqual(["1042", "1043"]);
-});
-
-test("begins anew when the worker could not be started", async () => {
-  const { directory, asked, closed, found, settled, later } = open([
-    new ApiError("internal", "The directory's worker could not be started."),
-    { items: [heron] },
-  ]);
-  directory.start();
-  await settled();
-  expect(directory.state()).toEqual({ is: "loading" });
-  await later();
-  expect(asked).toEqual(["worker 1 undefined", "worker 2 undefined"]);
-  expect(closed).toEqual(["worker 1", "worker 2"]);
-  expect(found("104")).toEqual(["1043"]);
-});
-
-test("forgets at once what other offices may have, and the server answers until it is whole again", async () => {
-  const { directory, asked, states, found, settled, later } = open([
-    { next: "a", items: [heron] },
-    { restart: true, next: "b", more: true, items: [yildiz] },
-    { next: "c", more: true, items: [yildiz] },
-    new ApiError("unavailable", "Pigeonhole cannot be reached."),
-  ]);
-  directory.start();
-  await settled();
-  await later();
-  expect(asked.slice(1)).toEqual(["page a", "worker 2 undefined", "worker 2 c"]);
-  expect(states.at(-1)).toBe("loading");
-  expect(found("104")).toBeUndefined();
-  await later();
-  expect(found("104")).toEqual(["1042"]);
-});
-
-test("forgets what was at hand when the offices change while the whole is read anew", async () => {
-  const { directory, states, found, settled, later } = open([
-    { next: "a", items: [heron] },
-    { next: "b", items: changes(2001) },
-    { next: "c", more: true, items: [heron] },
-    { restart: true, next: "d", more: true, items: [yildiz] },
-    new ApiError("unavailable", "Pigeonhole cannot be reached."),
-    { next: "e" },
-  ]);
-  directory.start();
-  await settled();
-  await later();
-  expect(states.at(-1)).toBe("loading");
-  expect(found("104")).toBeUndefined();
-  await later();
-  expect(found("104")).toEqual(["1042"]);
-});
-
-test("reads the whole anew after many changes, and answers from what it has meanwhile", async () => {
-  const { directory, asked, states, found, settled, later } = open([
-    { next: "a", items: [heron] },
-    { next: "b", items: changes(2001) },
-    { next: "c", more: true, items: [heron, ...changes(2001)] },
-    new ApiError("unavailable", "Pigeonhole cannot be reached."),
-    { next: "d", items: [yildiz] },
-  ]);
-  directory.start();
-  await settled();
-  await later();
-  expect(asked.slice(1)).toEqual(["page a", "worker 2 undefined", "worker 2 c"]);
-  expect(states).toEqual(["loading", "ready", "ready"]);
-  expect(found("heron")).toEqual(["1043"]);
-  expect(found("52000")).toEqual(["52000"]);
-  expect(found("yildiz")).toEqual([]);
-  await later();
-  expect(found("heron")).toEqual(["1043"]);
-  expect(found("yildiz")).toEqual(["1042"]);
-  await later();
-  expect(asked.at(-1)).toBe("page d");
-});
-
-test("is off for those who may not see customers", async () => {
-  const { directory, asked, settled } = open([new ApiError("forbidden", "Your role may not.")]);
-  directory.start();
-  await settled();
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(directory.state()).toEqual({ is: "off" });
-  expect(asked).toHaveLength(1);
-});
-
-test("forgets everything when somebody signs out, and begins anew for the next", async () => {
-  const { directory, asked, found, settled } = open([{ next: "a", items: [heron] }, { items: [yildiz] }]);
-  directory.start();
-  await settled();
-  directory.stop();
-  expect(directory.state()).toEqual({ is: "off" });
-  expect(found("104")).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(asked).toHaveLength(1);
-  directory.start();
-  await settled();
-  expect(asked.at(-1)).toBe("worker 2 undefined");
-  expect(found("104")).toEqual(["1042"]);
-});
-
-test("drops the page that comes for somebody who left, and the worker that reads it", async () => {
-  const { directory, closed, found, settled } = open([{ items: [heron] }, { items: [yildiz] }]);
-  directory.start();
-  directory.stop();
-  expect(closed).toEqual(["worker 1"]);
-  directory.start();
-  await settled();
-  expect(found("104")).toEqual(["1042"]);
+  test("drops what comes for them, and the worker that reads it", async () => {
+    const { directory, closed, found, start, settled } = open([{ whole: [heron] }, { whole: [yildiz] }]);
+    start();
+    directory.stop();
+    expect(closed).toEqual(["worker 1"]);
+    start();
+    await settled();
+    expect(found("104")).toEqual(["1042"]);
+  });
 });
 
 function changes(count: number): MailboxHit[] {

@@ -1,4 +1,4 @@
-// The directory in memory finds what the server finds, in the same order, and keeps nothing of what went away.
+// The directory on the page finds what the server finds, in the same order, and keeps nothing of what went away.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";

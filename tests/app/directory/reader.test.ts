@@ -1,9 +1,8 @@
-// The worker as the page sees it: its pages, its refusals, its shelves, and that it may not start at all.
+// The worker as the page sees it: its shelves, its refusals, and that it may not start at all.
 import { expect, test } from "vitest";
-import { createGathering } from "@/app/directory/gathering";
 import type { Message, Question } from "@/app/directory/messages";
 import { createReader } from "@/app/directory/reader";
-import { all } from "./hits";
+import { all, shelvesOf } from "./hits";
 
 function open() {
   const asked: Question[] = [];
@@ -18,28 +17,36 @@ function open() {
   return { reader, asked, worker };
 }
 
-const page = { restart: true, items: [], gone: [], next: "a", more: false } as const;
-const gathered = { ...page, items: [] as [], gone: [] as [] };
+const shelves = shelvesOf(all);
 
-test("a page is asked for with the token, and the shelves that came before it are the whole", async () => {
+test("the server is asked with the token, and the shelves that came before the reply are the whole", async () => {
   const { reader, asked, worker } = open();
-  const read = reader.read(undefined, "token");
-  expect(asked).toEqual([{ id: 1, after: undefined, accessToken: "token" }]);
-  const gathering = createGathering();
-  gathering.take(all, []);
-  const [shelf] = gathering.shelves();
-  if (!shelf) throw new Error("There is no shelf.");
-  worker.say({ shelf });
-  worker.say({ id: 1, page: gathered });
-  expect(await read).toEqual(gathered);
-  expect(reader.shelves()).toEqual([shelf]);
+  const read = reader.readWhole("sam", "token");
+  expect(asked).toEqual([{ id: 1, owner: "sam", from: "server", accessToken: "token" }]);
+  worker.say({ id: 1, shelves });
+  worker.say({ id: 1, shelves: [] });
+  worker.say({ id: 1, next: "a" });
+  expect(await read).toEqual({ shelves, next: "a" });
   reader.close();
   expect(worker.isClosed).toBe(true);
 });
 
+test("a stored copy that turned out to be torn leaves nothing in what is read after it", async () => {
+  const { reader, asked, worker } = open();
+  const stored = reader.readStored("sam");
+  worker.say({ id: 1, shelves });
+  worker.say({ id: 1, next: null });
+  expect(await stored).toBeNull();
+  const read = reader.readWhole("sam", "token");
+  worker.say({ id: 2, shelves });
+  worker.say({ id: 2, next: "b" });
+  expect(await read).toEqual({ shelves, next: "b" });
+  expect(asked.map(({ from }) => from)).toEqual(["stored copy", "server"]);
+});
+
 test("a refusal is thrown as the server meant it", async () => {
   const { reader, worker } = open();
-  const read = reader.read("a", "token");
+  const read = reader.readWhole("sam", "token");
   worker.say({ id: 1, refusal: { code: "too_many", message: "Wait a little.", retryAfter: 3 } });
   await expect(read).rejects.toMatchObject({
     code: "too_many",
@@ -48,9 +55,9 @@ test("a refusal is thrown as the server meant it", async () => {
   });
 });
 
-test("a worker that cannot be started says so to whoever waits", async () => {
+test("a worker that cannot be started says so", async () => {
   const { reader, worker } = open();
-  const read = reader.read(undefined, "token");
+  const read = reader.readStored("sam");
   worker.fail();
   await expect(read).rejects.toMatchObject({ code: "internal" });
 });

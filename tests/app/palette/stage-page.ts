@@ -1,5 +1,6 @@
 // The stage in a real Chromium, with a server that does as it is told.
 import type { Browser, Page, Request, Route } from "playwright-core";
+import { wholeDirectory } from "@/contract/feed";
 import type { Mailbox } from "@/contract/mailbox";
 import type { Staff } from "@/contract/staff";
 import { mailbox, registered } from "../../commands/bench";
@@ -7,6 +8,7 @@ import { taskAnswer, ticketAnswer } from "../../commands/conversations";
 import { aConsolidation, aForward, aRequest } from "../../commands/work";
 import { launchChromium } from "../../chromium";
 import { answer, mailboxes } from "../../kernel/directory";
+import { linesOf } from "../directory/hits";
 import { serveStage } from "../../stage";
 
 export type Stage = { address: string; browser: Browser; close: () => Promise<void> };
@@ -160,6 +162,10 @@ export class FakeServer {
       this.refusal = null;
       return route.fulfill({ status, json: body });
     }
+    if (path === wholeDirectory.path && this.feeds) {
+      const headers = { [wholeDirectory.nextHeader]: "a", "content-type": "text/plain; charset=utf-8" };
+      return route.fulfill({ headers, body: linesOf(mailboxes) });
+    }
     const known = this.answerTo(path, query, request);
     // A question that the page has dropped meanwhile cannot be answered any more.
     await route.fulfill(known === undefined ? { status: 204 } : { json: known }).catch(() => undefined);
@@ -175,8 +181,7 @@ export class FakeServer {
       };
     }
     if (path === "/mail-handler/directory/changes" && this.feeds) {
-      const isWhole = !query.has("after");
-      return { restart: isWhole, items: isWhole ? mailboxes : [], gone: [], next: "a", more: false };
+      return { restart: false, items: [], gone: [], next: "a", more: false };
     }
     if (path === "/mail-handler/records") {
       return { items: answer({ ask: "records", kind: null, query: query.get("q") ?? "" }) };

@@ -1,6 +1,7 @@
 // Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { directoryChanges, wholeDirectory } from "@/contract/feed";
 import { axeFindings } from "../../axe";
 import { mailbox } from "../../commands/bench";
 import { focusComesTo } from "../../focus";
@@ -101,7 +102,10 @@ describe("a line", () => {
     await server.quiet();
     expect(server.searched).toContain("1042");
     expect(registered()).toEqual([]);
-    await server.release("/mail-handler/directory/changes");
+    for (const path of [wholeDirectory.path, directoryChanges.path]) {
+      await vi.waitFor(() => expect(server.read).toContain(path));
+      await server.release(path);
+    }
     await gone();
     expect(registered()).toHaveLength(1);
   });

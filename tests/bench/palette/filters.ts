@@ -1,6 +1,6 @@
 // Finding a mailbox letter by letter: the console's index, and cmdk's own filter, over the same list.
 import { defaultFilter } from "cmdk";
-import { createGathering } from "@/app/directory/gathering";
+import { shelvesOf } from "../../app/directory/hits";
 import { createMailboxIndex } from "@/app/directory/mailbox-index";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";
@@ -9,10 +9,8 @@ export type Compared = { ours: number[]; cmdk: number[]; letters: number };
 
 /** Milliseconds each letter of `lines` takes: the words after the command, as both would be asked for them. */
 export function compareFilters(mailboxes: readonly MailboxHit[], lines: readonly string[]): Compared {
-  const gathering = createGathering();
-  gathering.take(mailboxes, []);
   const index = createMailboxIndex();
-  index.put([...gathering.shelves()]);
+  index.put(shelvesOf(mailboxes));
   const list = mailboxes.map(({ steNumber, workspaceName, recipients }) =>
     [
       `STE ${steNumber}`,

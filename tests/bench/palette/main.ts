@@ -1,9 +1,11 @@
-// `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer, and cmdk's own filter.
+// `npm run bench -- palette [--scale=1m] [--rounds=30] [--words=12]`: the palette in Chromium, from key press to painted answer; how soon
+// its directory is whole; and cmdk's own filter.
 import * as z from "zod";
 import type { Browser, Locator, Page } from "playwright-core";
-import { directoryChanges } from "@/contract/feed";
+import { directoryChanges, wholeDirectory } from "@/contract/feed";
 import { fold } from "@/contract/fold";
 import { readConfig } from "@/server/config";
+import { scaleNames } from "@/server/demo/scale";
 import { launchChromium } from "../../chromium";
 import { signIn, startServed } from "../api/served";
 import { grouped, milliseconds, printTable } from "../table";
@@ -12,15 +14,20 @@ import { armPage, idle, opened, typed } from "./painting";
 import { pageMemory, workersMemory } from "./index-memory";
 import { readDirectory } from "./directory";
 
-/** The budgets of design §6, in ms and bytes. */
-const budget = { p50: 16, p99: 50, memory: 60 * 1024 ** 2 };
+/** The budgets of design §6, in ms and bytes: those of up to 100,000 mailboxes, and of a million. */
+const budgets = {
+  usual: { p50: 16, p99: 33, memory: 250 * 1024 ** 2 },
+  million: { p50: Number.NaN, p99: 50, memory: 250 * 1024 ** 2 },
+};
+/** More mailboxes than these are too many for cmdk's filter. */
+const mostUsual = 100_000;
 
 /** Lines that both filters are given: cmdk's takes seconds a letter. */
 const comparedLines = 2;
 
 const Options = z.object({
   /** 1m has 100,000 mailboxes. */
-  scale: z.enum(["small", "100k", "1m"]).default("1m"),
+  scale: z.enum(scaleNames).default("1m"),
   rounds: z.coerce.number().int().positive().default(30),
   words: z.coerce.number().int().positive().default(12),
 });
@@ -43,9 +50,10 @@ export async function run(given: readonly string[], program = "dist/server/main.
       .filter((_, place) => place % step === 0)
       .slice(0, words)
       .map(({ workspaceName }) => `om ${typedOf(workspaceName).slice(0, 12)}`);
-    await measureConsole(browser, served.address, { rounds, lines });
-    await measureMemory(browser, served.address);
-    sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
+    const budget = mailboxes.length > mostUsual ? budgets.million : budgets.usual;
+    await measureConsole(browser, served.address, { rounds, lines, budget });
+    await measureMemory(browser, served.address, budget);
+    if (mailboxes.length <= mostUsual) sayFilters(compareFilters(mailboxes, lines.slice(0, comparedLines)));
     return 0;
   } finally {
     await browser.close();
@@ -56,13 +64,19 @@ export async function run(given: readonly string[], program = "dist/server/main.
 async function measureConsole(
   browser: Browser,
   address: string,
-  { rounds, lines }: { rounds: number; lines: readonly string[] },
+  { rounds, lines, budget }: { rounds: number; lines: readonly string[]; budget: Budget },
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const begun = performance.now();
   await enter(page, address);
-  await directoryIsHere(page);
-  console.log(`The directory was whole ${grouped(performance.now() - begun)} ms after sign-in was opened.`);
+  const fresh = await untilDirectoryIsHere(page);
+  // Its copy is stored while it is read.
+  await page.reload();
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  const stored = await untilDirectoryIsHere(page);
+  console.log(
+    `The directory was whole ${grouped(fresh)} ms after the first screen stood, read from the server; ` +
+      `${grouped(stored)} ms at the next start, by its stored copy.`,
+  );
   await armPage(page);
 
   const frames: number[] = [];
@@ -82,28 +96,30 @@ async function measureConsole(
       figures("a key for nothing", frames),
       figures("palette open", opening),
       figures("a letter typed", keys),
-      ["budget", "", String(budget.p50), String(budget.p99), ""],
+      ["budget", "", Number.isNaN(budget.p50) ? "" : String(budget.p50), String(budget.p99), ""],
     ],
   );
   await page.close();
 }
 
 /** What the console takes more with the directory than without it. */
-async function measureMemory(browser: Browser, address: string): Promise<void> {
+async function measureMemory(browser: Browser, address: string, budget: Budget): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/api${directoryChanges.path}*`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  for (const { path } of [directoryChanges, wholeDirectory]) {
+    await page.route(`**/api${path}*`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
   await enter(page, address);
   // The palette's own code is none of the index's.
   await openPalette(page);
   await closePalette(page);
   const before = await pageMemory(page);
   release();
-  await directoryIsHere(page);
+  await untilDirectoryIsHere(page);
   const grown = (await pageMemory(page)) - before;
   const besides = await workersMemory(browser);
   const size = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
@@ -123,11 +139,16 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 }
 
-/** The palette says so while it is not. */
-async function directoryIsHere(page: Page): Promise<void> {
+type Budget = (typeof budgets)[keyof typeof budgets];
+
+/** Milliseconds until the directory is whole: the palette says so while it is not. */
+async function untilDirectoryIsHere(page: Page): Promise<number> {
+  const begun = performance.now();
   const palette = await openPalette(page);
-  await palette.getByText("Directory loading…").waitFor({ state: "detached", timeout: 120_000 });
+  await palette.getByText("Directory loading…").waitFor({ state: "detached", timeout: 300_000 });
+  const took = performance.now() - begun;
   await closePalette(page);
+  return took;
 }
 
 async function openPalette(page: Page): Promise<Locator> {

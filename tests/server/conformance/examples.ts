@@ -10,6 +10,7 @@ import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
+import { writeCursor } from "@/server/routes/cursor";
 import type { Person, TestServer } from "../harness";
 import { withAccessKey } from "../access-key";
 import { makeMachine } from "../integration/machine";
@@ -210,7 +211,7 @@ export async function writeExamples(server: TestServer) {
     }),
 
     getDashboard: none,
-    directoryChanges: page,
+    directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
     searchMailboxes: async () => ({ query: { q: "Examples" } }),
     listCustomers: page,
     changeMember: async () => ({

@@ -1,0 +1,35 @@
+// Marks of a text: which three bytes stand together somewhere in it, told by a few bits. A text whose marks lack one of a
+// word's need not be searched for it.
+
+/** Bits of marks; each stands for all that are mixed to its number. A power of two. */
+const bitCount = 4096;
+
+/** Numbers that `marksOf` takes for one text. */
+export const marksSize = bitCount / 32;
+
+/** Sets the bits of `text`, which is packed, in `marks`: `marksSize` zeros. */
+export function mark(text: string, marks: Uint32Array): void {
+  for (let at = 2; at < text.length; at += 1) {
+    const bit = bitAt(text, at);
+    marks[bit >>> 5] = (marks[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  }
+}
+
+/** The bits that a text has which holds each of `texts`, packed. */
+export function bitsOf(texts: readonly string[]): number[] {
+  const bits = new Set<number>();
+  for (const text of texts) {
+    for (let at = 2; at < text.length; at += 1) bits.add(bitAt(text, at));
+  }
+  return [...bits];
+}
+
+export function hasBits(marks: Uint32Array, bits: readonly number[]): boolean {
+  return bits.every((bit) => ((marks[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+}
+
+/** The bit of the three bytes that end at `at`. */
+function bitAt(text: string, at: number): number {
+  const three = (text.charCodeAt(at - 2) << 16) | (text.charCodeAt(at - 1) << 8) | text.charCodeAt(at);
+  return Math.imul(three, 0x9e3779b1) >>> (32 - Math.log2(bitCount));
+}

@@ -1,0 +1,24 @@
+// Packed text: each letter beyond ASCII stands as its UTF-8 bytes, one character a byte. A text with one such letter would
+// take two bytes for each of its characters otherwise; what holds another text packed holds it as well when both are not.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** Bytes that are made characters at once: a call takes only so many arguments. */
+const atOnce = 8192;
+
+/** Packs UTF-8 that is here as bytes. */
+export function packBytes(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += atOnce) {
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + atOnce)));
+  }
+  return parts.join("");
+}
+
+export function packText(text: string): string {
+  return /^[\0-\x7F]*$/.test(text) ? text : packBytes(encoder.encode(text));
+}
+
+export function unpackText(packed: string): string {
+  return decoder.decode(Uint8Array.from(packed, (character) => character.charCodeAt(0)));
+}

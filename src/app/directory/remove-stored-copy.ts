@@ -1,0 +1,8 @@
+// Removing the directory that is stored on this machine: its database, with the key in it.
+
+export const storedDirectoryName = "pigeonhole.directory";
+
+/** It is gone once every worker that has it open has ended, or stepped aside. */
+export function removeStoredCopy(): void {
+  if ("indexedDB" in globalThis) indexedDB.deleteDatabase(storedDirectoryName);
+}

@@ -1,0 +1,47 @@
+// Making shelves of the directory as the server sends it: lines, each of what a mailbox is found by, a tab, and what is
+// shown of it. They come in pieces that end anywhere.
+import { mark, marksSize } from "./marks";
+import { packBytes } from "./packed-text";
+import { type Shelf, shelfRoom } from "./shelf";
+
+export type Shelving = {
+  /** Takes a piece; gives the shelves that are full now. */
+  take: (piece: Uint8Array) => Shelf[];
+  /** The last shelf, once all pieces are taken; none when nothing is left. */
+  last: () => Shelf[];
+};
+
+export function createShelving(): Shelving {
+  /** The beginning of a line whose end has not come. */
+  let begun = "";
+  let lines: string[] = [];
+
+  function shelve(): Shelf {
+    const found = lines.map((line) => line.slice(0, line.indexOf("\t")));
+    const text = inOnePiece(found);
+    const marks = new Uint32Array(marksSize);
+    mark(text, marks);
+    const shown = inOnePiece(lines.map((line) => line.slice(line.indexOf("\t") + 1)));
+    lines = [];
+    return { lines: text, shown, marks };
+  }
+
+  return {
+    take: (piece) => {
+      const shelves: Shelf[] = [];
+      const [first = "", ...others] = packBytes(piece).split("\n");
+      const whole = [begun + first, ...others];
+      begun = whole.pop() ?? "";
+      for (const line of whole) {
+        lines.push(line);
+        if (lines.length === shelfRoom) shelves.push(shelve());
+      }
+      return shelves;
+    },
+    last: () => (lines.length === 0 ? [] : [shelve()]),
+  };
+}
+
+function inOnePiece(lines: readonly string[]): string {
+  return `${lines.join("\n")}\n`;
+}
