@@ -12,8 +12,8 @@ export type Shelf = {
   marks: Uint32Array<ArrayBuffer>;
 };
 
-/** Mailboxes a shelf has room for. */
-export const shelfRoom = 64;
+/** Mailboxes a shelf has room for: with more of them a shelf holds some of nearly every word, and its marks tell little. */
+export const shelfRoom = 16;
 
 /** A mailbox of a shelf: the nth, from 0. */
 export type Place = { shelf: Shelf; nth: number };
