@@ -4,7 +4,7 @@ import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { directoryChanges } from "@/contract/feed";
 import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
-import { createMailboxIndex } from "./mailbox-index";
+import type { MailboxIndex } from "./mailbox-index";
 import type { Reader, Whole } from "./reader";
 
 /** How often the feed is asked for what changed, in ms. */
@@ -36,6 +36,8 @@ type Page = AnswerOf<typeof directoryChanges>;
 
 export type Surroundings = {
   openReader: () => Reader;
+  /** Makes an empty index, whose code the first screen does without. @throws ApiError when it cannot be loaded. */
+  loadIndex: () => Promise<MailboxIndex>;
   /** Reads by a way of its own with the session's token; renewal and retries are those of any call. */
   withToken: <T>(read: (accessToken: string) => Promise<T>) => Promise<T>;
   /** The call by the usual way. */
@@ -45,9 +47,9 @@ export type Surroundings = {
 };
 
 export function createLocalDirectory(surroundings: Surroundings): LocalDirectory {
-  const { openReader, withToken, readChanges, removeStored } = surroundings;
+  const { openReader, loadIndex, withToken, readChanges, removeStored } = surroundings;
   let state: DirectoryState = { is: "off" };
-  const index = createMailboxIndex();
+  let index: MailboxIndex | null = null;
   const answers = new Map<string, readonly Hit[]>();
   /** How far the feed was read; undefined while the whole is to be read first. */
   let cursor: string | undefined;
@@ -64,8 +66,9 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     try {
       for (let more = true; more;) {
         if (cursor === undefined) {
-          const whole = await readWhole(owner);
+          const [made, whole] = await Promise.all([index ?? loadIndex(), readWhole(owner)]);
           if (mine !== reading) return;
+          index = made;
           index.put(whole.shelves);
           cursor = whole.next;
           if (state.is === "ready") learn();
@@ -104,10 +107,10 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     }
     cursor = next;
     const isNews = items.length + gone.length > 0;
-    if (isNews) index.change(items, gone);
+    if (isNews) index?.change(items, gone);
     // A stored copy is used once the feed has said that it still holds, and all that changed since.
     if (state.is === "ready" ? isNews : !more) learn();
-    if (index.changes() <= mostChanges) return more;
+    if (!index || index.changes() <= mostChanges) return more;
     // What is at hand answers until the new whole is here.
     cursor = undefined;
     return true;
@@ -124,7 +127,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   }
 
   function forget() {
-    index.clear();
+    index?.clear();
     answers.clear();
   }
 
@@ -142,6 +145,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   }
 
   function found(lookup: Lookup): readonly Hit[] | null {
+    if (!index) return null;
     if (lookup.ask === "mailbox") {
       const hit = index.mailbox(lookup.id);
       return hit ? [hit] : [];

@@ -41,7 +41,8 @@ export function readQuery(typed: string): Query | null {
     beginnings: each.map(({ word }) => ` ${word}`),
     parts: isShort(words.join(" ")) ? [] : each.map(({ word, isShort }) => (isShort ? ` ${word}` : word)),
     // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
-    phrase: words.length > 1 && isShort(first) ? phrase : null,
+    // The server looks for it only where others hold a letter or a digit.
+    phrase: isShort(first) && words.slice(1).some((word) => /[\p{L}\p{N}]/u.test(word)) ? phrase : null,
   };
 }
 

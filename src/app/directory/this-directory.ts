@@ -6,18 +6,32 @@ import { makeKey } from "@/app/data/key";
 import { session } from "@/app/data/session";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import { directoryChanges } from "@/contract/feed";
+import { ApiError } from "@/contract/errors";
 import type { Send, Sent } from "@/contract/transport";
 import { type DirectoryState, createLocalDirectory } from "./local-directory";
+import type { MailboxIndex } from "./mailbox-index";
 import type { Message } from "./messages";
 import { type Reader, createReader } from "./reader";
 import { removeStoredCopy } from "./remove-stored-copy";
 
 export const localDirectory = createLocalDirectory({
   openReader,
+  loadIndex,
   withToken,
   readChanges: (input) => call(directoryChanges, input),
   removeStored: removeStoredCopy,
 });
+
+async function loadIndex(): Promise<MailboxIndex> {
+  try {
+    const { createMailboxIndex } = await import("./mailbox-index");
+    return createMailboxIndex();
+  } catch (error) {
+    // Its file did not come: the network is away, or a newer console took its place. It is tried again later.
+    if (error instanceof TypeError) throw new ApiError("unavailable", "The directory's index did not load.");
+    throw error;
+  }
+}
 
 /** Makes `read` a call like any other, which is given its token, and makes it again where that was refused. */
 async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<T> {

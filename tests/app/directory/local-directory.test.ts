@@ -1,6 +1,7 @@
 // The directory at hand: the server answers until it is whole, it follows the feed, and forgets when somebody leaves.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalDirectory } from "@/app/directory/local-directory";
+import { createMailboxIndex } from "@/app/directory/mailbox-index";
 import type { Reader } from "@/app/directory/reader";
 import type { AnswerOf } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -51,6 +52,7 @@ function open(answers: Answer[], stored: Read | null = null) {
   };
   const directory = createLocalDirectory({
     openReader,
+    loadIndex: async () => createMailboxIndex(),
     withToken: (read) => read("token"),
     readChanges: async ({ query }) => {
       const page = answer(`changes ${query.after}`);

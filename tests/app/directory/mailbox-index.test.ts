@@ -73,6 +73,7 @@ describe("search", () => {
     ["steven", ["A-7"]],
     ["a-7", ["A-7"]],
     ["sz@1043", ["1043"]],
+    ["n &", []],
     ["nobody", []],
     ["  ", []],
   ])("%j finds %j", (typed, numbers) => {

@@ -1,5 +1,6 @@
 // The palette over a directory that is at hand whole: what is typed is answered as it is drawn, and nobody is asked.
 import type { Page } from "playwright-core";
+import { wholeDirectory } from "@/contract/feed";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FakeServer, type Stage, buildStage } from "./stage-page";
 import { press } from "../../hand";
@@ -23,11 +24,15 @@ async function open(): Promise<{ page: Page; server: FakeServer }> {
   server.feeds = true;
   await server.listen();
   await page.goto(stage.address);
+  await directoryIsHere(page);
+  return { page, server };
+}
+
+async function directoryIsHere(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Stage" }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
   await page.getByText("Directory loading…").waitFor({ state: "detached" });
-  return { page, server };
 }
 
 /** Puts `line` into the field; gives the options as they stand once the field has taken it, before any frame or answer. */
@@ -58,5 +63,17 @@ test("a line is run by what is at hand, without a question first", async () => {
   await page.getByRole("status", { name: "Notices" }).getByText("registered for STE 1042").waitFor();
   expect(server.posted.filter(({ path }) => path === "/mail-handler/mails")).toHaveLength(1);
   expect(server.searched).toEqual([]);
+  await page.close();
+});
+
+test("the next start has it from this machine, and reads no more than what changed", async () => {
+  const { page, server } = await open();
+  const wholes = () => server.read.filter((path) => path === wholeDirectory.path);
+  expect(wholes()).toHaveLength(1);
+  await page.reload();
+  await directoryIsHere(page);
+  expect(wholes()).toHaveLength(1);
+  const options = await optionsAt(page, "om yıldız");
+  expect(options.filter((option) => option.includes("Yıldız"))).toHaveLength(2);
   await page.close();
 });
