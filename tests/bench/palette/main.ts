@@ -41,7 +41,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const served = await startServed(scale, program);
   const browser = await launchChromium();
   try {
-    const mailboxes = await readDirectory(served.address, await signIn(served.address, "admin"));
+    const mailboxes = await readDirectory(served.address, await signIn(served.address));
     const people = mailboxes.reduce((sum, { recipients }) => sum + recipients.length, 0);
     console.log(`\n${grouped(mailboxes.length)} mailboxes with ${grouped(people)} recipients.`);
     // Spread over the whole list, so that no cache is meant alone.
