@@ -1,20 +1,22 @@
 // The whole directory as the lines that are sent of it, which the database writes itself (see wholeDirectory of the contract).
 import { sql } from "kysely";
 import { type Caller, withinOffices } from "../auth/gate";
-import type { Db } from "../services";
+import type { Db, Server } from "../services";
 
 /** Mailboxes read at a time: a statement of its own, so that no connection waits for a slow reader. */
 const mostAtOnce = 5000;
 
-/** The lines of all mailboxes the caller may see, by STE number, in parts of so many. */
+/** The lines of all mailboxes the caller may see, by STE number, in parts of so many, each in the session's turn. */
 export async function* wholeDirectoryOf(
   db: Db,
-  caller: Pick<Caller, "offices">,
+  caller: Pick<Caller, "offices" | "sessionId">,
+  readsOf: Server["readsOf"],
   atOnce = mostAtOnce,
 ): AsyncGenerator<string> {
   let after = "";
   for (;;) {
-    const { lines, last, read } = await partAfter(db, caller, { after, atOnce });
+    const part = () => partAfter(db, caller, { after, atOnce });
+    const { lines, last, read } = await readsOf(caller.sessionId, part);
     if (lines !== null) yield lines;
     if (last === null || read < atOnce) return;
     after = last;

@@ -21,7 +21,7 @@ import { wholeDirectoryOf } from "./directory-lines";
 const placingMost = 5;
 
 export function mountFeedRoutes(server: Server, live: LiveFeed): void {
-  const { app, services } = server;
+  const { app, services, readsOf } = server;
 
   const readFeedQuery = queryReader(FeedQuery);
 
@@ -56,7 +56,7 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
     if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
     // Changes since now follow the whole, whatever it has of them already.
     const place = await placeEvents(services.db, placingMost);
-    return context.body(gzipped(wholeDirectoryOf(services.db, caller), services.log), 200, {
+    return context.body(gzipped(wholeDirectoryOf(services.db, caller, readsOf), services.log), 200, {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Encoding": "gzip",
       "Cache-Control": "no-store, no-transform",
