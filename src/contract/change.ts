@@ -70,17 +70,17 @@ export const everyTag: readonly string[] = [
   ...new Set(Object.values(shownIn).flatMap(({ listed }) => listed)),
 ];
 
-/** An answer that is on screen. */
-export type Read = { tag: string; input: unknown; answer: unknown };
+/** An answer that is on screen. `holds`: whether an id stands anywhere in it, or in what was asked. */
+export type Read = { tag: string; input: unknown; holds: (id: string) => boolean };
 
 const Narrowed = z.object({ query: z.object({ mailboxId: z.string() }) });
 
 /** Whether `read` lists, counts or holds what `change` happened to. */
-export function isShownIn({ tag, input, answer }: Read, { listed, record, mailbox }: Change): boolean {
+export function isShownIn({ tag, input, holds }: Read, { listed, record, mailbox }: Change): boolean {
   if (listed.includes(tag)) {
     // One record is read, or what belongs to one mailbox; else a list.
     const about = Params.safeParse(input).data?.params.id ?? Narrowed.safeParse(input).data?.query.mailboxId;
     if (about === undefined || about === mailbox || mailbox === undefined) return true;
   }
-  return record !== null && JSON.stringify([input, answer]).includes(record);
+  return record !== null && holds(record);
 }

@@ -54,11 +54,17 @@ test("a call changes the record it names, in the mailbox its answer names", () =
   expect(change).toMatchObject({ record: forward, mailbox });
 });
 
+type Answer = { tag: string; input: unknown; answer: unknown };
+
 describe("a forward's change", () => {
   const change: Change = happened("forward.shipped");
-  const read = (of: Partial<Read>): Read => ({ tag: "Forwards", input: {}, answer: undefined, ...of });
+  const read = ({ tag = "Forwards", input = {}, answer }: Partial<Answer>): Read => ({
+    tag,
+    input,
+    holds: (id) => JSON.stringify([input, answer]).includes(id),
+  });
 
-  test.each<[string, Partial<Read>, boolean]>([
+  test.each<[string, Partial<Answer>, boolean]>([
     ["in a list of forwards, whatever it holds", { input: { query: { status: "PENDING" } } }, true],
     ["in the counts of the dashboard", { tag: "Dashboard" }, true],
     ["in the forward itself", { input: { params: { id: forward } } }, true],

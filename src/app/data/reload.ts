@@ -2,6 +2,7 @@
 import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
 import { type Change, type Read, isShownIn } from "@/contract/change";
+import { isOnScreen } from "./on-screen";
 
 /** Answers to be read again: those that `is` picks, all of which have one of `tags`. */
 export type Stale = { tags: readonly string[]; is: (key: unknown) => boolean };
@@ -48,13 +49,13 @@ export const tagsSettled = settled;
  * shown is read when next it is.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
-  return reload({ tags, is: (key) => tags.includes(readOf(key)?.tag ?? "") });
+  return reload({ tags, is: (key) => tags.includes(shownAt(key)?.tag ?? "") });
 }
 
 /** The same for what lists, counts or holds what `changes` happened to, but for the `answers` of which it shows already. */
 export function reloadChanged(changes: readonly Change[], answers: readonly unknown[] = []): Promise<void> {
   const is = (key: unknown) => {
-    const read = readOf(key);
+    const read = shownAt(key);
     if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
     return changes.some((change) => isShownIn(read, change));
   };
@@ -64,9 +65,14 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
 /** Endpoints' answers are kept under [tag, address, input] (use-endpoint.ts). */
 const Key = z.tuple([z.string(), z.string(), z.unknown()]);
 
-function readOf(key: unknown): Read | null {
+/** The answer of `key` that is on screen; null where none is. */
+function shownAt(key: unknown): (Read & { answer: unknown }) | null {
   const { data } = Key.safeParse(key);
-  if (!data) return null;
+  const name = data && unstable_serialize(data);
+  if (!name || !isOnScreen(name)) return null;
   const [tag, , input] = data;
-  return { tag, input, answer: SWRConfig.defaultValue.cache.get(unstable_serialize(data))?.data };
+  const { data: answer } = SWRConfig.defaultValue.cache.get(name) ?? {};
+  let text: string | undefined;
+  const holds = (id: string) => (text ??= JSON.stringify([input, answer])).includes(id);
+  return { tag, input, answer, holds };
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
 import type { ApiError } from "@/contract/errors";
 import { call } from "./api";
+import { useOnScreen } from "./on-screen";
 
 /** [tag, "method /path", input]: what `reloadTags` and hand-made mutations find an answer by. */
 export type EndpointKey = readonly [tag: string, address: string, input: unknown];
@@ -49,8 +50,10 @@ export function useEndpoint<E extends Endpoint>(
     read?: (input: CallInput<E>) => Promise<AnswerOf<E>>;
   } = {},
 ): SWRResponse<AnswerOf<E>, ApiError> {
+  const key = input === null ? null : endpointKey(endpoint, input);
+  useOnScreen(key);
   return useSWR<AnswerOf<E>, ApiError>(
-    input === null ? null : endpointKey(endpoint, input),
+    key,
     () => {
       if (input === null) throw new Error(`${endpoint.path} was read without its input.`);
       return read(input);

@@ -1,6 +1,7 @@
 // A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again the pages in sight.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
+import { useOnScreen } from "@/app/data/on-screen";
 import type { EndpointKey } from "@/app/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
 import {
@@ -43,6 +44,7 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
   // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
   const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
 
+  useOnScreen(key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
     key,
     () => readAgain(loaded.current.name === name ? loaded.current.pages : [], inSight(), read),

@@ -1,0 +1,26 @@
+// Which answers are on screen: only those are read again when something changes.
+import { useEffect } from "react";
+import { unstable_serialize } from "swr";
+import type { EndpointKey } from "./use-endpoint";
+
+/** How many components show each, by their serialised keys. */
+const shown = new Map<string, number>();
+
+/** Says that the calling component shows the answer of `key`; null shows none. */
+export function useOnScreen(key: EndpointKey | null): void {
+  const name = key && unstable_serialize(key);
+  useEffect(() => {
+    if (name === null) return undefined;
+    shown.set(name, (shown.get(name) ?? 0) + 1);
+    return () => {
+      const left = (shown.get(name) ?? 1) - 1;
+      if (left === 0) shown.delete(name);
+      else shown.set(name, left);
+    };
+  }, [name]);
+}
+
+/** @param name the serialised key */
+export function isOnScreen(name: string): boolean {
+  return shown.has(name);
+}
