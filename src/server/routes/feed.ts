@@ -80,13 +80,15 @@ const DirectoryCursor = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 type Answer = AnswerSent<typeof directoryChanges>;
 
+/** What a stream ends with whose reader left. */
+const leaving: ReadonlySet<string | undefined> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
+
 /** Packed as fast as it can be: who reads the directory waits for it. */
 function gzipped(texts: AsyncIterable<string>, log: Services["log"]): ReadableStream<Uint8Array> {
   const packed = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
   pipeline(Readable.from(texts), packed, (fault) => {
     // The answer breaks off with it, so that its reader knows. A reader who left is no fault.
-    if (fault && fault.code !== "ERR_STREAM_PREMATURE_CLOSE")
-      log.error({ err: fault }, "A directory broke off.");
+    if (fault && !leaving.has(fault.code)) log.error({ err: fault }, "A directory broke off.");
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zlib gives bytes alone
   return Readable.toWeb(packed) as ReadableStream<Uint8Array>;
