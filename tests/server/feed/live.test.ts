@@ -66,7 +66,7 @@ async function happen(tx: Tx, { office = world.austin.id, staffId = null, at, ty
 const commit = (wish: Wish = {}) => transact(db, (tx) => happen(tx, wish));
 
 describe("a feed", () => {
-  it("tells what happened, to what and by whom, and nothing of the content", async () => {
+  it("tells what happened, to what, by whom and by which call, and nothing of the content", async () => {
     const response = await request(world.handler);
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -83,6 +83,7 @@ describe("a feed", () => {
       mailboxId: null,
       staffId: world.handler.staffId,
       who: "Sam Rivera",
+      cause: "test",
     });
   });
 
