@@ -24,7 +24,7 @@ test(
     });
 
     const code = await run(
-      ["--scale=small", "--sessions=3", "--rounds=2", "--seconds=0.5", "--calls=6", "--pace=50"],
+      ["--scale=small", "--sessions=3", "--rounds=1", "--seconds=0.2", "--calls=4", "--pace=50"],
       builtServer(),
     );
 

@@ -1,7 +1,11 @@
 // The routes that are measured: every list, with and without its filters, and every detail, of many different records.
+import { writeCursor } from "@/server/routes/cursor";
 import * as z from "zod";
 import { RecordKind } from "@/contract/record";
 import type { Client } from "./load";
+
+/** Every change of the directory, for who sees all offices. */
+const fromTheBeginning = encodeURIComponent(writeCursor("all", "0"));
 
 export type Route = {
   name: string;
@@ -87,7 +91,7 @@ export function routesOf(sample: Sample): Route[] {
         (q) => `/mail-handler/directory?q=${encodeURIComponent(q)}`,
       ),
     }),
-    list("directory changes", "/mail-handler/directory/changes?limit=200"),
+    list("directory changes", `/mail-handler/directory/changes?limit=200&after=${fromTheBeginning}`),
     list("customers", customers, paged),
     list("customers, by workspace", `${customers}?sort=workspace`, paged),
     list("customers, by number", `${customers}?sort=steNumber`, paged),
