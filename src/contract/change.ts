@@ -52,7 +52,7 @@ export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
 }
 
 const Params = z.object({ params: z.object({ id: z.string() }) });
-const Changed = z.object({ id: z.string().optional(), mailboxId: z.string().optional() });
+const Made = z.object({ id: z.string() });
 
 /** What a call to `endpoint` changed; null for one that changes nothing that is shown. */
 export function changeBy({ method, tag }: Endpoint, input: unknown, answer: unknown): Change | null {
@@ -60,9 +60,9 @@ export function changeBy({ method, tag }: Endpoint, input: unknown, answer: unkn
   const changed = Object.values(shownIn).filter((shown) => shown.tag === tag);
   if (tag === "Auth") changed.push(shownIn.staff);
   if (changed.length === 0) return null;
-  const { id, mailboxId } = Changed.safeParse(answer).data ?? {};
-  const record = Params.safeParse(input).data?.params.id ?? id ?? null;
-  return { listed: [...new Set(changed.flatMap(({ listed }) => listed))], record, mailbox: mailboxId };
+  const record = Params.safeParse(input).data?.params.id ?? Made.safeParse(answer).data?.id ?? null;
+  // An item that was moved changed two mailboxes, of which the answer names one.
+  return { listed: [...new Set(changed.flatMap(({ listed }) => listed))], record, mailbox: undefined };
 }
 
 /** Every tag that anything shows in: for when the feed lost count. */

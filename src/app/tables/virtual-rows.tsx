@@ -89,7 +89,7 @@ export function VirtualRows<Row>({
   useEffect(() => {
     if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
   }, [more, last, ids.length]);
-  // Also when they were read: by then others may be in sight.
+  // Told again after each reading: other rows may be in sight by then.
   useEffect(() => more?.onSight({ first, last }), [more, first, last, rows]);
 
   return (
