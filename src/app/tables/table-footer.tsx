@@ -68,7 +68,7 @@ export function TableFooter<Row>({
             {rangeText(view, total)}
           </span>
         )}
-        <CountedEarlier age={totalAge} />
+        {selected === 0 && <CountedEarlier age={totalAge} />}
       </div>
     </div>
   );
