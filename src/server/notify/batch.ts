@@ -237,13 +237,15 @@ export async function markFailed(
 
 /** Gives back what was taken, as if it had not been: for a sender that stops before it could finish. */
 export async function handBack(db: Db, batch: Batch): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set((eb) => ({ leased_until: null, leased_by: null, tries: eb("tries", "-", 1) }))
-    .where("id", "in", idsOf(batch))
-    .where("leased_by", "=", batch.lease)
-    .where("state", "=", "WAITING")
-    .execute();
+  await transact(db, (tx) =>
+    tx
+      .updateTable("outbox")
+      .set((eb) => ({ leased_until: null, leased_by: null, tries: eb("tries", "-", 1) }))
+      .where("id", "in", idsOf(batch))
+      .where("leased_by", "=", batch.lease)
+      .where("state", "=", "WAITING")
+      .execute(),
+  );
 }
 
 function idsOf({ rows }: Batch): string[] {

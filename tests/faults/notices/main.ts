@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { integrationTicket } from "@/contract/integration";
 import { replyToTicket } from "@/contract/ticket";
-import { connect } from "@/server/db/connect";
+import { connect, transact } from "@/server/db/connect";
 import type { Db } from "@/server/services";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
@@ -198,14 +198,19 @@ async function waiting(db: Db, to: string | null): Promise<number> {
   return (await those.where("state", "=", "WAITING").executeTakeFirstOrThrow()).count;
 }
 
-/** Lets the leases of dead senders run out now. */
+/**
+ * Lets the leases of dead senders run out now. The database still runs the last statement of a killed sender, which may hold
+ * rows of one mail in another order: a collision with it runs this again.
+ */
 async function moveLeases(db: Db): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({ leased_until: new Date(0) })
-    .where("state", "=", "WAITING")
-    .where("leased_until", "is not", null)
-    .execute();
+  await transact(db, (tx) =>
+    tx
+      .updateTable("outbox")
+      .set({ leased_until: new Date(0) })
+      .where("state", "=", "WAITING")
+      .where("leased_until", "is not", null)
+      .execute(),
+  );
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
