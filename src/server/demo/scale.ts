@@ -6,8 +6,16 @@ export const scales = { small: 300, "100k": 10_000, "1m": 100_000, "10m": 1_000_
 export const scaleNames = ["small", "100k", "1m", "10m"] as const satisfies readonly (keyof typeof scales)[];
 export type Scale = (typeof scaleNames)[number];
 
+/** So many mailboxes have mail. Where there are more, the others are there to be searched for. */
+export const mostWithMail = 100_000;
+
 /** What one mailbox gets. */
 export type Share = { recipients: number; items: number; requests: number; tickets: number; tasks: number };
+
+/** What a mailbox without mail keeps of its share. */
+export function withoutMail({ recipients }: Share): Share {
+  return { recipients, items: 0, requests: 0, tickets: 0, tasks: 0 };
+}
 
 /** A few mailboxes have most of the mail, as with any provider. */
 const mail = [

@@ -10,7 +10,7 @@ import { offices } from "./names";
 import { createRandom } from "./random";
 import { addRequestedItem } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
-import { type Share, dealTen } from "./scale";
+import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
 
 export type DemoWorld = {
   offices: Insertable<Database["offices"]>[];
@@ -75,13 +75,14 @@ export function demoWorld(
     eachOnce: onceEach(),
   };
   // Ten mailboxes have five tickets between them.
-  const tickets = mailboxes / 2;
+  const tickets = Math.min(mailboxes, mostWithMail) / 2;
 
   function* parts(): Iterable<Rows> {
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
       const shares = dealTen(random, example >= 0 && example < 10 ? example : null);
-      for (const [index, share] of shares.entries()) {
+      for (const [index, dealt] of shares.entries()) {
+        const share = first < mostWithMail ? dealt : withoutMail(dealt);
         const steNumber = String(firstSte + first + index);
         const customer = addCustomer(maker, officeIds, { steNumber, recipientCount: share.recipients });
         addMail(maker, customer, share);
