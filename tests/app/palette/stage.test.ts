@@ -1,5 +1,5 @@
 // Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { directoryChanges, wholeDirectory } from "@/contract/feed";
 import { axeFindings } from "../../axe";
@@ -11,8 +11,8 @@ import { press } from "../../hand";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let stage: Stage;
-let context: BrowserContext;
 let page: Page;
+let hasClock = false;
 let server: FakeServer;
 let errors: string[];
 
@@ -21,23 +21,50 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** The page of the test before, which has compiled the stage's code already. */
+let last: Page | null = null;
+
 beforeEach(async () => {
-  context = await stage.browser.newContext({
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 900 },
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page = last ?? (await newPage());
+  last = null;
   errors = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
   server = new FakeServer(page);
   await server.listen();
 });
 
-afterEach(async () => {
-  await context.close();
+afterEach(async ({ task }) => {
   expect(errors).toEqual([]);
+  // With a clock set by hand, or after a fault, a page is nobody's any more.
+  if (hasClock || task.result?.state === "fail") {
+    hasClock = false;
+    await page.context().close();
+    return;
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.goto("about:blank");
+  last = page;
 });
+
+async function newPage(): Promise<Page> {
+  const context = await stage.browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
+  const made = await context.newPage();
+  made.setDefaultTimeout(20_000);
+  made.on("pageerror", (error) => errors.push(String(error)));
+  return made;
+}
+
+/** Sets the page's clock by hand. */
+async function stopClock() {
+  hasClock = true;
+  await page.clock.install();
+}
 
 const palette = () => page.getByRole("dialog", { name: "Command palette" });
 const field = () => palette().getByRole("combobox");
@@ -315,7 +342,7 @@ describe("the palette", () => {
     expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
   });
 
-  test.each([
+  const lines = [
     [
       "open request 3fa85f64",
       "Scan 3fa85f64",
@@ -326,12 +353,17 @@ describe("the palette", () => {
     ["open task 7a5c0001", "Call about ID", ["In Progress", "High", "Nov 27, 2026"]],
     ["reply to ticket 118 ", "Ticket 118", ["118: Where is my parcel?", "Open", "Ayşe Yıldız"]],
     ["open item e1e10001", "Envelope from Chase", ["Pending", "STE 1042 · Yıldız Ltd", "to Ayşe Yıldız"]],
-  ])("shows beside “%s” the record itself", async (line, name, facts) => {
+  ] as const;
+
+  test("shows beside a line the record itself", async () => {
     await open();
     await openPalette();
-    await page.keyboard.type(line);
-    const card = palette().getByRole("region", { name, exact: true });
-    for (const fact of facts) await card.getByText(fact).first().waitFor();
+    for (const [line, name, facts] of lines) {
+      await field().fill("");
+      await page.keyboard.type(line);
+      const card = palette().getByRole("region", { name, exact: true });
+      for (const fact of facts) await card.getByText(fact).first().waitFor();
+    }
   });
 
   test("shows of a mailbox how much is there, what is open, and what came last", async () => {
@@ -471,36 +503,28 @@ describe("the palette", () => {
     expect(server.posted).toEqual([]);
   });
 
-  describe.each(["", "?dark"])("axe finds nothing%s", (search) => {
-    test("with nothing typed", async () => {
-      await open(search);
-      await openPalette();
-      expect(await findings()).toEqual([]);
-    });
+  test.each(["", "?dark"])("gives axe nothing to find%s", async (search) => {
+    await open(search);
+    await openPalette();
+    expect(await findings(), "with nothing typed").toEqual([]);
 
-    test("with choices, a word that is not understood, and what Enter says", async () => {
-      await open(search);
-      await openPalette();
-      await page.keyboard.type("add mail for yıldız xyzzy ");
-      await press(page, "Enter");
-      await palette().getByRole("status").first().waitFor();
-      expect(await findings()).toEqual([]);
-    });
+    await page.keyboard.type("add mail for yıldız xyzzy ");
+    await press(page, "Enter");
+    await palette().getByRole("status").first().waitFor();
+    expect(await findings(), "with choices, and a word that is not understood").toEqual([]);
 
-    test("with a record beside the line", async () => {
-      await open(search);
-      await openPalette();
-      await page.keyboard.type("open request 3fa85f64");
-      await palette().getByText("asked by Ayşe Yıldız").waitFor();
-      expect(await findings()).toEqual([]);
-    });
+    await page.keyboard.press("Control+k");
+    await gone();
+    await openPalette();
+    await page.keyboard.type("open request 3fa85f64");
+    await palette().getByText("asked by Ayşe Yıldız").waitFor();
+    expect(await findings(), "with a record beside the line").toEqual([]);
 
-    test("in the shortcuts", async () => {
-      await open(search);
-      await page.keyboard.press("?");
-      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-      expect(await findings()).toEqual([]);
-    });
+    await page.keyboard.press("Control+k");
+    await gone();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    expect(await findings(), "in the shortcuts").toEqual([]);
   });
 });
 
@@ -514,16 +538,8 @@ describe("keys", () => {
     await page.getByText("At /dashboard").waitFor();
   });
 
-  test("a sequence that means nothing swallows its key and says so", async () => {
-    await open();
-    await page.keyboard.press("g");
-    await page.keyboard.press("?");
-    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(0);
-  });
-
   test("a sequence that is not finished ends by itself, and says so", async () => {
-    await page.clock.install();
+    await stopClock();
     await open();
     await page.keyboard.press("g");
     await page.getByRole("status", { name: "Keys" }).getByText("then").first().waitFor();
@@ -533,26 +549,15 @@ describe("keys", () => {
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
-  test("Escape cancels a sequence", async () => {
-    await open();
-    await page.keyboard.press("g");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("d");
-    await server.quiet();
-    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
-  });
-
-  test("a text field receives every plain letter, and no command does", async () => {
+  test("lead nowhere in a text field, in composition, after Escape, and as a sequence that means nothing", async () => {
     await open();
     await note().focus();
     await page.keyboard.type("go to? cm gd");
     expect(await note().inputValue()).toBe("go to? cm gd");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
-  });
 
-  test("are ignored in composition", async () => {
-    await open();
+    await page.getByRole("button", { name: "Show mailbox" }).focus();
     await page.evaluate(() => {
       for (const key of ["g", "d"]) {
         const press = { key, code: `Key${key.toUpperCase()}`, isComposing: true, bubbles: true };
@@ -561,6 +566,17 @@ describe("keys", () => {
     });
     await server.quiet();
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("d");
+    await server.quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("?");
+    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   test("an open dialog closes off the keys of the page", async () => {
@@ -721,7 +737,7 @@ describe("a notice", () => {
   });
 
   test("is answered from the palette, however long the line takes", async () => {
-    await page.clock.install();
+    await stopClock();
     await open();
     await failed();
     await openPalette();
@@ -733,7 +749,7 @@ describe("a notice", () => {
   });
 
   test("is a pane: it stays while the focus is there, and Escape leads back", async () => {
-    await page.clock.install();
+    await stopClock();
     await open();
     await failed();
     await page.keyboard.press("F6");
