@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { ErrorCode } from "./errors";
 import type { Source } from "./event";
+import "./refusal-text";
 import type { Permission } from "./roles";
 
 type Schema = z.ZodType;

@@ -114,13 +114,11 @@ function peopleOf(named: readonly Person[], known: readonly { email: string }[])
   });
 }
 
-function issueWords(
-  issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[],
-): string {
+function issueWords(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues
-    .map(({ path, code, message }) => {
+    .map(({ path, message }) => {
       const field = path.filter((part) => typeof part === "string").join(".") || "row";
-      return `${field}: ${code === "invalid_type" ? "is missing." : message}`;
+      return `${field}: ${message}`;
     })
     .join(" ");
 }

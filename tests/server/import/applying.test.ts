@@ -92,7 +92,10 @@ describe("a file", () => {
     expect(fault).toBeInstanceOf(ImportFault);
     expect((fault as ImportFault).problems).toEqual([
       { line: 3, problem: expect.stringMatching(/no office "Atlantis".*Austin, Boston/) },
-      { line: 4, problem: expect.stringMatching(/STE 7006: .*workspace: is missing.*startDate: is missing/) },
+      {
+        line: 4,
+        problem: "STE 7006: workspace: This field is needed. startDate: This field is needed.",
+      },
     ]);
     expect(await shown("7004")).toBeUndefined();
     const one = await shown("7001");
