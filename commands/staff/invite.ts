@@ -20,7 +20,7 @@ export default defineCommand({
     const made = await api(inviteStaff, { body: { email, role, officeIds } });
     return {
       say: `Invitation of ${made.email} made.`,
-      secret: { label: `Invitation link for ${made.email}`, noun: "link", value: made.link },
+      secret: { label: `Invitation link for ${made.email}`, value: made.link },
       undo: { id: "staff.withdraw", args: { invitation: { id: made.id, label: made.email } } },
     };
   },

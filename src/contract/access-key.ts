@@ -1,7 +1,7 @@
 // Access keys: how a member of staff works from the terminal as themselves, without a password.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { OwnPassword, SecondFactorCode } from "./own-password";
+import { proof } from "./own-password";
 import { Id, Moment, line } from "./page";
 
 export const AccessKey = z
@@ -24,10 +24,7 @@ export const listAccessKeys = endpoint({
 
 export const NewAccessKey = z.object({
   name: line(80).pipe(z.string().min(1, "Name the machine or the job that will use it.")),
-  password: OwnPassword,
-  code: SecondFactorCode.optional().meta({
-    description: "Of the app, or a recovery code; needed where one has a second factor.",
-  }),
+  ...proof,
 });
 
 export const createAccessKey = endpoint({

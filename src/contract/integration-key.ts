@@ -1,6 +1,7 @@
 // The keys by which a provider's own systems call the integration API: made once, shown once, revocable (D12).
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { proof } from "./own-password";
 import { Id, Moment, line } from "./page";
 
 export const IntegrationKey = z
@@ -36,14 +37,20 @@ export const listIntegrationKeys = endpoint({
   answer: z.object({ items: z.array(IntegrationKey) }),
 });
 
+export const NewIntegrationKey = z.object({
+  name: line(80).pipe(z.string().min(1, "Name the system that will use it.")),
+  ...proof,
+});
+
 export const createIntegrationKey = endpoint({
   method: "post",
   path: "/staff/integration-keys",
   tag: "Staff",
-  summary: "Make a key for another system; the answer holds it, shown this once",
+  summary:
+    "Make a key for another system, by one's password and second factor; the answer holds it, shown this once",
   doing: "Making the integration key",
   access: "staff.write",
-  body: z.object({ name: line(80).pipe(z.string().min(1, "Name the system that will use it.")) }),
+  body: NewIntegrationKey,
   answer: IntegrationKey.extend({ key: z.string() }),
   status: 201,
   errors: ["invalid", "conflict"],

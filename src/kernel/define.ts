@@ -74,8 +74,8 @@ export type Outcome = {
   whenUploaded?: true;
   /** Presses the button of the newest notice that has one, or takes the newest notice off the screen. */
   notice?: "offer" | "dismiss";
-  /** Something that was made and is shown this once: a link, a key. `label` says whose it is. */
-  secret?: { label: string; noun: "link" | "key"; value: string };
+  /** Something that was made and is shown this once, such as a link. `label` says what it is and whose. */
+  secret?: { label: string; value: string };
   /** The invocation that takes the change back. */
   undo?: Invocation;
   /** Id of the remembered change to take back now. */

@@ -26,7 +26,6 @@ import { mountForwardRoutes } from "./routes/forwards";
 import { mountHealthRoutes } from "./routes/health";
 import { mountHistoryRoutes } from "./routes/history";
 import { mountIntegrationRoutes } from "./routes/integration";
-import { mountIntegrationKeyRoutes } from "./routes/integration-keys";
 import { mountMailRoutes } from "./routes/mail";
 import { mountMemberRoutes } from "./routes/members";
 import { mountNoticeRoutes } from "./routes/notices";
@@ -119,7 +118,6 @@ export function createApp(
   mountNoticeRoutes(server);
   mountFeedRoutes(server, live);
   mountExportRoutes(server);
-  mountIntegrationKeyRoutes(server);
   mountIntegrationRoutes(server);
   app.all("/api/*", (context) => context.notFound());
   if (console) app.get("*", (context) => console(context.req.raw));

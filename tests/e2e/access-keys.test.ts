@@ -1,4 +1,4 @@
-// Access keys in Settings, by key presses alone: made, shown once, used at the terminal, revoked.
+// Keys in Settings, by key presses alone: made with the password, shown once, used at the terminal, revoked.
 import { expect, test } from "vitest";
 import { makeRegistry } from "@/kernel/registry";
 import { runTerminal } from "@/terminal/terminal";
@@ -58,4 +58,28 @@ test("a key is made, shown this once, works at the terminal, and is refused once
   await notice(`Key “${name}” revoked`).waitFor();
   await row.waitFor({ state: "detached" });
   expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: 1, out: "" });
+});
+
+test("an integration key is made in its form, which takes the password too", async () => {
+  const { page, signIn, keys } = await openConsole();
+  await signIn();
+  await keys("Control+k");
+  await page.keyboard.type("create integration key");
+  await keys("Enter");
+  const system = page.getByRole("textbox", { name: "System" });
+  await system.waitFor();
+  await system.focus();
+  const name = `Shop ${Date.now()}`;
+  await page.keyboard.type(name);
+  await keys("Enter");
+  await page.getByText("Type your password.").waitFor();
+  await page.keyboard.type(`${demo.password}?`);
+  await keys("Enter");
+  await page.getByText("This is not your current password.").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await keys("Enter");
+  const shown = page.getByLabel(`Integration key ${name}`);
+  await shown.waitFor();
+  expect(await shown.inputValue()).toMatch(/^phk_/);
+  await page.getByRole("list", { name: "Integration keys" }).getByText(name).waitFor();
 });

@@ -25,7 +25,14 @@ export async function conversationsOn(url: string) {
     .parse(await send("POST", "/auth/sign-in", demo)).tokens;
   const { key } = z
     .object({ key: z.string() })
-    .parse(await send("POST", "/staff/integration-keys", { name: "Customer site" }, accessToken));
+    .parse(
+      await send(
+        "POST",
+        "/staff/integration-keys",
+        { name: "Customer site", password: demo.password },
+        accessToken,
+      ),
+    );
   const found = await send("GET", "/mail-handler/customers?steNumber=1042", undefined, accessToken);
   const mailboxId = z.object({ items: z.array(Made) }).parse(found).items[0]?.id ?? "";
 

@@ -40,7 +40,7 @@ async function fill(url: string): Promise<Filled> {
     .parse(await customers.json()).items;
   const { key } = z
     .object({ key: z.string() })
-    .parse(await send("POST", "/staff/integration-keys", { name: "Full mailbox" }));
+    .parse(await send("POST", "/staff/integration-keys", { name: "Full mailbox", password: demo.password }));
 
   const staff = authorization;
   const steNumber = String(70_000 + Math.floor(Math.random() * 10_000));

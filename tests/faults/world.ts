@@ -34,10 +34,9 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
   const where = () => address;
   const { tokens } = await callerOf(where, null)(signIn, { body: administrator });
   const admin = callerOf(where, tokens.accessToken);
-  const { key: staff } = await admin(createAccessKey, {
-    body: { name: "Faults", password: administrator.password },
-  });
-  const { key: system } = await admin(createIntegrationKey, { body: { name: "Faults" } });
+  const body = { name: "Faults", password: administrator.password };
+  const { key: staff } = await admin(createAccessKey, { body });
+  const { key: system } = await admin(createIntegrationKey, { body });
 
   const feed = callerOf(where, system);
   const run = randomBytes(3).toString("hex");

@@ -42,7 +42,7 @@ test.each([
   ["deactivate nobody", "staff.deactivate | missing: person | no place: nobody"],
   ["activate Sam Okafor", "staff.activate | person=Sam Okafor"],
   ["revoke invitation new@pigeonhole.example", "staff.withdraw | invitation=new@pigeonhole.example"],
-  ["create integration key Web shop", "key.create-integration | name=Web shop"],
+  ["create integration key", "key.create-integration"],
   ["create access key", "key.create-access"],
   ["revoke staff key scanner", "key.revoke-staff | key=Scanner cart"],
   ["revoke integration key billing", "key.revoke-integration | key=Billing"],

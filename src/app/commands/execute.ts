@@ -152,8 +152,8 @@ async function withCode<Code>(
 }
 
 /** It stays until it is taken along: it is shown this once. */
-function showSecret({ label, noun, value }: NonNullable<Outcome["secret"]>) {
-  const onSelect = () => copyText(value, noun === "link" ? "Link copied." : "Key copied.");
+function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
+  const onSelect = () => copyText(value, `${label} copied.`);
   showNotice(`${label}, shown this once`, {
     description: value,
     durationMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
 // One's own access keys for the terminal: making one, which is shown once, and revoking those no longer used.
 import { useState } from "react";
-import { CodeInput } from "@/app/auth/code-input";
 import { CommandButton } from "@/app/commands/command-button";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
@@ -8,34 +7,25 @@ import { call } from "@/app/data/api";
 import { reloadTags } from "@/app/data/reload";
 import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
-import { PasswordInput } from "@/app/forms/password-input";
 import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
-import { doorWords } from "@/app/text/door-words";
-import { secondFactorWords } from "@/app/text/second-factor-words";
 import { NewAccessKey, createAccessKey, listAccessKeys } from "@/contract/access-key";
 import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
+import { type Proof, ProofFields, missingProof, typedProof } from "./proof-fields";
 import { Rows } from "./rows";
 import { accessKeyColumns } from "./saved-columns";
 import { ShownOnce } from "./shown-once";
 
-type Wish = { name: string; password: string; code?: string };
-
-const words = { ...doorWords.en, ...secondFactorWords.en };
+type Wish = Proof & { name: string };
 
 export function KeysSection() {
   const { data, error, mutate } = useEndpoint(listAccessKeys, {});
   const [made, setMade] = useState<{ label: string; value: string } | null>(null);
-  const staff = useStaff();
-  const hasFactor = staff.secondFactor === "on";
+  const asksCode = useStaff().secondFactor === "on";
   const making = useSubmission<Wish>({
-    check: ({ password, code, ...body }) => ({
-      ...faultsBy(NewAccessKey.pick({ name: true }), body),
-      ...(password === "" && { password: words.passwordMissing }),
-      ...(code === "" && { code: words.codeMissing }),
-    }),
+    check: (wish) => ({ ...faultsBy(NewAccessKey.pick({ name: true }), wish), ...missingProof(wish) }),
     work: async (body) => {
       setMade(null);
       const { name, key } = await call(createAccessKey, { body }, { source: "form" });
@@ -60,16 +50,10 @@ export function KeysSection() {
         pending={making.pending}
         error={inField ? null : (making.error?.message ?? null)}
         onSubmit={async (form) => {
-          const wish = {
-            name: typed(form, "name").trim(),
-            password: typed(form, "password"),
-            ...(hasFactor && { code: typed(form, "code").trim() }),
-          };
+          const wish = { name: typed(form, "name").trim(), ...typedProof(form, asksCode) };
           if (await making.submit(wish)) form.reset();
         }}
       >
-        {/* Tells password managers whose password this is. */}
-        <input hidden name="username" autoComplete="username" defaultValue={staff.email} />
         <Field
           label="Name"
           error={making.fields.name}
@@ -77,20 +61,7 @@ export function KeysSection() {
         >
           <Input name="name" autoComplete="off" aria-required />
         </Field>
-        <Field label="Password" error={making.fields.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            aria-required
-            show={words.showPassword}
-            hide={words.hidePassword}
-          />
-        </Field>
-        {hasFactor && (
-          <Field label="Code of the app, or a recovery code" error={making.fields.code}>
-            <CodeInput />
-          </Field>
-        )}
+        <ProofFields faults={making.fields} asksCode={asksCode} />
       </FormCard>
       <ListCard title="Access keys" rows={data?.items} saving={accessKeyColumns}>
         <Rows

@@ -1,18 +1,15 @@
 // One's own second factor: setting it up; once it is there, new recovery codes and turning it off.
 import { type ReactNode, useState } from "react";
-import { CodeInput } from "@/app/auth/code-input";
 import { Enrolment } from "@/app/auth/enrolment";
 import { RecoveryCodes } from "@/app/auth/recovery-codes";
 import { showNotice } from "@/app/components/notices";
 import { ReadFault } from "@/app/components/read-fault";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/components/ui/card";
-import { Field } from "@/app/components/ui/field";
 import { Skeleton } from "@/app/components/ui/skeleton";
 import { call } from "@/app/data/api";
 import { session, useStaff } from "@/app/data/session";
 import { reloadTags } from "@/app/data/reload";
 import { useEndpoint } from "@/app/data/use-endpoint";
-import { PasswordInput } from "@/app/forms/password-input";
 import { typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
@@ -20,6 +17,7 @@ import { doorWords } from "@/app/text/door-words";
 import { secondFactorWords } from "@/app/text/second-factor-words";
 import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from "@/contract/second-factor";
 import { FormCard } from "./form-card";
+import { ProofFields } from "./proof-fields";
 
 type Proof = { password: string; code: string };
 
@@ -127,7 +125,6 @@ function ProofCard({
   submit: string;
   work: (proof: Proof) => Promise<void>;
 }) {
-  const staff = useStaff();
   const { pending, error, fields, submit } = useSubmission<Proof>({
     check: ({ password, code }) => ({
       ...(password === "" && { password: words.passwordMissing }),
@@ -147,19 +144,7 @@ function ProofCard({
         if (await submit(proof)) form.reset();
       }}
     >
-      <input hidden name="username" autoComplete="username" defaultValue={staff.email} />
-      <Field label="Password" error={fields.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          aria-required
-          show={words.showPassword}
-          hide={words.hidePassword}
-        />
-      </Field>
-      <Field label="Code of the app, or a recovery code" error={fields.code}>
-        <CodeInput />
-      </Field>
+      <ProofFields faults={fields} asksCode />
     </FormCard>
   );
 }

@@ -7,6 +7,7 @@ import { Screen } from "@/app/shell/screen";
 import { type Permission, allows } from "@/contract/roles";
 import { AccessLogSection } from "./access-log-section";
 import { AppearanceSection } from "./appearance-section";
+import { IntegrationKeysSection } from "./integration-keys-section";
 import { KeyboardSection } from "./keyboard-section";
 import { KeysSection } from "./keys-section";
 import { MacrosSection } from "./macros-section";
@@ -34,6 +35,12 @@ const sections: readonly Section[] = [
   { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
   { name: "access-log", label: "Access log", needs: "views.read", Content: AccessLogSection },
   { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
+  {
+    name: "integration-keys",
+    label: "Integration keys",
+    needs: "staff.read",
+    Content: IntegrationKeysSection,
+  },
 ];
 
 export function SettingsScreen({ section }: { section: SettingsSection }) {

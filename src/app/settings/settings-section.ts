@@ -14,5 +14,6 @@ export const SettingsSection = z.enum([
   "notices",
   "access-log",
   "staff",
+  "integration-keys",
 ]);
 export type SettingsSection = z.infer<typeof SettingsSection>;

@@ -3,7 +3,6 @@ import { CommandButton } from "@/app/commands/command-button";
 import { useEndpoint } from "@/app/data/use-endpoint";
 import { roleWords } from "@/app/text/role-words";
 import { type Invitation, listStaff } from "@/contract/staff";
-import { IntegrationKeysCard } from "./integration-keys-card";
 import { InviteCard } from "./invite-card";
 import { ListCard } from "./list-card";
 import { momentText } from "@/app/text/dates";
@@ -28,7 +27,6 @@ export function StaffSection() {
         </Rows>
       </ListCard>
       <StaffKeysCard />
-      <IntegrationKeysCard />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { mount } from "../mount";
 import type { Db, Server, Tx } from "../services";
 import { mountAccessKeyRoutes } from "./access-keys";
 import { mountAccountRoutes } from "./account";
+import { mountIntegrationKeyRoutes } from "./integration-keys";
 import { mountSecondFactorRoutes } from "./second-factor";
 import { mountSessionRoutes } from "./sessions";
 import { presentKnownPerson, withMissingFactor } from "./staff-view";
@@ -147,6 +148,7 @@ export function mountAuthRoutes(server: Server): void {
   mountSecondFactorRoutes(server, factors);
   mountAccountRoutes(server);
   mountAccessKeyRoutes(server, factors);
+  mountIntegrationKeyRoutes(server, factors);
 }
 
 /** The same call, done by someone who did not show an access token. */

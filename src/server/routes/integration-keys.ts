@@ -8,10 +8,12 @@ import {
   revokeIntegrationKey,
 } from "@/contract/integration-key";
 import { newKey } from "../auth/key";
+import { demandProof } from "../auth/proof";
+import type { SecondFactors } from "../auth/second-factor";
 import { mount } from "../mount";
 import type { Db, Server } from "../services";
 
-export function mountIntegrationKeyRoutes(server: Server): void {
+export function mountIntegrationKeyRoutes(server: Server, factors: SecondFactors): void {
   mount(server, listIntegrationKeys, async ({ db }) => {
     const rows = await selectKeys(db)
       .orderBy("integration_keys.created_at", "desc")
@@ -20,8 +22,10 @@ export function mountIntegrationKeyRoutes(server: Server): void {
     return { items: rows.map(present) };
   });
 
-  mount(server, createIntegrationKey, async ({ body, caller, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, createIntegrationKey, async ({ body, caller, db, now, change }) => {
+    const takeCode = await demandProof({ db, factors, caller }, body, now);
+    return change(async (tx, record) => {
+      await takeCode(tx);
       const id = randomUUID();
       const { key, hash } = newKey();
       await tx
@@ -31,8 +35,8 @@ export function mountIntegrationKeyRoutes(server: Server): void {
       await record({ type: "integration-key.created", recordId: id, detail: { name: body.name } });
       const row = await selectKeys(tx).where("integration_keys.id", "=", id).executeTakeFirstOrThrow();
       return { ...present(row), key };
-    }),
-  );
+    });
+  });
 
   mount(server, revokeIntegrationKey, async ({ params, now, change }) =>
     change(async (tx, record) => {

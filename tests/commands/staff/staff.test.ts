@@ -47,7 +47,6 @@ test('"staff.invite" gives the link once, and is taken back by revoking it', asy
   });
   expect(outcome.secret).toEqual({
     label: "Invitation link for new@pigeonhole.example",
-    noun: "link",
     value: invitation.link,
   });
   expect(outcome.say).not.toContain(invitation.link);

@@ -77,7 +77,7 @@ describe("an access key", () => {
     ["close the account", deleteUser, { body: { password: "x" } }],
     ["make another key", createAccessKey, { body: { name: "Another", password } }],
     ["revoke a key", revokeAccessKey, { params: { id: randomUUID() } }],
-    ["make an integration key", createIntegrationKey, { body: { name: "Shop" } }],
+    ["make an integration key", createIntegrationKey, { body: { name: "Shop", password } }],
     ["invite staff", inviteStaff, { body: { email: "a@b.example", role: "admin", officeIds: [] } }],
     ["change staff", updateStaff, { params: { id: handler.staffId }, body: { role: "admin" } }],
   ];

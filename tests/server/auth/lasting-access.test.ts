@@ -9,7 +9,7 @@ import { createMail, getMail } from "@/contract/mail";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { revokeStaffSessions } from "@/contract/staff-session";
 import { integrationMails } from "@/contract/integration";
-import { revokeIntegrationKey } from "@/contract/integration-key";
+import { createIntegrationKey, revokeIntegrationKey } from "@/contract/integration-key";
 import { hashPassword } from "@/server/auth/passwords";
 import { openSession } from "@/server/auth/sessions";
 import { transact } from "@/server/db/connect";
@@ -21,8 +21,8 @@ import { photo, workWorld } from "../routes/work-world";
 const password = "correct horse battery";
 const hash = await hashPassword(password);
 
-async function hire(server: TestServer, role: "handler" | "lead" = "handler"): Promise<Person> {
-  const person = await server.insertStaff("Pia", role, [server.austin.id]);
+async function hire(server: TestServer, role: "handler" | "lead" | "admin" = "handler"): Promise<Person> {
+  const person = await server.insertStaff("Pia", role, role === "admin" ? [] : [server.austin.id]);
   const row = server.services.db.updateTable("staff").set({ password_hash: hash });
   await row.where("id", "=", person.staffId).execute();
   return person;
@@ -36,25 +36,27 @@ async function withFactor(server: TestServer, person: Person): Promise<string> {
   return recoveryCodes[0] ?? "";
 }
 
-describe("an access key", async () => {
+describe.each([
+  { key: "an access key", endpoint: createAccessKey },
+  { key: "an integration key", endpoint: createIntegrationKey },
+])("$key", async ({ endpoint }) => {
   const server = await startTestServer();
-  const { call, send, admin, handler, services } = server;
+  const { call, send, services } = server;
   const make = (as: Person, body: object) =>
-    refusal(call(createAccessKey, { body: { name: "Desk", password, ...body } }, { as }));
-
+    refusal(call(endpoint, { body: { name: "Desk", password, ...body } }, { as }));
   test("is made with the password only", async () => {
-    const person = await hire(server);
-    expect(await make(person, { password: "another horse battery" })).toMatchObject({
-      code: "invalid",
-      details: { fields: { password: expect.any(String) } },
-    });
-    expect((await send(createAccessKey, { body: { name: "Desk", password } }, { as: person })).status).toBe(
-      201,
-    );
+    const person = await hire(server, "admin");
+    for (const wrong of [{ password: undefined }, { password: "another horse battery" }]) {
+      expect(await make(person, wrong)).toMatchObject({
+        code: "invalid",
+        details: { fields: { password: expect.any(String) } },
+      });
+    }
+    expect((await send(endpoint, { body: { name: "Desk", password } }, { as: person })).status).toBe(201);
   });
 
-  test("is made with a code too where its owner has a second factor, and a code works once", async () => {
-    const person = await hire(server);
+  test("is made with a code too where its maker has a second factor, and a code works once", async () => {
+    const person = await hire(server, "admin");
     const code = await withFactor(server, person);
     for (const wrong of [{}, { code: "000000" }]) {
       expect(await make(person, wrong)).toMatchObject({
@@ -63,14 +65,14 @@ describe("an access key", async () => {
       });
     }
     const body = { name: "Desk", password, code };
-    expect((await send(createAccessKey, { body }, { as: person })).status).toBe(201);
-    expect((await send(createAccessKey, { body }, { as: person })).status).toBe(422);
+    expect((await send(endpoint, { body }, { as: person })).status).toBe(201);
+    expect((await send(endpoint, { body }, { as: person })).status).toBe(422);
   });
 
   test("leaves nothing stored by which its password could be guessed", async () => {
-    const person = await hire(server);
+    const person = await hire(server, "admin");
     const idempotencyKey = crypto.randomUUID();
-    await call(createAccessKey, { body: { name: "Desk", password } }, { as: person, idempotencyKey });
+    await call(endpoint, { body: { name: "Desk", password } }, { as: person, idempotencyKey });
     const row = services.db
       .selectFrom("idempotency_keys")
       .select("body_hash")
@@ -79,6 +81,11 @@ describe("an access key", async () => {
     const guess = (body: object) => createHash("sha256").update(JSON.stringify({ body })).digest("hex");
     expect(stored).toBe(guess({ name: "Desk" }));
   });
+});
+
+describe("an access key", async () => {
+  const server = await startTestServer();
+  const { call, send, admin, handler, services } = server;
 
   test("is shown to administrators with its owner, and theirs to revoke; to nobody else", async () => {
     const key = await withAccessKey(services.db, handler, "Cart");

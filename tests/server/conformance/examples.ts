@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
-import { createIntegrationKey } from "@/contract/integration-key";
 import { changeForward, fileForward } from "@/contract/forward";
 import { getCustomer } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
@@ -77,8 +76,8 @@ export async function writeExamples(server: TestServer) {
       { as: admin },
     );
   const inviteOf = ({ link }: { link: string }) => new URL(link).searchParams.get("invite") ?? "";
-  const withPassword = async () => {
-    const person = await insertStaff("Pia", "handler", [austin.id]);
+  const withPassword = async (role: "handler" | "admin" = "handler") => {
+    const person = await insertStaff("Pia", role, role === "admin" ? [] : [austin.id]);
     const row = services.db.updateTable("staff").set({ password_hash: passwordHash });
     const { email } = await row.where("id", "=", person.staffId).returning("email").executeTakeFirstOrThrow();
     return { person, email };
@@ -242,9 +241,11 @@ export async function writeExamples(server: TestServer) {
     reopenForward: async () => ({ ...of(await shipped()), body: {} }),
 
     listIntegrationKeys: none,
-    createIntegrationKey: async () => ({ body: { name: "Shop" } }),
-    revokeIntegrationKey: async () =>
-      of(await call(createIntegrationKey, { body: { name: "Shop" } }, { as: admin })),
+    createIntegrationKey: async () => ({
+      as: (await withPassword("admin")).person,
+      body: { name: "Shop", password },
+    }),
+    revokeIntegrationKey: async () => of({ id: (await makeMachine(server, "Shop")).keyId }),
     upsertOffice: async () => ({
       body: { label: "Chicago", city: "Chicago", state: "IL", zipCode: "60601" },
     }),

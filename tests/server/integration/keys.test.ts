@@ -4,16 +4,23 @@ import { describe, expect, test } from "vitest";
 import { upsertOffice } from "@/contract/integration";
 import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { listOffices } from "@/contract/staff";
+import { hashPassword } from "@/server/auth/passwords";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";
 
 const server = await startTestServer();
 const { call, send, admin, lead, handler } = server;
+const password = "correct horse battery";
+await server.services.db
+  .updateTable("staff")
+  .set({ password_hash: await hashPassword(password) })
+  .execute();
 const office = { label: "Chicago", city: "Chicago", state: "IL", zipCode: "60601" };
 
 describe("a key", () => {
   test("is shown when it is made and never again", async () => {
-    const made = await call(createIntegrationKey, { body: { name: "  Web shop " } }, { as: admin });
+    const body = { name: "  Web shop ", password };
+    const made = await call(createIntegrationKey, { body }, { as: admin });
     expect(made).toMatchObject({
       name: "Web shop",
       createdBy: admin.name,
@@ -63,12 +70,12 @@ describe("a key", () => {
   test.each([lead, handler])("is none of a $name's business", async (person) => {
     const as = { as: person };
     expect((await send(listIntegrationKeys, {}, as)).status).toBe(403);
-    expect((await send(createIntegrationKey, { body: { name: "Mine" } }, as)).status).toBe(403);
+    expect((await send(createIntegrationKey, { body: { name: "Mine", password } }, as)).status).toBe(403);
     expect((await send(revokeIntegrationKey, { params: { id: randomUUID() } }, as)).status).toBe(403);
   });
 
   test("needs a name", async () => {
-    const fault = await refusal(call(createIntegrationKey, { body: { name: " " } }, { as: admin }));
+    const fault = await refusal(call(createIntegrationKey, { body: { name: " ", password } }, { as: admin }));
     expect(fault).toMatchObject({ code: "invalid", details: { fields: { name: expect.any(String) } } });
   });
 });

@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listFileViews } from "@/contract/file-view";
 import { integrationMails } from "@/contract/integration";
-import { createIntegrationKey, listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
+import { listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { createMail } from "@/contract/mail";
-import { type Person, startTestServer } from "../harness";
+import { startTestServer } from "../harness";
 import { photo, workWorld } from "../routes/work-world";
+import { makeMachine } from "./machine";
 
 const server = await startTestServer();
 const { call, request, admin, lead, boston } = server;
@@ -20,13 +21,12 @@ beforeAll(async () => {
 /** A system whose key was made by an administrator of its own. */
 async function system(name: string) {
   const maker = await server.insertStaff("Mel", "admin", []);
-  const { id, key } = await call(createIntegrationKey, { body: { name } }, { as: maker });
-  const as: Person = { staffId: maker.staffId, name, authorization: async () => `Bearer ${key}` };
+  const as = await makeMachine({ ...server, admin: maker }, name);
   const link = async (): Promise<string> => {
     const { items } = await call(integrationMails, { params: { steNumber: "1042" }, query: {} }, { as });
     return items[0]?.photoUrl ?? "";
   };
-  return { id, maker, link };
+  return { id: as.keyId, maker, link };
 }
 
 async function opened(link: string): Promise<number> {

@@ -1,37 +1,47 @@
 // Keys of other systems that feed mailboxes and requests: making one, which is shown once, and revoking those not used.
 import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
-import { useCommand } from "@/app/commands/use-command";
 import { Field } from "@/app/components/ui/field";
 import { Input } from "@/app/components/ui/input";
+import { call } from "@/app/data/api";
+import { reloadTags } from "@/app/data/reload";
+import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
-import { typed } from "@/app/forms/typed";
+import { faultsBy, typed } from "@/app/forms/typed";
 import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
-import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
+import {
+  NewIntegrationKey,
+  createIntegrationKey,
+  listIntegrationKeys,
+  makerWords,
+} from "@/contract/integration-key";
 import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
+import { type Proof, ProofFields, missingProof, typedProof } from "./proof-fields";
 import { Rows } from "./rows";
 import { integrationKeyColumns } from "./saved-columns";
 import { ShownOnce } from "./shown-once";
 
-export function IntegrationKeysCard() {
+type Wish = Proof & { name: string };
+
+export function IntegrationKeysSection() {
   const { data, error, mutate } = useEndpoint(listIntegrationKeys, {});
   const [made, setMade] = useState<{ label: string; value: string } | null>(null);
-  const { run } = useCommand("key.create-integration");
-  const making = useSubmission<string>({
-    check: (name): Record<string, string> =>
-      name === "" ? { name: "Name the system that will use it." } : {},
-    work: async (name) => {
+  const asksCode = useStaff().secondFactor === "on";
+  const making = useSubmission<Wish>({
+    check: (wish) => ({ ...faultsBy(NewIntegrationKey.pick({ name: true }), wish), ...missingProof(wish) }),
+    work: async (body) => {
       setMade(null);
-      const result = await run({ name }, "form");
-      if (result.status === "failed") throw result.error;
-      if (result.status === "done" && result.outcome.secret) setMade(result.outcome.secret);
+      const { name, key } = await call(createIntegrationKey, { body }, { source: "form" });
+      setMade({ label: `Integration key ${name}`, value: key });
+      await reloadTags(["Staff"]);
     },
   });
+  const inField = Object.keys(making.fields).length > 0;
   const working = data?.items.filter(({ revokedAt }) => revokedAt === null);
   return (
-    <>
+    <div className="grid gap-4">
       {made && (
         <ShownOnce
           title={`${made.label}: give it to the system. It is shown this once.`}
@@ -44,9 +54,10 @@ export function IntegrationKeysCard() {
         title="New integration key"
         submit="Make integration key"
         pending={making.pending}
-        error={making.fields.name ? null : (making.error?.message ?? null)}
+        error={inField ? null : (making.error?.message ?? null)}
         onSubmit={async (form) => {
-          if (await making.submit(typed(form, "system").trim())) form.reset();
+          const wish = { name: typed(form, "system").trim(), ...typedProof(form, asksCode) };
+          if (await making.submit(wish)) form.reset();
         }}
       >
         <Field
@@ -56,6 +67,7 @@ export function IntegrationKeysCard() {
         >
           <Input name="system" autoComplete="off" maxLength={80} aria-required />
         </Field>
+        <ProofFields faults={making.fields} asksCode={asksCode} />
       </FormCard>
       <ListCard title="Integration keys" rows={working} saving={integrationKeyColumns}>
         <Rows
@@ -87,6 +99,6 @@ export function IntegrationKeysCard() {
           )}
         </Rows>
       </ListCard>
-    </>
+    </div>
   );
 }
