@@ -47,7 +47,7 @@ export default defineCommand({
     const after = await api(
       changeMember,
       { params: { id: mailbox.id, userId: member.id }, body },
-      { version: member.version ?? before.mailbox.version },
+      { version: mailbox.version ?? member.version ?? before.mailbox.version },
     );
     const label = userName(after.member.user);
     return {
@@ -56,8 +56,8 @@ export default defineCommand({
         undo: {
           id: "member.edit",
           args: {
-            mailbox,
-            member: { id: member.id, label, version: after.version },
+            mailbox: { ...mailbox, version: after.version },
+            member: { id: member.id, label },
             ...(firstName !== undefined && { firstName: user.firstName ?? "" }),
             ...(lastName !== undefined && { lastName: user.lastName ?? "" }),
             ...(telephone !== undefined && { telephone: user.telephone ?? "" }),

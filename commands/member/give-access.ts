@@ -15,14 +15,18 @@ export default defineCommand({
   when: ({ can }) => can("customers.write") || "Your role cannot change customers' users",
   danger: "undoable",
   run: async ({ api, args: { mailbox, member } }) => {
+    const seen = mailbox.version ?? member.version;
     const { version } = await api(
       changeMember,
       { params: { id: mailbox.id, userId: member.id }, body: { isActive: true } },
-      member.version === undefined ? {} : { version: member.version },
+      seen === undefined ? {} : { version: seen },
     );
     return {
       say: `Access of ${member.label} to ${mailbox.label} given back.`,
-      undo: { id: "member.end-access", args: { mailbox, member: { ...member, version } } },
+      undo: {
+        id: "member.end-access",
+        args: { mailbox: { ...mailbox, version }, member: { id: member.id, label: member.label } },
+      },
     };
   },
 });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
+import { MovedAlong } from "./moved";
 import { Id, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
@@ -67,6 +68,7 @@ export const Consolidation = z
       description: "cm³ that count as one desi, for a package whose volumetric weight is not typed.",
     }),
     steps: z.array(Step),
+    moved: MovedAlong,
   })
   .meta({ id: "Consolidation" });
 export type Consolidation = z.infer<typeof Consolidation>;

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
+import { MovedAlong } from "./moved";
 import { CountAge, Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
@@ -116,6 +117,7 @@ export const Forward = z
     options: z.object({ deliverySpeed: Option, packaging: Option }),
     workspace: z.object({ id: Id, name: z.string() }),
     steps: z.array(Step),
+    moved: MovedAlong,
   })
   .meta({ id: "Forward" });
 export type Forward = z.infer<typeof Forward>;

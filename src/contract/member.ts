@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Member } from "./mailbox";
+import { MovedAlong } from "./moved";
 import { Id, line } from "./page";
 
 /** At most what other systems may send of a member; empty texts mean none. */
@@ -36,6 +37,7 @@ export const changeMember = endpoint({
   answer: z.object({
     member: Member,
     version: z.number().int().meta({ description: "Of the mailbox." }),
+    moved: MovedAlong.meta({ description: "All mailboxes of the workspace, whose versions this moved." }),
   }),
   errors: ["not_found", "invalid", "stale"],
   versioned: true,

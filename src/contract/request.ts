@@ -4,6 +4,7 @@ import { openEnum, shownAs, wordsOf } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
+import { MovedAlong } from "./moved";
 import { CountAge, Id, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
@@ -88,6 +89,7 @@ export const ActionRequest = z
       weight: z.number(),
       mailbox: z.object({ steNumber: z.string() }),
     }),
+    moved: MovedAlong,
   })
   .meta({ id: "ActionRequest" });
 export type ActionRequest = z.infer<typeof ActionRequest>;

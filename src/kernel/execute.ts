@@ -13,7 +13,7 @@ import { lineOf } from "./line-of";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { permitted } from "./rank";
-import { type OwnSteps, type RecordStep, makeOwnSteps, stepOf } from "./record-step";
+import { type OwnSteps, type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
 import type { Registry } from "./registry";
 import { type TakenBack, type UndoEntry, type UndoStack, isFinal, ready } from "./undo";
 
@@ -221,11 +221,9 @@ export function makeExecute(ports: Ports): Execute {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
       const answer = await ports.api(endpoint, input, { source, idempotencyKey, ...options });
       did.changed ||= changeBy(endpoint, input, answer) !== null;
-      const step = stepOf(endpoint, input, options, answer);
-      if (step) {
-        own.learn(step);
-        did.steps.push(step);
-      }
+      const steps = stepsBy(endpoint, input, options, answer);
+      for (const step of steps) own.learn(step);
+      did.steps.push(...steps);
       return answer;
     };
   }

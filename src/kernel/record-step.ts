@@ -2,6 +2,7 @@
 // while somebody else's change in between is still noticed.
 import * as z from "zod";
 import type { CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import { MovedAlong } from "@/contract/moved";
 
 /** One own change of one record: it was made on version `from` and led to version `to`. */
 export const RecordStep = z.object({
@@ -12,6 +13,8 @@ export const RecordStep = z.object({
   status: z.string().optional(),
   /** What was done, as a list says it of the row: "Answered". */
   did: z.string().optional(),
+  /** It moved along with the record that was changed: an item with its request. */
+  along: z.literal(true).optional(),
 });
 export type RecordStep = z.infer<typeof RecordStep>;
 
@@ -29,11 +32,25 @@ const Changed = z.object({ id: z.string(), version: z.number(), status: z.string
 /** Most steps that are remembered: a record changed longer ago than that was looked up again since. */
 const mostSteps = 1_000;
 
+const MovedOthers = z.object({ moved: MovedAlong });
+
+/** The steps that a call made: of the record it changed, and of those that moved along with it. */
+export function stepsBy<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+  answer: unknown,
+): RecordStep[] {
+  const step = stepOf(endpoint, input, options, answer);
+  const others = (endpoint.method !== "get" && MovedOthers.safeParse(answer).data?.moved) || [];
+  return [...(step ? [step] : []), ...others.map((each) => ({ ...each, along: true as const }))];
+}
+
 /**
- * The step that a call made; null where it changed no record whose version was sent. A change adds one to the version: an
- * answer that is further on tells of a record that others changed, and that this call left as it was.
+ * The step of the record that a call changed; null where it changed none whose version was sent. A change adds one to the
+ * version: an answer that is further on tells of a record that others changed, and that this call left as it was.
  */
-export function stepOf<E extends Endpoint>(
+function stepOf<E extends Endpoint>(
   { versioned }: E,
   input: CallInput<E>,
   { version }: CallOptions,

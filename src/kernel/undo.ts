@@ -61,9 +61,7 @@ export function makeUndoStack(store: UndoStore): UndoStack {
   return {
     push: ({ by, label, invocations, steps = [] }) => {
       const saved = { id: randomName(), label, invocations, ...(steps.length > 0 && { steps }) };
-      const all = isFinal(saved)
-        ? steps.reduce((entries, step) => moved(entries, step, by), store.read())
-        : store.read();
+      const all = isFinal(saved) ? moved(store.read(), steps, by) : store.read();
       const newest = all.at(-1);
       const stays = isFinal(saved) && newest !== undefined && isFinal(newest);
       // With a new change those that were refused are tried again in their turn.
@@ -118,18 +116,26 @@ export function ready(
   return first ? { first } : { invocation: { ...invocation, args } };
 }
 
-/** `entries` after a change that cannot be taken back did `step`: what could be taken back before still can. */
+/** `entries` after a change that cannot be taken back did `steps`: what could be taken back before still can. */
 function moved(
   entries: readonly UndoEntry[],
-  step: RecordStep,
+  steps: readonly RecordStep[],
   by: string | undefined,
 ): readonly UndoEntry[] {
-  // Done by the very command that would have taken it back.
-  for (const { id, invocations } of entries) {
-    const invocation = invocations.find((each) => each.id === by && refersTo(each, step.id, step.from));
-    if (invocation) return takenBack(entries, id, { invocation, steps: [step] });
+  let after = entries;
+  for (const step of steps) {
+    const isBack = (each: Invocation) => each.id === by && refersTo(each, step.id, step.from);
+    const own = after.find(({ invocations }) => invocations.some(isBack));
+    const invocation = own?.invocations.find(isBack);
+    if (own && invocation) {
+      // Done by the very command that would have taken it back, with what had moved along.
+      const back = steps.filter(({ id }) => id === step.id || own.steps?.some((each) => each.id === id));
+      after = takenBack(after, own.id, { invocation, steps: back });
+    } else {
+      after = after.map((entry) => at(entry, step.id, step.from, step.to));
+    }
   }
-  return entries.map((entry) => at(entry, step.id, step.from, step.to));
+  return after;
 }
 
 /**
@@ -142,7 +148,7 @@ function takenBack(
   { invocation, steps }: TakenBack,
 ): readonly UndoEntry[] {
   const own = entries.find((entry) => entry.id === id);
-  const records = new Set(recordsIn(invocation.args).map((record) => record.id));
+  const records = new Set([...recordsIn(invocation.args), ...steps].map(({ id: record }) => record));
   let others = entries;
   for (const step of steps) {
     const change = own?.steps?.find((each) => each.id === step.id);

@@ -69,6 +69,58 @@ test("a step taken back by hand is no more to be undone, and the one before it i
   expect(versionsOf(stack)).toEqual([{ id: "r", label: "Shred of Chase", version: 4 }]);
 });
 
+const corrected = (id: string, version: number) => ({
+  id: "mail.edit",
+  args: { mail: { id, label: "Envelope", version } },
+});
+const along = (id: string, from: number, to: number) => ({ id, from, to, along: true as const });
+
+test("a step that stays moves an item along, whose correction can still be taken back", () => {
+  const stack = aStack();
+  stack.push({ label: "Corrected", invocations: [corrected("m", 2)], steps: [{ id: "m", from: 1, to: 2 }] });
+  const by = "request.start";
+  stack.push({
+    label: "Started",
+    invocations: [],
+    steps: [{ id: "r", from: 1, to: 2 }, along("m", 2, 3)],
+    by,
+  });
+  expect(versionsOf(stack)).toEqual([{ id: "m", label: "Envelope", version: 3 }]);
+});
+
+test.each(["one by one", "at once"])(
+  "requests taken back by hand that were done %s leave what was done to their items before",
+  (how) => {
+    const stack = aStack();
+    for (const id of ["m", "n"]) {
+      stack.push({ label: "Corrected", invocations: [corrected(id, 2)], steps: [{ id, from: 1, to: 2 }] });
+    }
+    const done = [
+      { invocation: reopen("r", 2), steps: [{ id: "r", from: 1, to: 2 }, along("m", 2, 3)] },
+      { invocation: reopen("s", 2), steps: [{ id: "s", from: 1, to: 2 }, along("n", 2, 3)] },
+    ];
+    if (how === "at once") {
+      const [invocations, steps] = [done.map((each) => each.invocation), done.flatMap((each) => each.steps)];
+      stack.push({ label: "Shredded", invocations, steps });
+    } else {
+      for (const { invocation, steps } of done) {
+        stack.push({ label: "Shredded", invocations: [invocation], steps });
+      }
+    }
+    stack.push({
+      label: "Reopened",
+      invocations: [],
+      steps: [{ id: "r", from: 2, to: 3 }, along("m", 3, 4), { id: "s", from: 2, to: 3 }, along("n", 3, 4)],
+      by: "request.reopen",
+    });
+    expect(stack.all().map(({ label }) => label)).toEqual(["Corrected", "Corrected", "Reopened"]);
+    expect(versionsOf(stack)).toMatchObject([
+      { id: "m", version: 4 },
+      { id: "n", version: 4 },
+    ]);
+  },
+);
+
 test("with a new change one that was refused is tried again in its turn", () => {
   const stack = aStack();
   stack.push({ label: "Registered", invocations: [withdraw] });

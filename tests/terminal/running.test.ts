@@ -1,7 +1,7 @@
 // A phrase at the terminal: what it does, what it prints, and what it ends with.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { mailHistory } from "@/contract/mail";
+import { correctMail, mailHistory } from "@/contract/mail";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole, keyOf, state } = await startTerminal();
@@ -196,6 +196,36 @@ describe("undo", () => {
     expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
     expect(await statusOf("First")).toBe("CANCELLED");
   });
+
+  test("goes back over the request of an item to what was done to the item before", async () => {
+    const item = await corrected("Fifth", "Sixth");
+    expect(await pigeonhole([`file request scan for ${item.name}`])).toMatchObject({ code: 0 });
+    for (const _ of [1, 2]) expect(await pigeonhole(["undo"])).toMatchObject({ code: 0, err: "" });
+    expect(await item.now()).toMatchObject({ sender_name: "Fifth", status: "PENDING" });
+  });
+
+  test("is refused where a colleague changed the item since, and stays", async () => {
+    const item = await corrected("Seventh", "Eighth");
+    await pigeonhole([`file request scan for ${item.name}`]);
+    const theirs = { params: { id: item.id }, body: { senderAddress: "Elsewhere" } };
+    await server.call(correctMail, theirs, { as: server.lead });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+    expect(await pigeonhole(["undo"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("changed since you saw it"),
+    });
+    expect(await item.now()).toMatchObject({ sender_name: "Eighth", sender_address: "Elsewhere" });
+    expect(await readFile(`${state}/pigeonhole/undo.json`, "utf8")).toContain("Seventh");
+  });
+
+  /** An item that was registered by one sender and corrected to another. */
+  async function corrected(sender: string, after: string) {
+    await pigeonhole([`am 1042 from ${sender}`]);
+    const id = (await mails()).find(({ sender_name }) => sender_name === sender)?.id ?? "";
+    const name = id.slice(0, 8);
+    expect(await pigeonhole([`correct mail ${name} from ${after}`])).toMatchObject({ code: 0 });
+    return { id, name, now: async () => (await mails()).find((mail) => mail.id === id) };
+  }
 
   test("survives a state file that was damaged, and keeps what it holds to its owner", async () => {
     const path = `${state}/pigeonhole/undo.json`;

@@ -28,7 +28,7 @@ export const ownSteps: OwnSteps = {
   ...steps,
   learn: (step) => {
     steps.learn(step);
-    noteOwnRow(step.id, step.to, step.did);
+    if (!step.along) noteOwnRow(step.id, step.to, step.did);
   },
 };
 session.subscribe(() => {

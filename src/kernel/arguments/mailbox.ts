@@ -5,8 +5,10 @@ import { withSte } from "@/contract/ste-number";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import type { Lookup } from "../facts";
 import { fitOf, mostFitting } from "../person";
+import type { ListedRef } from "./listed";
 
-export const mailboxArg: ArgumentKind<Ref> = {
+/** Where undo names one, by the version that its own change led to. */
+export const mailboxArg: ArgumentKind<ListedRef> = {
   name: "mailbox",
   specificity: 30,
   certain: (text) => /^ste[\s#-]*\d+$/.test(fold(text)),

@@ -18,6 +18,7 @@ import {
   fileConsolidationFor,
   readConsolidation,
 } from "../work/consolidations";
+import { type By, movedWith } from "../work/items";
 import { finished422 } from "../work/scans";
 import {
   ofFittingRequests,
@@ -59,16 +60,20 @@ export function mountConsolidationRoutes(server: Server): void {
 
   mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
-      const id = await fileConsolidationFor(tx, { caller, actor, now, record }, body);
-      return showConsolidation({ db: tx, files, config }, id, caller, now);
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileConsolidationFor(tx, by, body);
+      const made = await showConsolidation({ db: tx, files, config }, id, caller, now);
+      return { ...made, ...movedWith(id, by) };
     }),
   );
 
   mount(server, changeConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
       const step = { to: body.status, reason: body.reason, seen: version };
-      await changeConsolidationFor(tx, { caller, actor, now, record }, params.id, step);
-      return showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeConsolidationFor(tx, by, params.id, step);
+      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
     }),
   );
 
@@ -82,10 +87,11 @@ export function mountConsolidationRoutes(server: Server): void {
       "thumbnailUrl",
     );
     return change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+      const by: By = { caller, actor, now, record, moved: [] };
       const { desiDivisor } = config;
       await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, desiDivisor });
-      return showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
     });
   });
 }

@@ -17,6 +17,7 @@ import { mount } from "../mount";
 import type { Server } from "../services";
 import { holdForward } from "../work/forward-record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "../work/forwards";
+import { type By, movedWith } from "../work/items";
 import { presentForwardRow, selectForwards, showForward } from "./forwards-view";
 import { newestFirst, readPage, reversed } from "./page";
 
@@ -58,8 +59,9 @@ export function mountForwardRoutes(server: Server): void {
 
   mount(server, fileForward, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
-      const id = await fileForwardFor(tx, { caller, actor, now, record }, body);
-      return showForward({ db: tx, files }, id, caller, now);
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileForwardFor(tx, by, body);
+      return { ...(await showForward({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
     }),
   );
 
@@ -73,7 +75,7 @@ export function mountForwardRoutes(server: Server): void {
       );
     }
     return change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+      const by: By = { caller, actor, now, record, moved: [] };
       const forward = await holdForward(tx, by, params.id);
       if (status === undefined) {
         admitCorrection(forward.record, version);
@@ -83,27 +85,30 @@ export function mountForwardRoutes(server: Server): void {
         admitForwardStep(forward.record, { to, reason, seen: version }, caller);
         await stepForward(tx, by, forward, { to, reason, correction });
       }
-      return showForward({ db: tx, files }, params.id, caller, now);
+      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
     });
   });
 
   mount(server, deliverForward, async ({ params, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+      const by: By = { caller, actor, now, record, moved: [] };
       const forward = await holdForward(tx, by, params.id);
       admitForwardStep(forward.record, { to: "DELIVERED", seen: version }, caller);
       await stepForward(tx, by, forward, { to: "DELIVERED" });
-      return showForward({ db: tx, files }, params.id, caller, now);
+      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
     }),
   );
 
   mount(server, reopenForward, async ({ params, body, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+      const by: By = { caller, actor, now, record, moved: [] };
       const forward = await holdForward(tx, by, params.id);
       admitTakingBack(forward.record, { reason: body.reason, seen: version }, caller, now);
       await takeBackForward(tx, by, forward, body.reason);
-      return showForward({ db: tx, files }, params.id, caller, now);
+      const after = await showForward({ db: tx, files }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
     }),
   );
 }

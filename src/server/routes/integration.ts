@@ -89,14 +89,14 @@ function mountAsking(server: Server): void {
     change(async (tx, record) => {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
-      const id = await fileRequestFor(tx, { caller, actor, now, record }, { ...wish, userName });
+      const id = await fileRequestFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
       return showRequest({ db: tx, files }, id, caller, now);
     }),
   );
 
   mount(server, cancelIntegrationRequest, async ({ params, body, caller, actor, now, change }) =>
     change(async (tx, record) => {
-      await cancelRequestFor(tx, { caller, actor, now, record }, params.id, body.reason);
+      await cancelRequestFor(tx, { caller, actor, now, record, moved: [] }, params.id, body.reason);
       return showRequest({ db: tx, files }, params.id, caller, now);
     }),
   );
@@ -105,7 +105,7 @@ function mountAsking(server: Server): void {
     change(async (tx, record) => {
       const { userEmail, ...wish } = body;
       const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
-      const id = await fileForwardFor(tx, { caller, actor, now, record }, { ...wish, userName });
+      const id = await fileForwardFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
       return showForward({ db: tx, files }, id, caller, now);
     }),
   );
@@ -114,7 +114,11 @@ function mountAsking(server: Server): void {
     change(async (tx, record) => {
       const { userEmail, ...wish } = body;
       const userName = await askerName(tx, wish.mailboxId, userEmail);
-      const id = await fileConsolidationFor(tx, { caller, actor, now, record }, { ...wish, userName });
+      const id = await fileConsolidationFor(
+        tx,
+        { caller, actor, now, record, moved: [] },
+        { ...wish, userName },
+      );
       return showConsolidation({ db: tx, files, config }, id, caller, now);
     }),
   );

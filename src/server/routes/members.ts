@@ -1,6 +1,7 @@
 // Members of customers' workspaces: changing one, ending their access and giving it back.
 import { ApiError } from "@/contract/errors";
 import { type MemberChange, changeMember } from "@/contract/member";
+import type { Moved } from "@/contract/moved";
 import type { Caller } from "../auth/gate";
 import { type Changes, changesOf } from "../domain/changes";
 import { holdInOffice, holdToChange } from "../mailboxes/held";
@@ -16,8 +17,9 @@ export function mountMemberRoutes(server: Server): void {
       const before = await memberOf(tx, mailbox.workspace_id, params.userId);
       const wanted = columnsOf(body);
       const changes = changesOf(before, wanted);
+      let moved: Moved[] = [];
       if (changes) {
-        await write(tx, mailbox.workspace_id, params.userId, { changes, wanted });
+        moved = await write(tx, mailbox.workspace_id, params.userId, { changes, wanted });
         const about = { recordId: params.userId, mailboxId: params.id, officeId: mailbox.office_id };
         const who = { member: nameOf(before), steNumber: mailbox.ste_number };
         const { is_active: access, ...facts } = changes;
@@ -31,7 +33,7 @@ export function mountMemberRoutes(server: Server): void {
       }
       const member = (await presentMembers(tx, params.id)).find(({ user }) => user.id === params.userId);
       if (!member) throw noMember();
-      return { member, version: mailbox.version + (changes ? 1 : 0) };
+      return { member, version: mailbox.version + (changes ? 1 : 0), moved };
     }),
   );
 }
@@ -64,25 +66,27 @@ async function memberOf(tx: Tx, workspaceId: string, userId: string) {
   return member;
 }
 
-/** Writes what differs. Every mailbox of the workspace shows its members, so the version of each moves. */
+/** Writes what differs. Every mailbox of the workspace shows its members, so the version of each moves: gives these. */
 async function write(
   tx: Tx,
   workspaceId: string,
   userId: string,
   { changes, wanted }: { changes: Changes; wanted: ReturnType<typeof columnsOf> },
-): Promise<void> {
+): Promise<Moved[]> {
   const isOtherNumber = changes.telephone !== undefined;
   await tx
     .updateTable("users")
     .set({ ...wanted, ...(isOtherNumber && { telephone_confirmed: false }) })
     .where("id", "=", userId)
     .execute();
-  await tx
+  const mailboxes = await tx
     .updateTable("mailboxes")
     .set((own) => ({ version: own("version", "+", 1) }))
     .where("workspace_id", "=", workspaceId)
+    .returning(["id", "version"])
     .execute();
   if (changes.first_name || changes.last_name) await renewTicketTexts(tx, workspaceId, userId);
+  return mailboxes.map(({ id, version }) => ({ id, from: version - 1, to: version }));
 }
 
 function noMember(): ApiError {

@@ -18,6 +18,7 @@ import { admitRequestStep } from "../domain/request";
 import type { FinalFileRow } from "../files/find";
 import { type Exchange, mount } from "../mount";
 import type { Db, Server } from "../services";
+import { type By, movedWith } from "../work/items";
 import { readRequest } from "../work/request-record";
 import { changeRequestFor, fileRequestFor, reopenRequestFor } from "../work/requests";
 import { finishScans } from "../work/scans";
@@ -54,8 +55,9 @@ export function mountRequestRoutes(server: Server): void {
 
   mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
     change(async (tx, record) => {
-      const id = await fileRequestFor(tx, { caller, actor, now, record }, body);
-      return showRequest({ db: tx, files }, id, caller, now);
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileRequestFor(tx, by, body);
+      return { ...(await showRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
     }),
   );
 
@@ -69,17 +71,19 @@ export function mountRequestRoutes(server: Server): void {
       scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
     }
     return change(async (tx, record) => {
-      const step = { to, reason, scans, seen: version };
-      await changeRequestFor(tx, { caller, actor, now, record }, params.id, step);
-      return showRequest({ db: tx, files }, params.id, caller, now);
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeRequestFor(tx, by, params.id, { to, reason, scans, seen: version });
+      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
     });
   });
 
   mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
-      const by = { caller, actor, now, record };
+      const by: By = { caller, actor, now, record, moved: [] };
       await reopenRequestFor(tx, by, params.id, { reason: body.reason, seen: version });
-      return showRequest({ db: tx, files }, params.id, caller, now);
+      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
     }),
   );
 }

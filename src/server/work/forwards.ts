@@ -126,6 +126,7 @@ export async function stepForward(
     })
     .where("id", "=", row.id)
     .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
   const shipping = shippingDetail({ ...row, ...columns });
   await record(by, row.id, item, forwardEvents[after.status], {
     ...shipping,
@@ -203,6 +204,7 @@ export async function takeBackForward(
     })
     .where("id", "=", row.id)
     .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
   const withdrawn =
     (await withdrawNotices(tx, row.id, [noticeOf(forward.status)], by.now)).surely +
     (await withdrawNotices(tx, request.row.id, requestNotices, by.now)).surely;

@@ -1,5 +1,6 @@
 // Mail items as requests hold them. The row of an item is the lock of everything that happens to it: whoever changes a
 // request, forward or consolidation holds its items first, in the order of their ids.
+import type { Moved } from "@/contract/moved";
 import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
@@ -21,7 +22,15 @@ export type By = {
   actor: Actor;
   now: Date;
   record: (happening: Happening) => Promise<void>;
+  /** The versions that the change has moved so far; empty when it begins. */
+  moved: Moved[];
 };
+
+/** For the answer of a change to the record `id`: what that moved along. */
+export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: Moved[] } {
+  const others = moved.filter((each) => each.id !== id);
+  return others.length === 0 ? {} : { moved: others };
+}
 
 /** A mail item with the requests it has had. */
 export type Item = FilableItem & {
@@ -103,17 +112,23 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
  * Brings held items in line with their requests: their status (D6), and whether they are on their shelves. Of one that
  * left, no warning that its free storage ends goes out any more.
  */
-export async function settleItems(tx: Tx, { now }: Pick<By, "now">, ids: readonly string[]): Promise<void> {
+export async function settleItems(
+  tx: Tx,
+  { now, moved }: Pick<By, "now" | "moved">,
+  ids: readonly string[],
+): Promise<void> {
   for (const item of await readItems(tx, ids)) {
     if (item.status === "CANCELLED") continue;
     const status = mailStatusOf(item.requests);
     const leftAt = leftShelfAt(item.requests);
     if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
-    await tx
+    const { version } = await tx
       .updateTable("mail_items")
       .set((eb) => ({ status, left_at: leftAt, version: eb("version", "+", 1) }))
       .where("id", "=", item.id)
-      .execute();
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    moved.push({ id: item.id, from: version - 1, to: version });
     if (leftAt) await takeBackWarning(tx, item.id, now);
   }
 }

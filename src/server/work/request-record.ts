@@ -233,6 +233,7 @@ export async function writeRequest(
     })
     .where("id", "=", row.id)
     .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
   await by.record({
     ...place(item),
     type: event,

@@ -91,6 +91,20 @@ test("nobody replaces what someone else changed since", async () => {
   expect((await shown()).user.firstName).toBe("Aylin");
 });
 
+test("every mailbox of the workspace moves along, and the answer names them", async () => {
+  const { workspace_id } = await services.db
+    .selectFrom("mailboxes")
+    .select("workspace_id")
+    .where("id", "=", yildiz.id)
+    .executeTakeFirstOrThrow();
+  const sister = await server.insertMailbox({ officeId: server.austin.id });
+  await services.db.updateTable("mailboxes").set({ workspace_id }).where("id", "=", sister.id).execute();
+  const { moved = [], version } = await change({ firstName: "Alara" });
+  expect(moved).toHaveLength(2);
+  expect(moved).toContainEqual({ id: yildiz.id, from: version - 1, to: version });
+  expect(moved).toContainEqual({ id: sister.id, from: 1, to: 2 });
+});
+
 test("users of other offices and other workspaces are not there", async () => {
   const path = { params: { id: yildiz.id, userId }, body: { firstName: "Eve" } };
   expect((await send(changeMember, path, { as: stranger })).status).toBe(404);

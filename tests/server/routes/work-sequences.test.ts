@@ -1,10 +1,12 @@
 // Any sequence of calls on the same few items, one after another or at once: what must hold of the database holds after it.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { changeConsolidation, completeConsolidation, fileConsolidation } from "@/contract/consolidation";
 import type { Endpoint } from "@/contract/endpoint";
 import { changeForward, deliverForward, fileForward, reopenForward } from "@/contract/forward";
 import { withdrawMail } from "@/contract/mail";
+import { type Moved, MovedAlong } from "@/contract/moved";
 import { RequestStatus, changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { mirrorOf } from "@/server/domain/forward";
 import { isOpen, mailStatusOf } from "@/server/domain/request";
@@ -17,6 +19,8 @@ const server = await startTestServer();
 const { austin, handler, lead } = server;
 const { item, upload, sendAny } = workWorld(server);
 const { db } = server.database;
+
+const Changed = z.object({ id: z.string(), moved: MovedAlong });
 
 /** One call, said in numbers: what it is done to is the n-th of the records there are, as far as there are any. */
 const callOf = fc.record({
@@ -54,15 +58,34 @@ async function world() {
   const idsOf = (table: "action_requests" | "forwards" | "consolidations") =>
     db.selectFrom(table).select("id").where("mailbox_id", "=", mailbox.id).orderBy("id").execute();
 
-  async function perform({ act, nth: index, status, type, as, reason }: Call): Promise<void> {
+  /** The version of every record of the mailbox by its id. */
+  async function versions(): Promise<Map<string, number>> {
+    const tables = ["mail_items", "action_requests", "forwards", "consolidations"] as const;
+    const rows = await Promise.all(
+      tables.map((table) =>
+        db.selectFrom(table).select(["id", "version"]).where("mailbox_id", "=", mailbox.id).execute(),
+      ),
+    );
+    return new Map(rows.flat().map(({ id, version }) => [id, version]));
+  }
+
+  /** `alone`: nothing else is done meanwhile, so that what a call says it moved can be looked up. */
+  async function perform({ act, nth: index, status, type, as, reason }: Call, alone: boolean): Promise<void> {
     const requestId = nth(await idsOf("action_requests"), index)?.id;
     const forwardId = nth(await idsOf("forwards"), index)?.id;
     const consolidationId = nth(await idsOf("consolidations"), index)?.id;
     const mailId = nth(items, index) ?? "";
     const post = async (endpoint: Endpoint, id: string | undefined, body?: unknown) => {
       if (endpoint.path.includes("{id}") && id === undefined) return;
+      const before = await versions();
       const response = await sendAny(endpoint, { params: { id }, body }, { as });
-      expect(response.status, await response.text()).toBeLessThan(500);
+      const text = await response.text();
+      expect(response.status, text).toBeLessThan(500);
+      if (!response.ok || !alone) return;
+      const { id: own, moved = [] } = Changed.parse(JSON.parse(text));
+      expect(byId(moved)).toEqual(
+        byId(difference(before, await versions()).filter((each) => each.id !== own)),
+      );
     };
     const why = reason === undefined ? {} : { reason };
     switch (act) {
@@ -103,6 +126,18 @@ async function world() {
     }
   }
   return { mailbox, perform };
+}
+
+/** The records that were there before and have another version since. */
+function difference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Moved[] {
+  return [...after].flatMap(([id, to]) => {
+    const from = before.get(id);
+    return from === undefined || from === to ? [] : [{ id, from, to }];
+  });
+}
+
+function byId(moved: readonly Moved[]): Moved[] {
+  return moved.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
 /** What must hold of a mailbox's records, whatever was done to them. */
@@ -181,7 +216,7 @@ describe("calls on three items of a mailbox", () => {
       fc.asyncProperty(fc.array(callOf, { minLength: 6, maxLength: 24 }), async (calls) => {
         const { mailbox, perform } = await world();
         for (const each of calls) {
-          await perform(each);
+          await perform(each, true);
           await holds(mailbox.id);
         }
       }),
@@ -195,7 +230,7 @@ describe("calls on three items of a mailbox", () => {
         const { mailbox, perform } = await world();
         const rounds = [calls.slice(0, 6), calls.slice(6, 12), calls.slice(12)];
         for (const round of rounds) {
-          await Promise.all(round.map((each) => perform(each)));
+          await Promise.all(round.map((each) => perform(each, false)));
           await holds(mailbox.id);
         }
       }),
