@@ -24,8 +24,7 @@ async function atTerminal(phrase: string, key: string, url: string) {
 
 test("a key is made, shown this once, works at the terminal, and is refused once it is revoked", async () => {
   const { page, url, signIn, keys, notice } = await openConsole();
-  await signIn();
-  await page.goto(`${url}/settings?section=keys`);
+  await signIn("/settings?section=keys");
   const name = `Desk ${Date.now()}`;
   await page.getByLabel("Name", { exact: true }).focus();
   await keys("Enter");

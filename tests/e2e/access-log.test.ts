@@ -3,26 +3,19 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { png } from "../server/files/pictures";
-import { demo } from "./global-setup";
+import { staffToken } from "./staff-token";
 import { aSender, atWork, workOn } from "./work";
 
-const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
 const Upload = z.object({ presignedUrl: z.string(), fileKey: z.string() });
 
 /** Uploads a photo for the mailbox as a handler's browser does; gives its key. */
 async function photoFor(url: string, mailboxId: string, originalName: string): Promise<string> {
   const headers = { "content-type": "application/json" };
-  const signIn = await fetch(`${url}/api/auth/sign-in`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(demo),
-  });
-  const { tokens } = Signed.parse(await signIn.json());
   const bytes = new Uint8Array(await png());
   const body = { originalName, contentType: "image/png", folder: "mails", mailboxId, size: bytes.length };
   const created = await fetch(`${url}/api/file-manager/create-url`, {
     method: "POST",
-    headers: { ...headers, authorization: `Bearer ${tokens.accessToken}` },
+    headers: { ...headers, authorization: `Bearer ${await staffToken(url)}` },
     body: JSON.stringify(body),
   });
   const { presignedUrl, fileKey } = Upload.parse(await created.json());
@@ -36,7 +29,7 @@ async function photoFor(url: string, mailboxId: string, originalName: string): P
 }
 
 test("whoever opened a photo stands beside the request and in the access log", async () => {
-  const { page, url, keys, picture } = await atWork();
+  const { page, url, keys, picture } = await atWork({ at: null });
   const work = await workOn(url);
   const name = `${crypto.randomUUID()}.png`;
   const thumbnailUrl = await photoFor(url, work.mailboxId, name);

@@ -21,8 +21,11 @@ export type Console = {
   url: string;
   /** Errors the page wrote to its console so far. */
   errors: string[];
-  /** Signs in and waits for the dashboard. The sign-in page itself has tests of its own. */
-  signIn: (email?: string, password?: string) => Promise<void>;
+  /**
+   * Signs in and waits for the screen at a path, the dashboard unless told; with null no screen is opened yet. The sign-in
+   * page itself has tests of its own.
+   */
+  signIn: (at?: string | null) => Promise<void>;
   /**
    * Presses keys one after the other: strokes parted by blanks, as commands write them. Enter and Tab come after the pause
    * of a hand that reaches for them: what ends without one is a scan.
@@ -39,18 +42,16 @@ export type Console = {
 /** Those of this worker, by their flags; Chromium ends with the process that launched it. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** A fresh profile on the product's address; closed after the test, which fails if the page logged an error. */
+/** Profiles that no test uses now, by their flags: each has fetched and compiled the product's code already. */
+const idle = new Map<string, BrowserContext[]>();
+
+/** An empty profile on the product's address; emptied after the test, which fails if the page logged an error. */
 export async function openConsole(options: Options = {}): Promise<Console> {
-  const browser = await browserWith(options.flags ?? []);
-  const context = await browser.newContext({
-    viewport: options.viewport ?? { width: 1440, height: 900 },
-    colorScheme: options.theme ?? "light",
-    timezoneId: "America/Chicago",
-    permissions: options.flags?.length ? ["camera", "clipboard-read", "clipboard-write"] : [],
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const url = ownServer();
+  const { context, page } = await emptyProfile(options.flags ?? [], url);
+  page.setDefaultTimeout(15_000);
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  if (options.theme) await page.emulateMedia({ colorScheme: options.theme });
   const errors: string[] = [];
   page.on("console", (message) => {
     // Browsers log every refused call as an error; that nobody is signed in yet, or not yet with a code, is none.
@@ -60,8 +61,8 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   // Of the test, not of the module: modules are loaded once for all test files of a worker.
-  onTestFinished(async () => {
-    await context.close();
+  onTestFinished(async ({ task }) => {
+    await giveBack(context, options.flags ?? [], task.result?.state !== "fail");
     expect(errors, "errors in the browser's console").toEqual([]);
   });
 
@@ -70,11 +71,12 @@ export async function openConsole(options: Options = {}): Promise<Console> {
     context,
     url,
     errors,
-    signIn: async (email = demo.email, password = demo.password) => {
-      const data = { email, password, transport: "cookie" };
+    signIn: async (at = "/dashboard") => {
+      const data = { ...demo, transport: "cookie" };
       expect((await context.request.post(`${url}/api/auth/sign-in`, { data })).ok()).toBe(true);
-      await page.goto(`${url}/dashboard`);
-      await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+      if (at === null) return;
+      await page.goto(`${url}${at}`);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
     },
     keys: async (sequence) => {
       for (const stroke of sequence.split(" ")) await press(page, stroke);
@@ -101,6 +103,42 @@ function ownServer(): string {
   const url = urls[Number(process.env.VITEST_POOL_ID) % urls.length];
   if (url === undefined) throw new Error("No server was started for the browser tests.");
   return url;
+}
+
+/** A profile as it is when new, without what the test before left, and a page of it. */
+async function emptyProfile(
+  flags: readonly string[],
+  origin: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const permissions = flags.length > 0 ? ["camera", "clipboard-read", "clipboard-write"] : [];
+  const used = idle.get(flags.join(" "))?.pop();
+  if (!used) {
+    const browser = await browserWith(flags);
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: "light",
+      timezoneId: "America/Chicago",
+      permissions,
+    });
+    return { context, page: await context.newPage() };
+  }
+  const page = await used.newPage();
+  const session = await used.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
+  await used.clearCookies();
+  await used.clearPermissions();
+  if (permissions.length > 0) await used.grantPermissions(permissions);
+  return { context: used, page };
+}
+
+/** Ends all pages of a profile. The next test can have it, unless this one failed: who knows what it left. */
+async function giveBack(context: BrowserContext, flags: readonly string[], isWhole: boolean): Promise<void> {
+  if (!isWhole) return context.close();
+  await context.setOffline(false);
+  await Promise.all(context.pages().map((page) => page.close()));
+  const key = flags.join(" ");
+  idle.set(key, [...(idle.get(key) ?? []), context]);
 }
 
 function browserWith(flags: readonly string[]): Promise<Browser> {

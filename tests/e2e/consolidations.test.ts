@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Console, Options } from "./browser";
-import { aSender, atWork, findRow, forgive, nowhere, shutsNobodyOut, tryAgain, workOn } from "./work";
+import type { Console } from "./browser";
+import { aSender, atWork, findRow, forgive, tryAgain, workOn } from "./work";
 
 test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
   const { opened, sender } = await atList();
@@ -54,11 +54,13 @@ test("a consolidation is completed without the mouse but for the photo, and the 
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 
-test.each(["its key", "the palette"])(
-  "undo by %s after a completion never takes back what was done before it unasked",
-  async (way) => {
-    const { opened, id } = await atList();
-    const { page, keys, line, notice } = opened;
+test("undo after a completion, by its key or the palette, never takes back what was done before it unasked", async () => {
+  const opened = await atWork();
+  const { page, keys, line, notice } = opened;
+  const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
+  const stays = "“Consolidation for STE 1042 completed” cannot be taken back. Undo once more takes back";
+  for (const way of ["its key", "the palette"]) {
+    const { id } = await aConsolidation(opened);
     await keys("Control+k");
     await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
     await line("am 1042");
@@ -68,12 +70,10 @@ test.each(["its key", "the palette"])(
     await addPhoto(page);
     await page.getByText("Photo uploaded").waitFor();
     await page.getByRole("button", { name: "Complete Consolidation" }).click();
-    const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
     await done.waitFor();
     // A completion is final, so this page has nothing to take back.
     expect(await page.getByRole("main").getByRole("button").allTextContents()).toEqual(["Back to the list"]);
     const withdrawn = page.waitForRequest("**/withdraw*");
-    const stays = "“Consolidation for STE 1042 completed” cannot be taken back. Undo once more takes back";
     if (way === "its key") {
       await keys("Control+z");
     } else {
@@ -85,22 +85,15 @@ test.each(["its key", "the palette"])(
     await keys(way === "its key" ? "Control+z" : "Enter");
     await withdrawn;
     await notice("withdrawn from STE 1042").waitFor();
-  },
-);
+  }
+});
 
-test("the key of the main thing opens the focused one from the list", async () => {
+test("the main key opens the focused one; Escape leaves a field alone, and from elsewhere goes back to the list", async () => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;
   await findRow(opened, "Consolidation Requests", sender);
   await keys("Control+Enter");
   await page.waitForURL(`**/consolidation/${id}`);
-});
-
-test("Escape leaves a field alone, and from elsewhere goes back to the list with what was typed there", async () => {
-  const { opened, sender } = await atList();
-  const { page, keys } = opened;
-  await findRow(opened, "Consolidation Requests", sender);
-  await keys("Enter");
   await page.getByLabel("Width (in)").fill("12");
   await keys("Escape");
   await page.getByLabel("Notes").fill("Fragile");
@@ -120,7 +113,8 @@ test("Escape leaves a field alone, and from elsewhere goes back to the list with
 });
 
 test("the request of one of its items leads to it, by mouse and by key", async () => {
-  const { opened, id, sender } = await atList();
+  const opened = await atWork({ at: null });
+  const { id, sender } = await aConsolidation(opened);
   const { page, keys, url } = opened;
   const { mailboxId } = await workOn(url);
   await page.goto(`${url}/mailbox/${mailboxId}?tab=requests&q=${encodeURIComponent(sender)}`);
@@ -134,7 +128,6 @@ test("the request of one of its items leads to it, by mouse and by key", async (
   const open = page.getByRole("link", { name: "Open the consolidation" });
   await open.waitFor();
   expect(await page.getByRole("button", { name: "Complete Consolidation" }).count()).toBe(0);
-  await shutsNobodyOut(opened, "request-of-a-consolidation", ["light"]);
   await open.click();
   await page.waitForURL(`**/consolidation/${id}`);
   await page.goBack();
@@ -146,7 +139,8 @@ test("the request of one of its items leads to it, by mouse and by key", async (
 });
 
 test("a refusal is said in a banner, and the form is kept", async () => {
-  const { opened, id } = await atList();
+  const opened = await atWork({ at: null });
+  const { id } = await aConsolidation(opened);
   const { page } = opened;
   await page.goto(`${opened.url}/consolidation/${id}`);
   await addPhoto(page);
@@ -168,44 +162,34 @@ test("a refusal is said in a banner, and the form is kept", async () => {
   forgive(opened, 409);
 });
 
-test("a list that cannot be read, an empty one, and a consolidation that is not there say so", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
+test("a list that cannot be read and an empty one say so", async () => {
+  const opened = await atWork({ at: null });
+  const { page } = opened;
   const list = "**/api/actions/consolidation/requests?*";
   await page.route(list, (route) => route.fulfill({ status: 500 }));
-  await keys("g 6");
+  await page.goto(`${opened.url}/consolidation`);
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load consolidation requests" });
   await alert.waitFor();
   await tryAgain(opened, alert, { calls: list }, (route) =>
     route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
   );
   await page.getByText("No consolidation requests found").waitFor();
-  await page.goto(`${opened.url}/consolidation/${nowhere}`);
-  await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();
-  forgive(opened, 404);
 });
 
-test("nobody is shut out of any of it, light or dark", async () => {
-  const { opened, id } = await atList();
-  const { page } = opened;
-  await page.goto(`${opened.url}/consolidation?focus=${id}`);
-  await page.getByRole("article").getByRole("listitem").first().waitFor();
-  await shutsNobodyOut(opened, "consolidations");
-  await page.goto(`${opened.url}/consolidation/${id}`);
-  await addPhoto(page);
-  await page.getByText("Photo uploaded").waitFor();
-  await shutsNobodyOut(opened, "consolidation");
-});
+/** On the list, which has a consolidation of its own. */
+async function atList(): Promise<{ opened: Console; id: string; sender: string }> {
+  const opened = await atWork({ at: null });
+  const made = await aConsolidation(opened);
+  await opened.page.goto(`${opened.url}/consolidation`);
+  return { opened, ...made };
+}
 
-async function atList(options: Options = {}): Promise<{ opened: Console; id: string; sender: string }> {
-  const opened = await atWork(options);
-  const work = await workOn(opened.url);
+async function aConsolidation({ url }: Console): Promise<{ id: string; sender: string }> {
+  const work = await workOn(url);
   const sender = aSender();
   const items = [];
   for (let count = 0; count < 5; count++) items.push(await work.item(sender));
-  const id = await work.consolidation(items);
-  await opened.keys("g 6");
-  return { opened, id, sender };
+  return { id: await work.consolidation(items), sender };
 }
 
 async function addPhoto(page: Page): Promise<void> {

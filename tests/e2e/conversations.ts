@@ -1,11 +1,16 @@
 // Tasks and tickets for browser tests: made over the API, as staff and as the customers' own systems would.
 import * as z from "zod";
 import { demo } from "./global-setup";
+import { staffToken } from "./staff-token";
+import { mailboxOf } from "./work";
 
 const Made = z.object({ id: z.string() });
 const customer = "ayse@yildiz.example";
 
-/** Signs in apart from the browser; everything is of STE 1042. */
+/** Keys of the customers' own systems, by the server's address. */
+const integrationKeys = new Map<string, Promise<string>>();
+
+/** Works apart from the browser; everything is of STE 1042. */
 export async function conversationsOn(url: string) {
   async function send(method: string, path: string, body: unknown, token?: string): Promise<unknown> {
     const response = await fetch(`${url}/api${path}`, {
@@ -20,21 +25,17 @@ export async function conversationsOn(url: string) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
-  const { accessToken } = z
-    .object({ tokens: z.object({ accessToken: z.string() }) })
-    .parse(await send("POST", "/auth/sign-in", demo)).tokens;
-  const { key } = z
-    .object({ key: z.string() })
-    .parse(
-      await send(
-        "POST",
-        "/staff/integration-keys",
-        { name: "Customer site", password: demo.password },
-        accessToken,
-      ),
-    );
-  const found = await send("GET", "/mail-handler/customers?steNumber=1042", undefined, accessToken);
-  const mailboxId = z.object({ items: z.array(Made) }).parse(found).items[0]?.id ?? "";
+  const accessToken = await staffToken(url);
+  const made = integrationKeys.get(url) ?? makeKey();
+  integrationKeys.set(url, made);
+  const key = await made;
+  const mailboxId = await mailboxOf(url, "1042");
+
+  async function makeKey(): Promise<string> {
+    const body = { name: "Customer site", password: demo.password };
+    const answer = await send("POST", "/staff/integration-keys", body, accessToken);
+    return z.object({ key: z.string() }).parse(answer).key;
+  }
 
   return {
     mailboxId,

@@ -1,5 +1,5 @@
 // The dashboard: counts, recent work and the days' intake, all from one call, kept up to date while one looks at it.
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { feedPath } from "@/contract/feed";
 import { openConsole } from "./browser";
@@ -101,8 +101,21 @@ test("tells what happened before the feed was followed", async () => {
   await requests.first().getByText(id.slice(0, 8)).waitFor();
 });
 
-test("View All leads to the scans and to the tickets", async () => {
+test("Refresh reads it again in one call; View All leads to the scans and to the tickets", async () => {
   const { page, keys } = await atWork();
+  await page.getByRole("list", { name: "Recent Requests" }).waitFor();
+  const read: string[] = [];
+  const note = (request: Request) => {
+    // The live feed and the palette's directory keep a clock of their own.
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !/events|directory/.test(pathname)) read.push(pathname);
+  };
+  page.on("request", note);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => read).toContain("/api/mail-handler/dashboard");
+  expect(new Set(read)).toEqual(new Set(["/api/mail-handler/dashboard"]));
+  page.off("request", note);
+
   await page.getByRole("link", { name: "View All: Recent Requests" }).click();
   await page.getByRole("heading", { level: 1, name: "Scan Requests" }).waitFor();
   await keys("g d");
@@ -111,17 +124,8 @@ test("View All leads to the scans and to the tickets", async () => {
   await page.waitForURL("**/support**");
 });
 
-test("says so when nothing is there", async () => {
-  const { page, url } = await atWork();
-  await page.route(call, (route) => route.fulfill({ json: nothing }));
-  await page.goto(`${url}/dashboard`);
-  await page.getByText("No recent requests").waitFor();
-  await page.getByText("No recent tickets").waitFor();
-  expect(await card(page, "Awaiting Requests").locator("p").textContent()).toBe("0");
-});
-
-test("a closed ticket is shown as resolved", async () => {
-  const { page, url } = await atWork();
+test("says so when nothing is there, and shows a closed ticket as resolved", async () => {
+  const { page, url } = await atWork({ at: null });
   const ticket = {
     id: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
     ticketNo: "7",
@@ -131,15 +135,22 @@ test("a closed ticket is shown as resolved", async () => {
     createdAt: "2026-01-01T00:00:00.000Z",
     userName: "Ayşe Yıldız",
   };
-  await page.route(call, (route) => route.fulfill({ json: { ...nothing, recentTickets: [ticket] } }));
+  const recentTickets: (typeof ticket)[] = [];
+  await page.route(call, (route) => route.fulfill({ json: { ...nothing, recentTickets } }));
   await page.goto(`${url}/dashboard`);
+  await page.getByText("No recent requests").waitFor();
+  await page.getByText("No recent tickets").waitFor();
+  expect(await card(page, "Awaiting Requests").locator("p").textContent()).toBe("0");
+
+  recentTickets.push(ticket);
+  await page.getByRole("button", { name: "Refresh" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Invoice" });
   await row.getByText("Resolved").waitFor();
   await row.getByText("Low", { exact: true }).waitFor();
 });
 
 test("says so when it cannot be read, and reads it again", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, url } = opened;
   const message = "The shelf fell over.";
   await page.route(call, (route) =>
@@ -151,18 +162,4 @@ test("says so when it cannot be read, and reads it again", async () => {
   await tryAgain(opened, fault, { calls: call });
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   await fault.waitFor({ state: "detached" });
-});
-
-test("Refresh reads it again in one call", async () => {
-  const { page } = await atWork();
-  await page.getByRole("list", { name: "Recent Requests" }).waitFor();
-  const read: string[] = [];
-  page.on("request", (request) => {
-    // The live feed and the palette's directory keep a clock of their own.
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && !/events|directory/.test(pathname)) read.push(pathname);
-  });
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.poll(() => read).toContain("/api/mail-handler/dashboard");
-  expect(new Set(read)).toEqual(new Set(["/api/mail-handler/dashboard"]));
 });

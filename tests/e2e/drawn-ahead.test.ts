@@ -13,8 +13,7 @@ const about = (page: Page, ste: string) =>
 /** The customers' list with its first row focused, and that row's number. */
 async function atFirstCustomer() {
   const { page, signIn, keys } = await openConsole();
-  await signIn();
-  await keys("g c");
+  await signIn("/users");
   const grid = page.getByRole("grid");
   await grid.getByRole("gridcell").first().waitFor();
   const ste = async () => {

@@ -1,12 +1,13 @@
-// Every route of the console, visited once: it draws without an error, reads well to assistive technology in light and in
-// dark, and everything that can be pressed is a command or a link. Pictures of all are kept in the tests' output.
+// Every route of the console, visited once with work to show: it draws without an error, reads well to assistive technology
+// in light and in dark, and everything that can be pressed is a command or a link. Pictures of all are kept in the tests'
+// output.
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
 import { SettingsSection } from "@/app/settings/settings-section";
-import { openConsole } from "./browser";
+import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
-import { demo } from "./global-setup";
+import { jpeg, pdf, choose } from "./scan";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 /** The paths of the routes, as the router's own generated tree lists them. */
@@ -22,6 +23,19 @@ const routes = [...(/interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ""
 const outside = ["/login", "/register"];
 /** Routes that only lead on. */
 const leading = ["/", "/$"];
+
+/** Goes to a path as a link does, which keeps the console; comes back once another screen is there. */
+async function follow(page: Page, path: string): Promise<void> {
+  const left = await page.evaluate((to) => {
+    const title = document.querySelector("h1")?.textContent;
+    history.pushState({}, "", to);
+    return title;
+  }, path);
+  await page.waitForFunction((title) => {
+    const heading = document.querySelector("h1");
+    return heading !== null && heading.textContent !== title;
+  }, left);
+}
 
 /** Drawn whole: it has its heading, and nothing is being read. */
 async function settled(page: Page): Promise<void> {
@@ -60,9 +74,8 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** The short version looks at each route in the light; `npm run test:screens` at every section and in the dark as well. */
+/** The short version looks at the settings once; `npm run test:screens` at each of their sections. */
 const isWhole = process.env.SCREENS === "all";
-const themes = isWhole ? (["light", "dark"] as const) : (["light"] as const);
 
 test("the routes were found", () => {
   expect(routes).toEqual(expect.arrayContaining(["/dashboard", "/users", "/support/$ticketId", "/login"]));
@@ -75,45 +88,166 @@ test("every page in front of the door", async () => {
     await page.goto(`${url}${path}`);
     await settled(page);
     expect(await strays(page, path), path).toEqual([]);
-    await shutsNobodyOut(opened, `screen-${path.slice(1)}`, themes);
+    await shutsNobodyOut(opened, `screen-${path.slice(1)}`);
   }
 });
+
+type Visit = {
+  name: string;
+  path: string;
+  /** Brings the screen to what there is most to see of it. */
+  unfold?: (opened: Console) => Promise<unknown>;
+};
 
 test("every screen", async () => {
   const opened = await openConsole({ viewport: { width: 1280, height: 720 } });
   const { page, url, signIn, errors } = opened;
-  const work = await workOn(url);
-  const talk = await conversationsOn(url);
-  const ids: Record<string, string> = {
-    "/consolidation/$id": await work.consolidation([await work.item(aSender()), await work.item(aSender())]),
-    "/forward/$id": await work.forward(await work.item(aSender())),
-    "/mailbox/$id": talk.mailboxId,
-    "/request/$id": await work.request("SCAN", await work.item(aSender())),
-    "/support/$ticketId": (await talk.ticket("Where is my parcel?")).id,
-    "/task/$id": await talk.task("Call about ID"),
-  };
-  await signIn(demo.email, demo.password);
   const inside = routes.filter((path) => !outside.includes(path) && !leading.includes(path));
-  const visits = inside.map((path) => [
-    path.slice(1).replace(/\/\$.*/, "-one"),
-    path.replace(/\$\w+/, () => ids[path] ?? "unknown"),
-  ]);
-  const sections = SettingsSection.options.map((name) => [`settings-${name}`, `/settings?section=${name}`]);
-  for (const [name = "", path = ""] of [...visits, ...(isWhole ? sections : [])]) {
-    await page.goto(`${url}${path}`);
+  const unfolded = await visitsWithWork(url);
+  const sections = isWhole ? SettingsSection.options : [];
+  const visits: readonly Visit[] = [
+    ...inside.flatMap((path) => unfolded[path] ?? [{ name: path.slice(1), path }]),
+    ...sections.flatMap((name) => [
+      { name: "dashboard", path: "/dashboard" },
+      { name: `settings-${name}`, path: `/settings?section=${name}` },
+    ]),
+  ];
+  await signIn("/settings");
+  for (const { name, path, unfold } of visits) {
+    await follow(page, path);
     await settled(page);
+    await unfold?.(opened);
     expect(errors, path).toEqual([]);
     expect(await strays(page, path), path).toEqual([]);
-    await shutsNobodyOut(opened, `screen-${name}`, themes);
+    await shutsNobodyOut(opened, `screen-${name}`);
   }
 }, 600_000);
 
-test.each(leading.map((path) => path.replace("$", "nowhere/at/all")))(
-  "%s leads to the dashboard",
-  async (path) => {
-    const { page, url, signIn } = await openConsole({ viewport: { width: 1280, height: 720 } });
-    await signIn();
-    await page.goto(`${url}${path}`);
+/** The screens whose look depends on work, with some for them: each route in all its states that look like no other. */
+async function visitsWithWork(url: string): Promise<Record<string, readonly Visit[]>> {
+  const work = await workOn(url);
+  const talk = await conversationsOn(url);
+  const consolidation = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
+  const forward = await work.forward(await work.item(aSender()));
+  await work.ship(forward);
+  const scan = await work.request("SCAN", await work.item(aSender()));
+  const ticket = await talk.ticket("Where is my parcel?");
+  const firstRow = ({ page }: Console) => page.getByRole("gridcell").first().waitFor();
+  const article = ({ page }: Console) => page.getByRole("article").first().waitFor();
+  return {
+    "/users": [
+      {
+        name: "users",
+        path: "/users",
+        unfold: async (opened) => {
+          await firstRow(opened);
+          await opened.keys("j ArrowRight");
+          await opened.page.getByText(/^Recipients, /).waitFor();
+        },
+      },
+    ],
+    "/mailbox/$id": [
+      {
+        name: "mailbox-one",
+        path: `/mailbox/${work.mailboxId}`,
+        unfold: async (opened) => {
+          await firstRow(opened);
+          await opened.keys("j x");
+          await opened.page.getByText(/registered for/).waitFor();
+        },
+      },
+    ],
+    "/scan": [{ name: "scan", path: `/scan?focus=${scan}`, unfold: article }],
+    "/request/$id": [
+      {
+        name: "request-one",
+        path: `/request/${scan}`,
+        unfold: async ({ page, notice }) => {
+          await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
+          await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+          await faded(notice);
+        },
+      },
+    ],
+    "/consolidation": [
+      {
+        name: "consolidation",
+        path: `/consolidation?focus=${consolidation}`,
+        unfold: ({ page }) => page.getByRole("article").getByRole("listitem").first().waitFor(),
+      },
+    ],
+    "/consolidation/$id": [
+      {
+        name: "consolidation-one",
+        path: `/consolidation/${consolidation}`,
+        unfold: async ({ page, notice }) => {
+          const chooser = page.waitForEvent("filechooser");
+          await page.getByRole("button", { name: "Choose photo" }).click();
+          await (await chooser).setFiles([await jpeg("package.jpg")]);
+          await page.getByText("Photo uploaded").waitFor();
+          await faded(notice);
+        },
+      },
+    ],
+    "/forward": [
+      {
+        name: "forward",
+        path: `/forward?focus=${forward}`,
+        unfold: ({ page }) =>
+          page.getByRole("article").getByText("Moda Cad. 41, İstanbul, Kadıköy 34710, Türkiye").waitFor(),
+      },
+    ],
+    "/forward/$id": [
+      {
+        name: "forward-one",
+        path: `/forward/${forward}`,
+        unfold: async ({ page }) => {
+          await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
+          await page.getByText("Shipped to carrier", { exact: true }).waitFor();
+        },
+      },
+    ],
+    "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],
+    "/task/$id": [{ name: "task-one", path: `/task/${await talk.task("Call about ID")}` }],
+  };
+}
+
+/** A notice that is fading is too pale to be read, which is no fault of the screen. */
+async function faded(notice: Console["notice"]): Promise<void> {
+  await expect.poll(() => notice(/./).count()).toBe(0);
+}
+
+test("every step of the wizard", async () => {
+  const opened = await openConsole();
+  const { page, signIn, keys } = opened;
+  await signIn();
+  await keys("c n");
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("option").first().waitFor();
+  await shutsNobodyOut(opened, "wizard-1");
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
+  await keys("Enter");
+  await wizard.getByText("Selected STE 1042").waitFor();
+  await keys("Enter");
+  await wizard.getByLabel("Sender name").fill("Chase");
+  await shutsNobodyOut(opened, "wizard-2-empty");
+  const chooser = page.waitForEvent("filechooser");
+  await wizard.getByRole("button", { name: "Choose photo" }).click();
+  await (await chooser).setFiles([await jpeg("letter.jpg")]);
+  await wizard.getByText("Photo uploaded").waitFor();
+  await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
+  await shutsNobodyOut(opened, "wizard-2");
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await wizard.getByText("Mail registered").waitFor();
+  await wizard.getByRole("img", { name: "Envelope from Chase" }).waitFor();
+  await shutsNobodyOut(opened, "wizard-3");
+});
+
+test("addresses of no screen lead to the dashboard", async () => {
+  const { page, url, signIn } = await openConsole({ viewport: { width: 1280, height: 720 } });
+  await signIn(null);
+  for (const path of leading) {
+    await page.goto(`${url}${path.replace("$", "nowhere/at/all")}`);
     await page.waitForURL("**/dashboard");
-  },
-);
+  }
+});

@@ -2,27 +2,23 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Console, slowed } from "./browser";
-import { aSender, atWork, findRow, forgive, nowhere, shutsNobodyOut, tryAgain, workOn } from "./work";
+import { aSender, atWork, findRow, tryAgain, workOn } from "./work";
 
-/** The list of forwards, with the keys in its search: the three of `sender`. */
-async function threeOf({ page, keys }: Console, sender: string): Promise<Locator> {
-  await keys("g 5");
-  const grid = page.getByRole("grid", { name: "Forward Requests" });
-  await grid.getByRole("gridcell").first().waitFor();
-  await keys("/");
-  await page.keyboard.type(sender);
+/** The list of forwards, narrowed down to the three of `sender`. */
+async function threeOf({ page, url }: Console, sender: string): Promise<Locator> {
+  await page.goto(`${url}/forward?q=${encodeURIComponent(sender)}`);
   await page.getByText("3 forward requests found").waitFor();
-  return grid;
+  return page.getByRole("grid", { name: "Forward Requests" });
 }
 
 test("a delivery is marked without the mouse; the customer is told, and the list comes back as it was left", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
   const id = await work.forward(await work.item(sender, { type: "PACKAGE" }));
   await work.ship(id);
-  await keys("g 5");
+  await page.goto(`${opened.url}/forward`);
   const row = await findRow(opened, "Forward Requests", sender);
   expect(await row.textContent()).toMatch(
     /UPSGround.*\$12\.40.*Standard.*Shipped to Carrier.*View.*Label.*Mark Delivered/,
@@ -56,7 +52,7 @@ test("a delivery is marked without the mouse; the customer is told, and the list
 });
 
 test("a label that the browser will not open by itself is a press away", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys, line } = opened;
   const work = await workOn(opened.url);
   const id = await work.forward(await work.item(aSender()));
@@ -83,57 +79,33 @@ test("a label that the browser will not open by itself is a press away", async (
   );
 });
 
-test("what is not shipped waits; shipping and taking back are a press away", async () => {
-  const opened = await atWork();
-  const { page } = opened;
+test("what is not shipped waits; it is shipped, taken back and delivered by buttons and by the main key", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys } = opened;
   const work = await workOn(opened.url);
   const id = await work.forward(await work.item(aSender()), { labelUrl: null });
   await page.goto(`${opened.url}/forward/${id}`);
   await page.getByText("Waiting for Shipment").waitFor();
   expect(await page.getByRole("link", { name: "Print Shipping Label" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Mark Shipped to Carrier" }).click();
-  await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
+  const ship = page.getByRole("button", { name: "Mark Shipped to Carrier" });
+  const deliver = page.getByRole("button", { name: "Mark as Delivered" });
+  await ship.click();
+  await opened.notice(/ shipped to the carrier\./).waitFor();
+  await deliver.waitFor();
   await page.getByRole("button", { name: "Take Back" }).click();
   await page.getByText("Waiting for Shipment").waitFor();
-});
 
-test("the main key ships what waits, and delivers what was shipped", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
-  const work = await workOn(opened.url);
-  const id = await work.forward(await work.item(aSender()));
-  await page.goto(`${opened.url}/forward/${id}`);
-  const ship = page.getByRole("button", { name: "Mark Shipped to Carrier" });
   await ship.waitFor();
   expect(await ship.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
   await keys("Control+Enter");
-  await opened.notice(/ shipped to the carrier\./).waitFor();
-  const deliver = page.getByRole("button", { name: "Mark as Delivered" });
   await deliver.waitFor();
   expect(await deliver.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
   await keys("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });
 
-test("an error leaves when what it tells of is mended, or another screen is opened", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
-  const work = await workOn(opened.url);
-  const sender = aSender();
-  const ids = [];
-  for (let count = 0; count < 3; count++) ids.push(await work.forward(await work.item(sender)));
-  for (const id of ids.slice(1)) await work.ship(id);
-  await threeOf(opened, sender);
-  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
-  await keys("Enter x Shift+J Shift+J Control+Enter");
-  await fault.filter({ hasText: "1 of 3 could not be done." }).waitFor();
-  await keys("g d");
-  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
-  await fault.waitFor({ state: "detached" });
-});
-
-test("several are delivered at once; those that cannot be are left out with the reason", async () => {
-  const opened = await atWork();
+test("several are delivered at once; what cannot be is left out with the reason, which leaves with the screen", async () => {
+  const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
@@ -141,15 +113,20 @@ test("several are delivered at once; those that cannot be are left out with the 
   for (let count = 0; count < 3; count++) ids.push(await work.forward(await work.item(sender)));
   for (const id of ids.slice(1)) await work.ship(id);
   const grid = await threeOf(opened, sender);
-  await keys("Enter x Shift+J Shift+J");
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await keys("Home x Shift+J Shift+J");
   await page.getByRole("main").getByText("3 selected").waitFor();
   await keys("Control+Enter");
   await opened.notice("2 of 3 delivered.").waitFor();
   await grid.getByText("Delivered", { exact: true }).nth(1).waitFor();
+  await fault.filter({ hasText: "1 of 3 could not be done." }).waitFor();
+  await keys("g d");
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  await fault.waitFor({ state: "detached" });
 });
 
 test("keys that come faster than the screen is read mean the row they were pressed on", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
@@ -162,7 +139,7 @@ test("keys that come faster than the screen is read mean the row they were press
     await route.fallback();
   });
   await slowed(opened);
-  await keys("Enter Control+Enter");
+  await keys("Home Control+Enter");
   await opened.notice(/ delivered\./).waitFor();
   await keys("j Control+Enter j");
   release?.();
@@ -177,12 +154,12 @@ test("keys that come faster than the screen is read mean the row they were press
 });
 
 test("the tiles count and narrow down; a row's own button marks its delivery", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
+  const opened = await atWork({ at: null });
+  const { page } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
   await work.ship(await work.forward(await work.item(sender)));
-  await keys("g 5");
+  await page.goto(`${opened.url}/forward`);
   const tile = page.getByRole("button", { name: /^Shipped to Carrier \d+$/ });
   await tile.click();
   await page.waitForURL(/status=COMPLETED/);
@@ -192,12 +169,12 @@ test("the tiles count and narrow down; a row's own button marks its delivery", a
   await page.getByText("No forward requests found").waitFor();
 });
 
-test("a list that cannot be read, an empty one, and a forward that is not there say so", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
+test("a list that cannot be read and an empty one say so", async () => {
+  const opened = await atWork({ at: null });
+  const { page } = opened;
   const list = "**/api/mail-handler/forward/requests?*";
   await page.route(list, (route) => route.fulfill({ status: 500 }));
-  await keys("g 5");
+  await page.goto(`${opened.url}/forward`);
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load forward requests" });
   await alert.waitFor();
   const counts = { PENDING: 0, IN_PROGRESS: 0, SHIPPED: 0, COMPLETED: 0, DELIVERED: 0, CANCELLED: 0 };
@@ -206,24 +183,4 @@ test("a list that cannot be read, an empty one, and a forward that is not there 
   );
   await page.getByText("No forward requests found").waitFor();
   expect(await page.getByRole("group", { name: "Forwards by status" }).count()).toBe(0);
-
-  await page.goto(`${opened.url}/forward/${nowhere}`);
-  await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();
-  await page.getByText("The forward request could not be found.").waitFor();
-  forgive(opened, 404);
-});
-
-test("nobody is shut out of any of it, light or dark", async () => {
-  const opened = await atWork();
-  const { page } = opened;
-  const work = await workOn(opened.url);
-  const id = await work.forward(await work.item(aSender()));
-  await work.ship(id);
-  await page.goto(`${opened.url}/forward/${id}`);
-  await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
-  await page.getByText("Shipped to carrier", { exact: true }).waitFor();
-  await shutsNobodyOut(opened, "forward");
-  await page.goto(`${opened.url}/forward?focus=${id}`);
-  await page.getByRole("article").getByText("Moda Cad. 41, İstanbul, Kadıköy 34710, Türkiye").waitFor();
-  await shutsNobodyOut(opened, "forwards");
 });

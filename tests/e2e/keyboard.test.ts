@@ -21,8 +21,8 @@ type Hand = {
 const said: string[] = [];
 afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 
-/** A console whose page knows of every pointer event, and a hand that counts its keys. Signed in by keys. */
-async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
+/** A console whose page knows of every pointer event, and a hand that counts its keys; signed in. */
+async function atKeyboard(signIn: "by keys" | "already" = "already"): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
   const opened = await openConsole();
   const { page, url } = opened;
   // Somebody listens from the start: a chooser opened by a key comes too fast for a listener of its own.
@@ -39,6 +39,13 @@ async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: (
     }
   });
   const hand = handOn(opened);
+  const untouched = async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined();
+  };
+  if (signIn === "already") {
+    await opened.signIn();
+    return { opened, hand, untouched };
+  }
   await page.goto(url);
   await page.getByLabel("Email").and(page.locator(":focus")).waitFor();
   await hand.text(demo.email);
@@ -47,9 +54,6 @@ async function atKeyboard(): Promise<{ opened: Console; hand: Hand; untouched: (
   await hand.press("Enter");
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
   expect(hand.took("sign in")).toBeLessThanOrEqual(4);
-  const untouched = async () => {
-    expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined();
-  };
   return { opened, hand, untouched };
 }
 
@@ -101,7 +105,7 @@ const rowsOf = (page: Page, title: string) =>
   page.getByRole("grid", { name: title }).getByRole("gridcell").first();
 
 test("a letter is registered: for an STE that is known, and after a scan", async () => {
-  const { opened, hand, untouched } = await atKeyboard();
+  const { opened, hand, untouched } = await atKeyboard("by keys");
   const { page, notice } = opened;
   await hand.press("Control+k");
   await palette(page).getByRole("combobox").waitFor();
@@ -173,9 +177,9 @@ test("a request is completed from anywhere, and a scan with its pages", async ()
   await untouched();
 });
 
-test("an item is recorded in the wizard, with a photo", async () => {
+test("an item is recorded in the wizard, with a photo; a consolidation is completed, with its photo and its sides", async () => {
   const { opened, hand, untouched } = await atKeyboard();
-  const { page, notice } = opened;
+  const { page, notice, url } = opened;
   const sender = aSender();
   await hand.press("c n");
   const wizard = page.getByRole("dialog", { name: "Add New Mail" });
@@ -195,12 +199,9 @@ test("an item is recorded in the wizard, with a photo", async () => {
   await hand.press("Enter");
   await notice("registered").or(wizard.getByText("Mail registered")).first().waitFor();
   hand.took("record an item in the wizard, with its photo");
-  await untouched();
-});
 
-test("a consolidation is completed, with its photo and its sides", async () => {
-  const { opened, hand, untouched } = await atKeyboard();
-  const { page, url } = opened;
+  await hand.press("Escape");
+  await wizard.waitFor({ state: "detached" });
   const work = await workOn(url);
   const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
   await hand.press("g 6");

@@ -107,7 +107,7 @@ beforeAll(async () => {
 type AtMail = { opened: Console; page: Page; keys: Console["keys"]; grid: Locator; box: Filled };
 
 async function atMail(query = ""): Promise<AtMail> {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const made = filled.get(url);
   if (!made) throw new Error("The mailbox was not filled.");

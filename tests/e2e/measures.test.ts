@@ -60,7 +60,7 @@ test("the wizard reads commas, fractions and units, and sends inches and pounds"
 });
 
 test("the form of a consolidated package reads them too, and asks where a comma can mean two things", async () => {
-  const { page, url } = await atWork();
+  const { page, url } = await atWork({ at: null });
   const work = await workOn(url);
   const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
   await page.goto(`${url}/consolidation/${id}`);

@@ -4,9 +4,9 @@ import * as z from "zod";
 import { expect, test } from "vitest";
 import { untilAtHand } from "./at-hand";
 import { type Console, openConsole } from "./browser";
-import { demo } from "./global-setup";
 import { burst, jpeg } from "./scan";
 import { routeUntil } from "./route-until";
+import { staffToken } from "./staff-token";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
 const kept = "Kept on this machine; it is sent when the network is back";
@@ -228,14 +228,7 @@ const Details = z.object({
 
 /** The items of STE 1042 whose sender begins so, the first registered first. */
 async function mails(url: string, sender: string) {
-  const signIn = await fetch(`${url}/api/auth/sign-in`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(demo),
-  });
-  const { accessToken } = z
-    .object({ tokens: z.object({ accessToken: z.string() }) })
-    .parse(await signIn.json()).tokens;
+  const accessToken = await staffToken(url);
   const { mailboxId } = await workOn(url);
   const answer = await fetch(`${url}/api/mail-handler/customers/${mailboxId}`, {
     headers: { Authorization: `Bearer ${accessToken}` },

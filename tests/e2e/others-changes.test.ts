@@ -4,7 +4,7 @@ import { aTitle, conversationsOn } from "./conversations";
 import { atWork, forgive } from "./work";
 
 async function editing() {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const talk = await conversationsOn(opened.url);
   const title = aTitle("Call about ID");
   const id = await talk.task(title);
@@ -85,7 +85,7 @@ test("a change that comes while it is saved stops the saving, and the second sav
 });
 
 test("one's own name, changed elsewhere meanwhile, is replaced only where that was chosen", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const talk = await conversationsOn(url);
   await page.goto(`${url}/settings?section=profile`);

@@ -71,7 +71,7 @@ describe("one's own change", () => {
 });
 
 test("a ticket that one answers stays where it is, so that the next one down is the next to answer", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys, notice, url } = opened;
   const talk = await conversationsOn(url);
   const word = aTitle("parcel");
@@ -119,7 +119,7 @@ describe("what is sent while a file uploads", () => {
   const waiting = (page: Page) => page.getByRole("status", { name: "Waiting for files" });
 
   async function atTicket() {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, url } = opened;
     const talk = await conversationsOn(url);
     const { id } = await talk.ticket(aTitle("Where is my invoice"));
@@ -203,7 +203,7 @@ describe("what is sent while a file uploads", () => {
   });
 
   test("a consolidation is completed once its photo is there", async () => {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, keys, url } = opened;
     const work = await workOn(url);
     const items = [await work.item(aSender()), await work.item(aSender())];

@@ -13,7 +13,7 @@ async function placeOf(pane: Locator): Promise<Place> {
 }
 
 test("panes stand below each other in a narrow window, and beside each other again in a wide one", async () => {
-  const opened = await atWork({ viewport: { width: 1440, height: 900 } });
+  const opened = await atWork({ at: null, viewport: { width: 1440, height: 900 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
@@ -71,7 +71,7 @@ const lists = [
 ] as const;
 
 test("beside an open pane a list keeps its columns, those of its drawing in sight and the others by scrolling", async () => {
-  const opened = await atWork({ viewport: { width: 1280, height: 720 } });
+  const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   for (const [path, drawn, further] of lists) {
     await page.goto(`${opened.url}/${path}`);
@@ -100,7 +100,7 @@ test("beside an open pane a list keeps its columns, those of its drawing in sigh
 });
 
 test("a forward's type and size can be read from 1280 px on, with a pane and without", async () => {
-  const opened = await atWork({ viewport: { width: 1280, height: 720 } });
+  const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
@@ -122,12 +122,27 @@ test("a forward's type and size can be read from 1280 px on, with a pane and wit
   }
 });
 
-test("turning a page opens no pane, keys go on from it, and Enter goes to its first row", async () => {
-  const opened = await atWork({ viewport: { width: 1440, height: 720 } });
+test("Enter and Escape open and close the pane beside a list; turning a page opens none, and keys go on from it", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 1440, height: 720 } });
   const { page, keys } = opened;
   await page.goto(`${opened.url}/scan`);
   const grid = page.getByRole("grid", { name: "Scan Requests" });
   await grid.getByRole("gridcell").first().waitFor();
+  const pane = page.getByRole("region", { name: "Request", exact: true });
+  // Without a focused row Enter goes to the first.
+  await keys("Enter");
+  await page.locator("[data-index='0'] [data-focused]").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/scan");
+  await keys("j j");
+  await pane.waitFor();
+  await keys("Escape");
+  await pane.waitFor({ state: "detached" });
+  await page.waitForURL((url) => !url.searchParams.has("focus"));
+  await keys("Enter");
+  await page.locator("[data-index='2'] [data-focused]").waitFor();
+  await keys("Escape");
+  await page.waitForURL((url) => !url.searchParams.has("focus"));
+
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("button", { name: "Page 3" }).click();
   await page.locator("[data-index='20']").waitFor();
@@ -137,22 +152,12 @@ test("turning a page opens no pane, keys go on from it, and Enter goes to its fi
   await grid.focus();
   await keys("Enter");
   await page.locator("[data-index='20'] [data-focused]").waitFor();
-  await page.getByRole("region", { name: "Request", exact: true }).waitFor();
+  await pane.waitFor();
   expect(new URL(page.url()).pathname).toBe("/scan");
 });
 
-test("Enter in a list without a focused row goes to the first", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
-  await page.goto(`${opened.url}/tasks`);
-  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
-  await keys("Enter");
-  await page.locator("[data-index='0'] [data-focused]").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/tasks");
-});
-
 test("a filter that was chosen by keys gives the focus back to the list", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys } = opened;
   for (const [path, filter] of [
     ["scan", "Status"],
@@ -175,18 +180,4 @@ test("a filter that was chosen by keys gives the focus back to the list", async 
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe(filter);
   }
-});
-
-test("Escape closes the pane beside a list, and the next step goes on from there", async () => {
-  const opened = await atWork();
-  const { page, keys } = opened;
-  await page.goto(`${opened.url}/scan`);
-  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
-  await keys("j j j");
-  await page.getByRole("region", { name: "Request", exact: true }).waitFor();
-  await keys("Escape");
-  await page.getByRole("region", { name: "Request", exact: true }).waitFor({ state: "detached" });
-  await page.waitForURL((url) => !url.searchParams.has("focus"));
-  await keys("Enter");
-  await page.locator("[data-index='2'] [data-focused]").waitFor();
 });

@@ -130,7 +130,7 @@ async function sendWith(page: Page, file: Awaited<ReturnType<typeof letter>>): P
 }
 
 test("a PDF of a message shows its first page beside it and opens in full", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const title = aTitle("Sign the lease");
   await page.goto(`${url}/task/${await (await conversationsOn(url)).task(title)}`);
@@ -158,7 +158,7 @@ test("a PDF of a message shows its first page beside it and opens in full", asyn
 });
 
 test("a PDF of a message that is gone says so", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const title = aTitle("Sign the lease");
   await page.goto(`${url}/task/${await (await conversationsOn(url)).task(title)}`);

@@ -1,7 +1,6 @@
 // Action requests, as handlers meet them: four lists, the work of each kind without the mouse, and the pages of a scan.
 import { describe, expect, test } from "vitest";
-import { atScan, choose, jpeg, pdf } from "./scan";
-import { aSender, atWork, findRow, forgive, nowhere, shutsNobodyOut, tryAgain, workOn } from "./work";
+import { aSender, atWork, findRow, tryAgain, workOn } from "./work";
 
 const kinds = [
   [
@@ -31,40 +30,41 @@ const kinds = [
 ] as const;
 
 describe("a request is completed without the mouse", () => {
-  test.each(kinds)("%s", async (type, go, list, title, button, done) => {
-    const opened = await atWork();
+  test("HOLD, SHRED and TRASH", async () => {
+    const opened = await atWork({ at: "/settings" });
     const { page, keys } = opened;
     const work = await workOn(opened.url);
-    const sender = aSender();
-    await work.request(type, await work.item(sender, { type: "PACKAGE" }));
+    for (const [type, go, list, title, button, done] of kinds) {
+      const sender = aSender();
+      await work.request(type, await work.item(sender, { type: "PACKAGE" }));
+      await keys(go);
+      const row = await findRow(opened, list, sender);
+      expect(await row.textContent()).toMatch(/Package.*1042.*Pending.*View Details/);
+      await page
+        .getByRole("article", { name: new RegExp(sender) })
+        .getByText("Both sides")
+        .waitFor();
+      await keys("Enter");
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      // A package is measured in centimetres and kilograms here.
+      await page.getByText("25.4 cm × 12.7 cm × 5.08 cm").waitFor();
+      await page.getByText("0.45 kg").waitFor();
+      await page.getByRole("button", { name: button }).waitFor();
+      await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
 
-    await keys(go);
-    const row = await findRow(opened, list, sender);
-    expect(await row.textContent()).toMatch(/Package.*1042.*Pending.*View Details/);
-    await page
-      .getByRole("article", { name: new RegExp(sender) })
-      .getByText("Both sides")
-      .waitFor();
-    await keys("Enter");
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    // A package is measured in centimetres and kilograms here.
-    await page.getByText("25.4 cm × 12.7 cm × 5.08 cm").waitFor();
-    await page.getByText("0.45 kg").waitFor();
-    await page.getByRole("button", { name: button }).waitFor();
-    await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
-
-    await keys("Control+Enter");
-    await page.getByRole("heading", { level: 1, name: done }).waitFor();
-    await page.getByText(/customer will be notified/).waitFor();
-    const path = new URL(page.url()).pathname;
-    await page.waitForURL((url) => url.pathname !== path);
-    // The list is there as it was left, and the row says what happened.
-    expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
-    await page.getByRole("grid", { name: list }).getByText("Completed").waitFor();
+      await keys("Control+Enter");
+      await page.getByRole("heading", { level: 1, name: done }).waitFor();
+      await page.getByText(/customer will be notified/).waitFor();
+      const path = new URL(page.url()).pathname;
+      await page.waitForURL((url) => url.pathname !== path);
+      // The list is there as it was left, and the row says what happened.
+      expect(await page.getByRole("searchbox").inputValue()).toBe(sender);
+      await page.getByRole("grid", { name: list }).getByText("Completed").waitFor();
+    }
   });
 
   test("FORWARD, and undo opens it again", async () => {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, keys } = opened;
     const work = await workOn(opened.url);
     const forward = await work.forward(await work.item(aSender()));
@@ -86,7 +86,7 @@ describe("a request is completed without the mouse", () => {
 });
 
 test("a button stays under the pointer when the item's history arrives while it is pressed", async () => {
-  const { page, url } = await atWork();
+  const { page, url } = await atWork({ at: null });
   const work = await workOn(url);
   const forward = await work.forward(await work.item(aSender()));
   let arrive = () => {};
@@ -107,7 +107,7 @@ test("a button stays under the pointer when the item's history arrives while it 
 });
 
 test("a request is completed from its mailbox's tab by the same key", async () => {
-  const { page, keys, notice, url } = await atWork();
+  const { page, keys, notice, url } = await atWork({ at: null });
   const work = await workOn(url);
   const sender = aSender();
   await work.request("TRASH", await work.item(sender));
@@ -123,32 +123,10 @@ test("a request is completed from its mailbox's tab by the same key", async () =
 });
 
 describe("the lists", () => {
-  test("scans are narrowed down by status, and the address keeps it", async () => {
-    const { page, keys } = await atWork();
-    await keys("g 1");
-    const grid = page.getByRole("grid", { name: "Scan Requests" });
-    await grid.getByRole("gridcell").first().waitFor();
-    await page.getByRole("combobox", { name: "Status" }).click();
-    const options = page.getByRole("option");
-    expect(await options.allTextContents()).toEqual([
-      "All Status",
-      "Pending",
-      "In Process",
-      "Completed",
-      "Cancelled",
-    ]);
-    await page.getByRole("option", { name: "Cancelled" }).click();
-    await page.waitForURL(/status=CANCELLED/);
-    await page.reload();
-    await grid.getByText("Cancelled").first().waitFor();
-    expect(await grid.getByText("Pending").count()).toBe(0);
-  });
-
-  test("all rows are selected by one key, and copied whole with those that are out of sight", async () => {
-    const { page, context, keys, notice } = await atWork();
+  test("all rows are selected by one key and copied, out of sight or not, and narrowed down by status", async () => {
+    const { page, context, keys, notice } = await atWork({ at: "/scan" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
-    await keys("g 1");
     const grid = page.getByRole("grid", { name: "Scan Requests" });
     const rows = grid.getByRole("row");
     await grid.getByRole("gridcell").first().waitFor();
@@ -173,10 +151,25 @@ describe("the lists", () => {
     await keys("Shift+X j y");
     await notice("Copied “").waitFor();
     expect(await copied()).toHaveLength(1);
+
+    await page.getByRole("combobox", { name: "Status" }).click();
+    const options = page.getByRole("option");
+    expect(await options.allTextContents()).toEqual([
+      "All Status",
+      "Pending",
+      "In Process",
+      "Completed",
+      "Cancelled",
+    ]);
+    await page.getByRole("option", { name: "Cancelled" }).click();
+    await page.waitForURL(/status=CANCELLED/);
+    await page.reload();
+    await grid.getByText("Cancelled").first().waitFor();
+    expect(await grid.getByText("Pending").count()).toBe(0);
   });
 
   test("the status that an address asks for is shown where there is no filter for it, and can be ended", async () => {
-    const { page, url } = await atWork();
+    const { page, url } = await atWork({ at: null });
     const { mailboxId } = await workOn(url);
     await page.goto(`${url}/trash?status=PENDING&mailbox=${mailboxId}`);
     const status = page.getByRole("combobox", { name: "Status" });
@@ -192,7 +185,7 @@ describe("the lists", () => {
   });
 
   test("several are completed by the mouse alone, from the footer, and let go of by Escape", async () => {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, keys, url } = opened;
     const work = await workOn(url);
     const sender = aSender();
@@ -213,7 +206,6 @@ describe("the lists", () => {
     await page.getByRole("main").getByText("2 selected").waitFor({ state: "detached" });
 
     await choose(2);
-    await shutsNobodyOut(opened, "selection-actions", ["light"]);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     const menu = page.getByRole("menu", { name: "Actions" });
     expect(await menu.getByRole("menuitem").first().textContent()).toBe("Start request");
@@ -238,18 +230,15 @@ describe("the lists", () => {
   });
 
   test("several are completed at once, and taken back at once", async () => {
-    const opened = await atWork();
+    const opened = await atWork({ at: null });
     const { page, keys } = opened;
     const work = await workOn(opened.url);
     const sender = aSender();
     for (let count = 0; count < 3; count++) await work.request("SHRED", await work.item(sender));
-    await keys("g 3");
+    await page.goto(`${opened.url}/shred?q=${sender}`);
     const grid = page.getByRole("grid", { name: "Shred Requests" });
-    await grid.getByRole("gridcell").first().waitFor();
-    await keys("/");
-    await page.keyboard.type(sender);
     await page.getByText("3 shred requests found").waitFor();
-    await keys("Enter x Shift+J Shift+J");
+    await keys("Home x Shift+J Shift+J");
     await page.getByRole("main").getByText("3 selected").waitFor();
     await keys("Control+Enter");
     await opened.notice("All 3 completed.").waitFor();
@@ -259,11 +248,11 @@ describe("the lists", () => {
   });
 
   test("an empty list and one that cannot be read say so", async () => {
-    const opened = await atWork();
-    const { page, keys } = opened;
+    const opened = await atWork({ at: null });
+    const { page } = opened;
     const list = "**/api/actions/requests?*";
     await page.route(list, (route) => route.fulfill({ status: 500 }));
-    await keys("g 2");
+    await page.goto(`${opened.url}/trash`);
     const alert = page.getByRole("alert").filter({ hasText: "Failed to load trash requests" });
     await alert.waitFor();
     await tryAgain(opened, alert, { calls: list }, (route) =>
@@ -271,26 +260,4 @@ describe("the lists", () => {
     );
     await page.getByText("No trash requests found").waitFor();
   });
-
-  test("a request that is not there says so and leads back", async () => {
-    const opened = await atWork();
-    const { page } = opened;
-    await page.goto(`${opened.url}/request/${nowhere}`);
-    await page.getByRole("heading", { level: 1, name: "Request Not Found" }).waitFor();
-    await page.getByText("The requested scan item could not be found").waitFor();
-    forgive(opened, 404);
-    await page.getByRole("link", { name: "Back to List" }).click();
-    await page.waitForURL("**/scan");
-  });
-});
-
-test("nobody is shut out of any of it, light or dark", async () => {
-  const { opened, path } = await atScan();
-  const { page } = opened;
-  await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
-  await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
-  await shutsNobodyOut(opened, "scan-request");
-  await page.goto(`${opened.url}/scan?focus=${path.slice("/request/".length)}`);
-  await page.getByRole("article").waitFor();
-  await shutsNobodyOut(opened, "scan-list");
 });

@@ -9,7 +9,7 @@ import { aSender, atWork, workOn } from "./work";
 export async function atScan(
   options: Parameters<typeof atWork>[0] = {},
 ): Promise<{ opened: Console; path: string }> {
-  const opened = await atWork(options);
+  const opened = await atWork({ ...options, at: null });
   const work = await workOn(opened.url);
   const path = `/request/${await work.request("SCAN", await work.item(aSender()))}`;
   await opened.page.goto(`${opened.url}${path}`);

@@ -22,9 +22,9 @@ const errors = (page: Page) => page.getByRole("alert", { name: "Errors" }).getBy
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const line = (page: Page) => palette(page).getByRole("combobox");
 
-async function ready(): Promise<Console> {
+async function ready(at = "/dashboard"): Promise<Console> {
   const opened = await openConsole();
-  await opened.signIn();
+  await opened.signIn(at);
   await opened.page.locator("html[data-scanner=listening]").waitFor();
   return opened;
 }
@@ -56,10 +56,11 @@ test("on the dashboard a code that nobody has is said, with the offer to registe
 });
 
 test("in the reply to a ticket nothing of it is left, and what was written stays", async () => {
-  const opened = await ready();
+  const opened = await openConsole();
   const { page, url } = opened;
   const talk = await conversationsOn(url);
   const { id } = await talk.ticket(aTitle("Where is my parcel"));
+  await opened.signIn(null);
   await page.goto(`${url}/support/${id}`);
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("It came as ");
@@ -75,9 +76,8 @@ test("in the reply to a ticket nothing of it is left, and what was written stays
 });
 
 test("on a focused row of a list none opens it", async () => {
-  const opened = await ready();
+  const opened = await ready("/users");
   const { page, keys } = opened;
-  await keys("g c");
   const grid = page.getByRole("grid", { name: "Customers" });
   await grid.getByRole("gridcell").first().waitFor();
   await keys("j j");
@@ -132,7 +132,8 @@ test("in the wizard any code is the tracking number, whichever field has the foc
 });
 
 test("in a number field of a form that takes no code nothing of it is left, and the form is not sent", async () => {
-  const opened = await ready();
+  const opened = await openConsole();
+  await opened.signIn(null);
   const { page, url } = opened;
   const work = await workOn(url);
   const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
@@ -150,9 +151,8 @@ test("in a number field of a form that takes no code nothing of it is left, and 
 });
 
 test("separators within a code do not part it, and every closing key of a scanner is swallowed", async () => {
-  const opened = await ready();
-  const { page, keys } = opened;
-  await keys("g c");
+  const opened = await ready("/users");
+  const { page } = opened;
   const filter = page.getByRole("searchbox").first();
   await filter.fill("heron");
   await page.waitForURL("**/users?q=heron");
@@ -183,10 +183,8 @@ const printable = fc
   .filter((code) => !/ste|#/i.test(code) && code.trim() !== "");
 
 test("no burst of 4 to 60 characters that ends in Enter or Tab changes a field, a row or the route", async () => {
-  const opened = await ready();
-  const { page, url } = opened;
-  await page.goto(`${url}/users?q=1042`);
-  await page.locator("html[data-scanner=listening]").waitFor();
+  const opened = await ready("/users?q=1042");
+  const { page } = opened;
   const grid = page.getByRole("grid", { name: "Customers" });
   await grid.getByRole("gridcell").first().waitFor();
   const filter = page.getByRole("searchbox").first();

@@ -3,16 +3,21 @@ import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 import { burst as scan } from "./scan";
 
-async function ready() {
+async function ready(at = "/dashboard") {
   const opened = await openConsole();
-  await opened.signIn();
+  await opened.signIn(at);
   // The scanner's code arrives after the first screen.
   await opened.page.locator("html[data-scanner=listening]").waitFor();
   return opened;
 }
 
-test("an STE number opens its mailbox, and two keys later a letter for it is registered", async () => {
+test("a number nobody has is said; an STE number opens its mailbox, and two keys later a letter for it is registered", async () => {
   const { page, keys, notice } = await ready();
+  await scan(page, "STE 999999");
+  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await fault.filter({ hasText: "No mailbox you may see has the STE number 999999" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+
   await scan(page, "STE 1042");
   await notice("Scanned STE 1042, Yıldız Ltd").waitFor();
   await page.waitForURL("**/mailbox/*");
@@ -80,8 +85,7 @@ test("after the scan of a mailbox a parcel is offered for it first, in the line 
 });
 
 test("a scan leaves no character in the field that has the focus", async () => {
-  const { page, keys } = await ready();
-  await keys("g c");
+  const { page } = await ready("/users");
   const filter = page.getByRole("searchbox").first();
   await filter.fill("heron");
   await scan(page, "STE 1042");
@@ -91,44 +95,8 @@ test("a scan leaves no character in the field that has the focus", async () => {
   await expect.poll(() => page.getByRole("searchbox").first().inputValue()).toBe("heron");
 });
 
-test("in the wizard the number goes to its field, whatever has the focus, and its Enter submits nothing", async () => {
-  const { page, keys } = await ready();
-  await page.getByRole("button", { name: /Add New Mail/ }).click();
-  const wizard = page.getByRole("dialog");
-  await wizard.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
-  await scan(page, "STE 1042");
-  await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
-  await keys("Enter");
-  const sender = wizard.getByLabel(/Sender name/);
-  await sender.fill("Chase");
-  await scan(page, "986578788855");
-  expect(await wizard.getByLabel("Tracking number").inputValue()).toBe("986578788855");
-  expect(await sender.inputValue()).toBe("Chase");
-  await wizard
-    .getByRole("button", { name: /Save|Add Mail/ })
-    .first()
-    .waitFor();
-});
-
-test("a code nobody knows is said, and nothing else happens", async () => {
-  const { page } = await ready();
-  await scan(page, "STE 999999");
-  const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
-  await fault.filter({ hasText: "No mailbox you may see has the STE number 999999" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/dashboard");
-});
-
-test("keys that only look like a scan's beginning reach the console after all", async () => {
-  const { page, keys } = await ready();
-  await keys("g c");
-  await page.waitForURL("**/users*");
-  await keys("g d");
-  await page.waitForURL("**/dashboard*");
-});
-
 test("the settings take a prefix, and say what a label is", async () => {
-  const { page, keys, picture } = await ready();
-  await page.goto(`${page.url().replace(/\/dashboard.*/, "")}/settings?section=scanner`);
+  const { page, keys, picture } = await ready("/settings?section=scanner");
   await page.getByLabel("Prefix").focus();
   await keys("F9");
   expect(await page.getByLabel("Prefix").inputValue()).toBe("F9");

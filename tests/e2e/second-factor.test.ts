@@ -81,8 +81,7 @@ test("it is set up, asked for after the password, and an administrator resets it
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 
   const office = await openConsole();
-  await office.signIn();
-  await office.page.goto(`${url}/settings?section=staff`);
+  await office.signIn("/settings?section=staff");
   const name = `Tess ${email.slice(0, 8)}`;
   await office.page.getByRole("button", { name: `Offices, sessions and second factor of ${name}` }).focus();
   await office.keys("Enter");

@@ -1,12 +1,10 @@
 // Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays where one works.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
-import { openConsole } from "./browser";
+import { atWork } from "./work";
 
 async function inSettings(section: string) {
-  const opened = await openConsole();
-  await opened.signIn();
-  await opened.page.goto(`${opened.url}/settings?section=${section}`);
+  const opened = await atWork({ at: `/settings?section=${section}` });
   await opened.page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
   return opened;
 }
@@ -56,12 +54,4 @@ test("the scanner's prefix is emptied like any field, and takes no command's key
   await keys("Escape");
   await focusComesTo(prefix);
   expect(await prefix.inputValue()).toBe("");
-});
-
-test("the mouse alone finds the keyboard shortcuts", async () => {
-  const { page } = await inSettings("profile");
-  await page.getByRole("button", { name: /Mail Handler|Administrator|Team Lead/ }).click();
-  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
-  const search = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("searchbox");
-  await focusComesTo(search);
 });

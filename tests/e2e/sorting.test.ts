@@ -19,8 +19,7 @@ async function showsInOrder(grid: Locator, texts: readonly string[]): Promise<vo
 }
 
 test("customers are sorted by a press of the heading, up, down and as they come, and the address keeps it", async () => {
-  const { page, keys } = await atWork();
-  await keys("g c");
+  const { page } = await atWork({ at: "/users" });
   const grid = gridOf(page, "Customers Management");
   await rowsOf(grid).nth(1).waitFor();
   const first = () => rowsOf(grid).first().textContent();
@@ -49,9 +48,8 @@ test("customers are sorted by a press of the heading, up, down and as they come,
 });
 
 test("customers are sorted from the palette, and going back leads to the same order", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: "/users" });
   const { page, keys } = opened;
-  await keys("g c");
   const grid = gridOf(page, "Customers Management");
   await rowsOf(grid).nth(1).waitFor();
   await keys("j Control+k");
@@ -71,7 +69,7 @@ test("customers are sorted from the palette, and going back leads to the same or
 });
 
 test("tasks are sorted by when they are due, those that never are last either way, and by priority", async () => {
-  const { page, url } = await atWork();
+  const { page, url } = await atWork({ at: null });
   const talk = await conversationsOn(url);
   const title = aTitle("Sort");
   await talk.task(`${title} none`, { priority: "MEDIUM" });
@@ -99,7 +97,7 @@ test("tasks are sorted by when they are due, those that never are last either wa
 });
 
 test("tickets are sorted by what their one column holds, by a press and from the palette", async () => {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const { page, url, keys } = opened;
   const talk = await conversationsOn(url);
   const subject = aTitle("Sort");
@@ -128,7 +126,7 @@ test("tickets are sorted by what their one column holds, by a press and from the
 });
 
 test("consolidations are sorted by when they were requested", async () => {
-  const { page, url } = await atWork();
+  const { page, url } = await atWork({ at: null });
   const work = await workOn(url);
   const sender = aSender();
   const ids: string[] = [];

@@ -36,7 +36,7 @@ async function hired({ context, url }: Console) {
 
 test("an administrator who becomes a handler is given offices first, by key presses alone", async () => {
   const opened = await openConsole();
-  await opened.signIn();
+  await opened.signIn(null);
   const { page, keys, url, picture } = opened;
   const { name, one, two } = await hired(opened);
   await page.goto(`${url}/settings?section=staff`);
@@ -76,7 +76,7 @@ test("an administrator who becomes a handler is given offices first, by key pres
 
 test("the offices of a handler are changed by the mouse, and several are named in one line", async () => {
   const opened = await openConsole();
-  await opened.signIn();
+  await opened.signIn(null);
   const { page, keys, url } = opened;
   const { name, one, two } = await hired(opened);
   await page.goto(`${url}/settings?section=staff`);

@@ -5,14 +5,14 @@ import { pdf } from "../server/files/papers";
 import type { Console } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { routeUntil } from "./route-until";
-import { atWork, forgive, nowhere, tryAgain } from "./work";
+import { atWork, forgive, tryAgain } from "./work";
 
 const list = "Task Management";
 const gridOf = (page: Page) => page.getByRole("grid", { name: list });
 
 /** On the screen of a task of its own. */
 async function atTask() {
-  const opened = await atWork();
+  const opened = await atWork({ at: null });
   const talk = await conversationsOn(opened.url);
   const title = aTitle("Call about ID");
   const id = await talk.task(title);
@@ -32,11 +32,11 @@ async function refuse({ page }: Console, method: string, path: string, status: n
 
 describe("the list", () => {
   test("finds, narrows down, marks what is overdue, and leads to the task and back", async () => {
-    const { page, keys, url } = await atWork();
+    const { page, keys, url } = await atWork({ at: null });
     const talk = await conversationsOn(url);
     const title = aTitle("Renew the contract");
     await talk.task(title, { dueDate: "2020-01-02T00:00:00.000Z", priority: "HIGH", Icon: "document" });
-    await keys("g t");
+    await page.goto(`${url}/tasks`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
     await keys("/");
     await page.keyboard.type(title);
@@ -69,7 +69,7 @@ describe("the list", () => {
   });
 
   test("several are completed at once", async () => {
-    const { page, keys, url } = await atWork();
+    const { page, keys, url } = await atWork({ at: null });
     const talk = await conversationsOn(url);
     const title = aTitle("Throw away the catalogues");
     for (let count = 0; count < 3; count++) await talk.task(title);
@@ -86,10 +86,10 @@ describe("the list", () => {
   });
 
   test("says so when it cannot be read, and reads it again", async () => {
-    const opened = await atWork();
-    const { page, keys } = opened;
+    const opened = await atWork({ at: null });
+    const { page, url } = opened;
     await refuse(opened, "GET", "**/api/mail-handler/tasks?*", 500, "The shelf fell over.");
-    await keys("g t");
+    await page.goto(`${url}/tasks`);
     const fault = page.getByRole("alert").filter({ hasText: `${list} could not be loaded` });
     await fault.getByText("The shelf fell over.").waitFor();
     await tryAgain(opened, fault, { calls: "**/api/mail-handler/tasks?*" });
@@ -160,8 +160,20 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
-  test("takes one change right after another, though the screen is still being read", async () => {
-    const { page, notice, id } = await atTask();
+  test("what was edited is taken back whole; then each of several quick changes is taken", async () => {
+    const { page, keys, notice, title, id } = await atTask();
+    await page.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Task" });
+    await dialog.getByLabel(/^Title/).fill(`${title} again`);
+    await dialog.getByLabel(/^Description/).fill("Another text");
+    await dialog.getByRole("button", { name: "Update Task" }).click();
+    await notice("Task updated successfully").waitFor();
+    await page.getByRole("heading", { level: 1, name: `${title} again` }).waitFor();
+    await keys("Control+z");
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await page.getByText("As the customer asked.").waitFor();
+
+    // One change right after another is taken, though the screen is still being read.
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/mail-handler/tasks/${id}`, async (route) => {
@@ -182,35 +194,8 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
-  test("what was edited is taken back whole", async () => {
-    const { page, keys, notice, title } = await atTask();
-    await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Task" });
-    await dialog.getByLabel(/^Title/).fill(`${title} again`);
-    await dialog.getByLabel(/^Description/).fill("Another text");
-    await dialog.getByRole("button", { name: "Update Task" }).click();
-    await notice("Task updated successfully").waitFor();
-    await page.getByRole("heading", { level: 1, name: `${title} again` }).waitFor();
-    await keys("Control+z");
-    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-    await page.getByText("As the customer asked.").waitFor();
-  });
-
-  test("is completed by the key of the main thing, which in the message's form sends it instead", async () => {
-    const { page, keys, notice } = await atTask();
-    const box = page.getByRole("textbox", { name: "Message" });
-    await box.fill("Done by noon");
-    await page.getByRole("button", { name: "Attach files" }).focus();
-    await keys("Control+Enter");
-    await notice("Message sent successfully").waitFor();
-    await page.getByRole("button", { name: "Mark as Completed" }).waitFor();
-    await page.getByRole("link", { name: "Back to Tasks" }).focus();
-    await keys("Control+Enter");
-    await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
-  });
-
-  test("Escape leaves the message and keeps it, then a hint, and then goes back to the list", async () => {
-    const { page, keys, id } = await atTask();
+  test("Escape leaves the message, then a hint, then the task; the main key sends in the form and completes outside it", async () => {
+    const { page, keys, notice, id } = await atTask();
     const box = page.getByRole("textbox", { name: "Message" });
     await box.fill("Half a sent");
     await keys("Escape");
@@ -224,6 +209,15 @@ describe("a task", () => {
     await page.waitForURL((url) => url.pathname === "/tasks");
     await page.goBack();
     expect(await box.inputValue()).toBe("Half a sent");
+
+    await box.fill("Done by noon");
+    await page.getByRole("button", { name: "Attach files" }).focus();
+    await keys("Control+Enter");
+    await notice("Message sent successfully").waitFor();
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor();
+    await page.getByRole("link", { name: "Back to Tasks" }).focus();
+    await keys("Control+Enter");
+    await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
   });
 
   test("what is edited survives a reload; a colleague's change meanwhile is not run over unseen", async () => {
@@ -271,17 +265,5 @@ describe("a task", () => {
       .getByText("Begin on Monday")
       .waitFor();
     forgive(opened, 500);
-  });
-
-  test("one that is not there says so", async () => {
-    const opened = await atWork();
-    const { page } = opened;
-    await page.goto(`${opened.url}/task/${nowhere}`);
-    await page.getByRole("heading", { level: 1, name: "Task Not Found" }).waitFor();
-    await page.getByText("The requested task could not be found").waitFor();
-    await page.getByRole("listitem").filter({ hasText: "Error loading task details" }).waitFor();
-    await page.getByRole("link", { name: "Back to Tasks" }).click();
-    await gridOf(page).waitFor();
-    forgive(opened, 404);
   });
 });

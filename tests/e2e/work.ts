@@ -5,34 +5,29 @@ import * as z from "zod";
 import { order } from "../an-order";
 import { axeFindings } from "../axe";
 import { type Console, type Options, openConsole } from "./browser";
-import { demo } from "./global-setup";
+import { staffToken } from "./staff-token";
 
 const Made = z.object({ id: z.string() });
 
-/** Signs in apart from the browser and files things for STE 1042. */
+/** Files things for STE 1042, apart from the browser. */
 export async function workOn(url: string) {
-  const signIn = await post("/auth/sign-in", demo);
-  const { accessToken } = z.object({ tokens: z.object({ accessToken: z.string() }) }).parse(signIn).tokens;
-  const found = await fetch(`${url}/api/mail-handler/customers?steNumber=1042`, {
-    headers: { Authorization: `Bearer ${accessToken}` },
-  });
-  const customers = z.object({ items: z.array(Made) }).parse(await found.json());
-  const mailboxId = customers.items[0]?.id ?? "";
+  const accessToken = await staffToken(url);
+  const mailboxId = await mailboxOf(url, "1042");
 
-  async function post(path: string, body: unknown, token?: string): Promise<unknown> {
+  async function post(path: string, body: unknown): Promise<unknown> {
     const response = await fetch(`${url}/api${path}`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
         "Idempotency-Key": crypto.randomUUID(),
-        ...(token && { Authorization: `Bearer ${token}` }),
+        Authorization: `Bearer ${accessToken}`,
       },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
-  const make = async (path: string, body: unknown) => Made.parse(await post(path, body, accessToken)).id;
+  const make = async (path: string, body: unknown) => Made.parse(await post(path, body)).id;
 
   return {
     mailboxId,
@@ -79,15 +74,25 @@ export async function workOn(url: string) {
   };
 }
 
+/** The id of the mailbox with an STE number. */
+export async function mailboxOf(url: string, steNumber: string): Promise<string> {
+  const found = await fetch(`${url}/api/mail-handler/customers?steNumber=${steNumber}`, {
+    headers: { Authorization: `Bearer ${await staffToken(url)}` },
+  });
+  const [mailbox] = z.object({ items: z.array(Made) }).parse(await found.json()).items;
+  if (!mailbox) throw new Error(`There is no STE ${steNumber}.`);
+  return mailbox.id;
+}
+
 /** A sender that no other test has. */
 export function aSender(): string {
   return `Corner Bakery ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
 }
 
-/** Signed in, with the keys at work. */
-export async function atWork(options: Options = {}): Promise<Console> {
+/** Signed in, on the screen at a path, the dashboard unless told; with null no screen is opened yet. */
+export async function atWork({ at, ...options }: Options & { at?: string | null } = {}): Promise<Console> {
   const opened = await openConsole(options);
-  await opened.signIn();
+  await opened.signIn(at);
   return opened;
 }
 

@@ -70,19 +70,21 @@ describe("what is decided early is what all answers would have said", () => {
     },
   ];
 
+  // Each verb meets every context with every habit, by turns over its things; all of all would say little more.
+  const settings = contexts.flatMap((context) => habitsOf.map((habits) => ({ context, habits })));
+
   test(`in ${lines.length} lines`, () => {
     let early = 0;
-    for (const context of contexts) {
-      for (const habits of habitsOf) {
-        for (const line of lines) {
-          const whole = told(rank(line, allFacts, habits, context));
-          for (const facts of partly) {
-            const ranking = rank(line, facts, habits, context);
-            if (ranking.needs.length > 0) continue;
-            if (ranking.besides.length > 0) early += 1;
-            expect({ line, ...told(ranking) }).toEqual({ line, ...whole });
-          }
-        }
+    for (const [nth, line] of lines.entries()) {
+      const { context, habits } = settings[nth % settings.length] ?? { context: emptyContext, habits: [] };
+      const decided = partly
+        .map((facts) => rank(line, facts, habits, context))
+        .filter(({ needs }) => needs.length === 0);
+      if (decided.length === 0) continue;
+      const whole = told(rank(line, allFacts, habits, context));
+      for (const ranking of decided) {
+        if (ranking.besides.length > 0) early += 1;
+        expect({ line, ...told(ranking) }).toEqual({ line, ...whole });
       }
     }
     expect(early).toBeGreaterThan(0);
