@@ -57,6 +57,7 @@ describe("customers", () => {
     await keys("Escape");
     await page.getByText(/^\d+ mailboxes$/).waitFor();
 
+    await grid.focus();
     await keys("/");
     await page.keyboard.type("yildiz ltd");
     await page.getByText("1 mailbox found").waitFor();

@@ -116,9 +116,9 @@ test("every screen", async () => {
   for (const { name, path, unfold } of visits) {
     await follow(page, path);
     await settled(page);
+    expect(await strays(page, path), path).toEqual([]);
     await unfold?.(opened);
     expect(errors, path).toEqual([]);
-    expect(await strays(page, path), path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`);
   }
 }, 600_000);
