@@ -22,7 +22,9 @@ const said: string[] = [];
 afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 
 /** A console whose page knows of every pointer event, and a hand that counts its keys; signed in. */
-async function atKeyboard(signIn: "by keys" | "already" = "already"): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
+async function atKeyboard(
+  signIn: "by keys" | "already" = "already",
+): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
   const opened = await openConsole();
   const { page, url } = opened;
   // Somebody listens from the start: a chooser opened by a key comes too fast for a listener of its own.

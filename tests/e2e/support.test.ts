@@ -24,30 +24,28 @@ async function atTicket() {
 }
 
 describe("the list", () => {
-  test("finds by subject, number and customer, narrows down by status, and the address keeps it", async () => {
-    const opened = await atWork({ at: null });
-    const { page, url, keys } = opened;
-    const talk = await conversationsOn(url);
-    const subject = aTitle("Where is my parcel");
-    const { ticketNo } = await talk.ticket(subject);
+  test.each(["subject", "number", "customer"] as const)("finds by %s", async (by) => {
+    const { page, url, keys, subject, ticketNo } = await atTicket();
+    const words = { subject, number: ticketNo, customer: "ayşe yıldız" }[by];
     await page.goto(`${url}/support`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
-    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
     await keys("/");
-    for (const words of [subject, ticketNo, "ayşe yıldız"]) {
-      await page.getByRole("searchbox").fill("nothing like this");
-      await page.getByText("No tickets match").waitFor();
-      await page.getByRole("searchbox").fill("");
-      await page.keyboard.type(words);
-      await page.getByText(/^\d+ tickets? found$/).waitFor();
-      await row.waitFor();
-      expect(await row.textContent()).toContain(`#${ticketNo}`);
-    }
+    await page.keyboard.type(words);
+    await page.getByText(/^\d+ tickets? found$/).waitFor();
+    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(`#${ticketNo}`);
+  });
+
+  test("narrows down by status, and the address keeps it", async () => {
+    const { page } = await atWork({ at: "/support" });
+    await gridOf(page).getByRole("gridcell").first().waitFor();
     await page.getByRole("combobox", { name: "Status" }).first().click();
     await page.getByRole("option", { name: "Escalated" }).click();
     await page.waitForURL(/status=ESCALATED/);
-    await row.waitFor({ state: "detached" });
-    await page.getByText(/^\d+ tickets? found$|No tickets match/).waitFor();
+    await page.getByText(/^\d+ tickets? found$/).waitFor();
+    await page.getByRole("searchbox").fill("nothing like this");
+    await page.getByText("No tickets match").waitFor();
   });
 
   test("a row's menu opens by its key, and sets a status", async () => {
