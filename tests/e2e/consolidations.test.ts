@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Console } from "./browser";
-import { aSender, atWork, findRow, forgive, tryAgain, workOn } from "./work";
+import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "./work";
 
 test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
   const { opened, sender } = await atList();
@@ -128,6 +128,7 @@ test("the request of one of its items leads to it, by mouse and by key", async (
   const open = page.getByRole("link", { name: "Open the consolidation" });
   await open.waitFor();
   expect(await page.getByRole("button", { name: "Complete Consolidation" }).count()).toBe(0);
+  await shutsNobodyOut(opened, "request-of-a-consolidation", ["light"]);
   await open.click();
   await page.waitForURL(`**/consolidation/${id}`);
   await page.goBack();

@@ -229,8 +229,10 @@ test("every step of the wizard", async () => {
   await keys("Enter");
   await wizard.getByText("Selected STE 1042").waitFor();
   await keys("Enter");
-  await wizard.getByLabel("Sender name").fill("Chase");
+  const sender = wizard.getByLabel("Sender name");
+  await sender.waitFor();
   await shutsNobodyOut(opened, "wizard-2-empty");
+  await sender.fill("Chase");
   const chooser = page.waitForEvent("filechooser");
   await wizard.getByRole("button", { name: "Choose photo" }).click();
   await (await chooser).setFiles([await jpeg("letter.jpg")]);

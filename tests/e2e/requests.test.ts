@@ -1,6 +1,6 @@
 // Action requests, as handlers meet them: four lists, the work of each kind without the mouse, and the pages of a scan.
 import { describe, expect, test } from "vitest";
-import { aSender, atWork, findRow, tryAgain, workOn } from "./work";
+import { aSender, atWork, findRow, shutsNobodyOut, tryAgain, workOn } from "./work";
 
 const kinds = [
   [
@@ -206,6 +206,7 @@ describe("the lists", () => {
     await page.getByRole("main").getByText("2 selected").waitFor({ state: "detached" });
 
     await choose(2);
+    await shutsNobodyOut(opened, "selection-actions", ["light"]);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     const menu = page.getByRole("menu", { name: "Actions" });
     expect(await menu.getByRole("menuitem").first().textContent()).toBe("Start request");
