@@ -1,6 +1,6 @@
 // A console in a real Chromium, driven and read as a person would: by roles, names and key presses.
 import { mkdir } from "node:fs/promises";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import { fastGap } from "@/kernel/scan-detector";
 import { launchChromium } from "../chromium";
@@ -12,6 +12,8 @@ export type Options = {
   viewport?: { width: number; height: number };
   /** Extra Chromium flags, such as a camera that is not there. */
   flags?: readonly string[];
+  /** False where the test changes the page for good, as by a script of its own: no other test gets it then. */
+  reuse?: false;
 };
 
 export type Console = {
@@ -42,27 +44,39 @@ export type Console = {
 /** Those of this worker, by their flags; Chromium ends with the process that launched it. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** Profiles that no test uses now, by their flags: each has fetched and compiled the product's code already. */
-const idle = new Map<string, BrowserContext[]>();
+/** Pages that no test uses now, by their browser's flags: the process of each has compiled the product's code already. */
+const idle = new Map<string, Page[]>();
 
 /** An empty profile on the product's address; emptied after the test, which fails if the page logged an error. */
 export async function openConsole(options: Options = {}): Promise<Console> {
   const url = ownServer();
-  const { context, page } = await emptyProfile(options.flags ?? [], url);
+  const flags = options.flags ?? [];
+  const page = (await idlePage(flags, url)) ?? (await newPage(flags));
+  const context = page.context();
   page.setDefaultTimeout(15_000);
-  if (options.viewport) await page.setViewportSize(options.viewport);
-  if (options.theme) await page.emulateMedia({ colorScheme: options.theme });
+  await page.setViewportSize(options.viewport ?? { width: 1440, height: 900 });
+  await page.emulateMedia({
+    colorScheme: options.theme ?? "light",
+    reducedMotion: "no-preference",
+    media: null,
+  });
   const errors: string[] = [];
-  page.on("console", (message) => {
+  const onMessage = (message: ConsoleMessage) => {
     // Browsers log every refused call as an error; that nobody is signed in yet, or not yet with a code, is none.
     const noSession =
       /\/api\/auth\/(?:refresh|sign-in)$/.test(message.location().url) && message.text().includes("401");
     if (message.type() === "error" && !noSession) errors.push(message.text());
-  });
-  page.on("pageerror", (error) => errors.push(String(error)));
+  };
+  const onFault = (error: Error) => errors.push(String(error));
+  page.on("console", onMessage);
+  page.on("pageerror", onFault);
   // Of the test, not of the module: modules are loaded once for all test files of a worker.
   onTestFinished(async ({ task }) => {
-    await giveBack(context, options.flags ?? [], task.result?.state !== "fail");
+    page.off("console", onMessage);
+    page.off("pageerror", onFault);
+    const isAsNew = options.reuse !== false && task.result?.state !== "fail" && !page.isClosed();
+    if (isAsNew) await giveBack(page, flags, url);
+    else await context.close();
     expect(errors, "errors in the browser's console").toEqual([]);
   });
 
@@ -91,10 +105,13 @@ export async function openConsole(options: Options = {}): Promise<Console> {
   };
 }
 
-/** Makes the page's machine six times as slow, until it is closed. */
+/** Makes the page's machine six times as slow, until the test has ended. */
 export async function slowed({ page }: Pick<Console, "page">): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  onTestFinished(async () => {
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  });
 }
 
 /** The server of this worker: files that run side by side do not share one. */
@@ -105,40 +122,44 @@ function ownServer(): string {
   return url;
 }
 
-/** A profile as it is when new, without what the test before left, and a page of it. */
-async function emptyProfile(
-  flags: readonly string[],
-  origin: string,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const permissions = flags.length > 0 ? ["camera", "clipboard-read", "clipboard-write"] : [];
-  const used = idle.get(flags.join(" "))?.pop();
-  if (!used) {
-    const browser = await browserWith(flags);
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      colorScheme: "light",
-      timezoneId: "America/Chicago",
-      permissions,
-    });
-    return { context, page: await context.newPage() };
-  }
-  const page = await used.newPage();
-  const session = await used.newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-  await session.detach();
-  await used.clearCookies();
-  await used.clearPermissions();
-  if (permissions.length > 0) await used.grantPermissions(permissions);
-  return { context: used, page };
+async function newPage(flags: readonly string[]): Promise<Page> {
+  const browser = await browserWith(flags);
+  const context = await browser.newContext({
+    timezoneId: "America/Chicago",
+    permissions: permissions(flags),
+  });
+  return context.newPage();
 }
 
-/** Ends all pages of a profile. The next test can have it, unless this one failed: who knows what it left. */
-async function giveBack(context: BrowserContext, flags: readonly string[], isWhole: boolean): Promise<void> {
-  if (!isWhole) return context.close();
+/** What a browser with flags may do unasked. */
+function permissions(flags: readonly string[]): string[] {
+  return flags.length > 0 ? ["camera", "clipboard-read", "clipboard-write"] : [];
+}
+
+/** A page that another test has used, with nothing left in its profile; null if there is none. */
+async function idlePage(flags: readonly string[], origin: string): Promise<Page | null> {
+  const page = idle.get(flags.join(" "))?.pop();
+  if (!page) return null;
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.grantPermissions(permissions(flags));
+  return page;
+}
+
+/** Leaves the console for a file of the product's, so that the page's process stays, with the code it has compiled. */
+async function giveBack(page: Page, flags: readonly string[], url: string): Promise<void> {
+  const context = page.context();
   await context.setOffline(false);
-  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto(`${url}/theme.js`);
   const key = flags.join(" ");
-  idle.set(key, [...(idle.get(key) ?? []), context]);
+  idle.set(key, [...(idle.get(key) ?? []), page]);
 }
 
 function browserWith(flags: readonly string[]): Promise<Browser> {

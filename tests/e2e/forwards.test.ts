@@ -52,7 +52,7 @@ test("a delivery is marked without the mouse; the customer is told, and the list
 });
 
 test("a label that the browser will not open by itself is a press away", async () => {
-  const opened = await atWork({ at: null });
+  const opened = await atWork({ at: null, reuse: false });
   const { page, keys, line } = opened;
   const work = await workOn(opened.url);
   const id = await work.forward(await work.item(aSender()));

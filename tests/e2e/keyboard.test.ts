@@ -25,7 +25,7 @@ afterAll(() => console.log(["Keys each job took:", ...said].join("\n  ")));
 async function atKeyboard(
   signIn: "by keys" | "already" = "already",
 ): Promise<{ opened: Console; hand: Hand; untouched: () => Promise<void> }> {
-  const opened = await openConsole();
+  const opened = await openConsole({ reuse: false });
   const { page, url } = opened;
   // Somebody listens from the start: a chooser opened by a key comes too fast for a listener of its own.
   page.on("filechooser", () => undefined);
