@@ -244,6 +244,7 @@ describe("a ticket", () => {
     const { page, keys, subject, talk, id } = await atTicket();
     await talk.customerWrites(id, "Please hurry.");
     await keys("n");
+    await focusComesTo(page.getByRole("textbox", { name: "Internal note" }));
     await page.keyboard.type("He is cross");
     await keys("Control+Enter");
     await page.getByRole("article", { name: /^Note/ }).waitFor();
