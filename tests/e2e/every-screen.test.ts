@@ -74,8 +74,13 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** The short version looks at the settings once; `npm run test:screens` at each of their sections. */
+/**
+ * The short version looks at the settings once, and in the dark only at screens with work; `npm run test:screens` at each
+ * section of the settings, and at all in the dark as well.
+ */
 const isWhole = process.env.SCREENS === "all";
+const both = ["light", "dark"] as const;
+const light = ["light"] as const;
 
 test("the routes were found", () => {
   expect(routes).toEqual(expect.arrayContaining(["/dashboard", "/users", "/support/$ticketId", "/login"]));
@@ -88,7 +93,7 @@ test("every page in front of the door", async () => {
     await page.goto(`${url}${path}`);
     await settled(page);
     expect(await strays(page, path), path).toEqual([]);
-    await shutsNobodyOut(opened, `screen-${path.slice(1)}`);
+    await shutsNobodyOut(opened, `screen-${path.slice(1)}`, isWhole ? both : light);
   }
 });
 
@@ -119,7 +124,7 @@ test("every screen", async () => {
     expect(await strays(page, path), path).toEqual([]);
     await unfold?.(opened);
     expect(errors, path).toEqual([]);
-    await shutsNobodyOut(opened, `screen-${name}`);
+    await shutsNobodyOut(opened, `screen-${name}`, isWhole || unfold ? both : light);
   }
 }, 600_000);
 
