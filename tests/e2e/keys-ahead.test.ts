@@ -3,16 +3,13 @@ import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
 import { demo } from "./global-setup";
 import { aSender } from "./work";
-import { type as typeText } from "../hand";
 
-/** Types the sign-in's two fields and presses its last Enter; comes back at once. */
+/** Fills in the sign-in's two fields and presses its last Enter; comes back at once. */
 async function signInByKeys(opened: Console): Promise<void> {
   const { page, url } = opened;
   await page.goto(`${url}/login`);
-  await page.getByLabel("Email").waitFor();
-  await typeText(page, demo.email);
-  await opened.keys("Tab");
-  await typeText(page, demo.password);
+  await page.getByLabel("Email").fill(demo.email);
+  await page.locator("input[type=password]").fill(demo.password);
   await slowed(opened);
   // Longer than a scanner takes to send its closing key.
   await page.waitForTimeout(150);
