@@ -9,6 +9,7 @@ import { type Mailbox, type Member, displayName } from "./mailbox";
 import { type ActionRequest, actionTypeLabel, priorityLabel, requestStatusLabel } from "./request";
 import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
 import { type Ticket, ticketStatusLabel } from "./ticket";
+import { shownNumber } from "./tracking";
 
 export const customerColumns: Columns<Mailbox> = [
   ["STE number", ({ steNumber }) => steNumber],
@@ -35,7 +36,7 @@ export const mailColumns: Columns<Mail> = [
   ["Recipient", ({ recipient }) => displayName(recipient)],
   ["Received (UTC)", ({ receivedAt }) => moment(receivedAt)],
   ["Carrier", ({ carrier }) => carrier],
-  ["Tracking number", ({ trackingNumber }) => trackingNumber],
+  ["Tracking number", ({ trackingNumber }) => trackingNumber && shownNumber(trackingNumber)],
   ["Width (in)", ({ width }) => width],
   ["Height (in)", ({ height }) => height],
   ["Length (in)", ({ length }) => length],
@@ -65,7 +66,7 @@ export const requestColumns: Columns<ActionRequest> = [
   ["Sender", ({ mail }) => mail.senderName],
   ["Sender address", ({ mail }) => mail.senderAddress],
   ["Carrier", ({ mail }) => mail.carrier],
-  ["Tracking number", ({ mail }) => mail.trackingNumber],
+  ["Tracking number", ({ mail }) => mail.trackingNumber && shownNumber(mail.trackingNumber)],
   ["Received (UTC)", ({ mail }) => moment(mail.receivedAt)],
   ["Asked by", ({ userName }) => userName],
   ["Requested (UTC)", ({ requestedAt }) => moment(requestedAt)],

@@ -59,11 +59,33 @@ export function trackingCodes(text: string): string[] {
   return [...new Set([code, ...numbers, ...printed])];
 }
 
+/**
+ * What is shown of a stored code: of a carrier's long bar code the number within it that carriers and customers know, else
+ * the normal form, which a code that was stored in earlier days may lack. "(420) 22153 9101…" gives "9101…". Doing it twice
+ * changes nothing.
+ */
+export function shownNumber(stored: string): string {
+  const code = normalCode(stored);
+  const readings = readTracking(code);
+  const [best] = readings;
+  if (!best || best.strength === "weak") return code;
+  const { number, strength } = best;
+  // A ZIP prefix that can be taken off in two ways does not tell which number it is.
+  if (readings.some((other) => other.strength === strength && other.number !== number)) return code;
+  return groundNumber(number) ?? number;
+}
+
 /** The shorter number that is printed on the parcel, where the bar code holds more: as FedEx Ground and its Economy do. */
 function printedNumber(code: string): string[] {
-  if (/^96\d{20}$/.test(code) && groundHolds(code.slice(-15))) return [code.slice(-15)];
+  const ground = groundNumber(code);
+  if (ground !== null) return [ground];
   if (/^92(?:6129|7489)\d{16}$/.test(code) && postalHolds(code)) return [code.slice(2)];
   return [];
+}
+
+/** The number within a bar code of FedEx Ground; null for another code. */
+function groundNumber(code: string): string | null {
+  return /^96\d{20}$/.test(code) && groundHolds(code.slice(-15)) ? code.slice(-15) : null;
 }
 
 // DHL eCommerce: two letters and up to 39 digits.

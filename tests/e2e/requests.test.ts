@@ -168,6 +168,33 @@ describe("the lists", () => {
     expect(await grid.getByText("Pending").count()).toBe(0);
   });
 
+  test("a bar code that was stored whole is the carrier's number: in the row, beside it, in the history and copied", async () => {
+    const opened = await atWork();
+    const { page, context, keys, notice } = opened;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const work = await workOn(opened.url);
+    const sender = aSender();
+    const [stored, number] = ["9622001900000000000000776632517510", "776632517510"];
+    const item = await work.item(sender, { trackingNumber: stored, carrier: "FedEx" });
+    const id = await work.request("SHRED", item);
+    await keys("g 3");
+    const row = await findRow(opened, "Shred Requests", sender);
+    await row.getByText(number, { exact: true }).waitFor();
+    const pane = page.getByRole("article", { name: new RegExp(sender) });
+    await pane.getByText(number, { exact: true }).waitFor();
+    await pane.getByText(`by FedEx ${number}`).waitFor();
+    await keys("y");
+    await notice("Copied “").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`\t${number}\t`);
+
+    for (const path of [`/request/${id}`, `/mailbox/${work.mailboxId}?focus=${item}`]) {
+      await page.goto(`${opened.url}${path}`);
+      await page.getByRole("main").getByText(number, { exact: true }).first().waitFor();
+      await page.getByText(`by FedEx ${number}`).or(page.getByText("Both sides")).first().waitFor();
+      expect(await page.getByText(stored).count()).toBe(0);
+    }
+  });
+
   test("the status that an address asks for is shown where there is no filter for it, and can be ended", async () => {
     const { page, url } = await atWork({ at: null });
     const { mailboxId } = await workOn(url);

@@ -6,6 +6,7 @@ import { Button } from "@/app/components/ui/button";
 import { DialogBody, DialogFooter } from "@/app/components/ui/dialog";
 import { PhotoFrame } from "@/app/components/ui/photo-frame";
 import { MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { hasSides } from "./item-values";
 import type { Registered, Wizard } from "./use-wizard";
@@ -74,7 +75,7 @@ function Facts({ registered: { item, mailbox, recipient, target } }: { registere
       <Fact name="Address">{item.senderAddress}</Fact>
       <Fact name="Carrier">
         {item.carrier}
-        {item.trackingNumber ? ` · ${item.trackingNumber}` : ""}
+        {item.trackingNumber ? ` · ${shownNumber(item.trackingNumber)}` : ""}
       </Fact>
       {hasSides(item.type) && <Fact name="Size">{size}</Fact>}
       <Fact name="Weight">{measure(weight, "lb")}</Fact>

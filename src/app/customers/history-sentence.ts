@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
 import { wordsOf } from "@/contract/open-enum";
+import { shownNumber } from "@/contract/tracking";
 
 /** What the server keeps of a mail item in its events. */
 const MailDetail = z.object({
@@ -27,7 +28,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (!mail) return eventWords(type);
   const item = `${mail.type} from ${mail.sender}`;
   if (type === "mail.registered") {
-    const by = [mail.carrier, mail.trackingNumber].filter(Boolean).join(" ");
+    const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
     return `${item} registered for ${mail.recipient}, by ${by}${mail.photo ? ", with a photo" : ""}`;
   }
   if (type === "mail.withdrawn") return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn`;

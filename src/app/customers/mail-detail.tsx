@@ -12,6 +12,7 @@ import { useEndpoint } from "@/app/data/use-endpoint";
 import { momentText } from "@/app/text/dates";
 import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
+import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 import { Fact, Facts } from "./facts";
 import { historySentence, sourceWords } from "./history-sentence";
@@ -44,7 +45,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
         <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
         <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
         <Fact name="Carrier">{mail.carrier}</Fact>
-        {mail.trackingNumber && <Fact name="Tracking">{mail.trackingNumber}</Fact>}
+        {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
         <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
         <Fact name="Size">{sizeText(mail)}</Fact>
         <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>

@@ -16,6 +16,7 @@ import {
   priorityLabel,
   requestStatusLabel,
 } from "@/contract/request";
+import { trackingCodes } from "@/contract/tracking";
 import { RecordTab } from "./record-tab";
 
 export function RequestsTab(props: {
@@ -53,7 +54,7 @@ const searched = ({ id, type, mail, userName }: ActionRequest) => [
   id.slice(0, 8),
   actionTypeLabel(type),
   mail.senderName,
-  mail.trackingNumber ?? "",
+  ...trackingCodes(mail.trackingNumber ?? ""),
   userName,
 ];
 

@@ -10,6 +10,7 @@ import { ItemPhoto } from "@/app/work/item-photo";
 import type { Forward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
+import { shownNumber } from "@/contract/tracking";
 import { measure } from "@/contract/units";
 
 type Part = { forward: Forward };
@@ -95,7 +96,9 @@ export function ShippingCard({ forward: { shipping, shippingProvider } }: Part) 
       <Facts>
         <Fact name="Carrier">{shipping.carrier}</Fact>
         <Fact name="Service">{shipping.service}</Fact>
-        <Fact name="Tracking code">{shipping.trackingCode ?? "Not yet known"}</Fact>
+        <Fact name="Tracking code">
+          {shipping.trackingCode ? shownNumber(shipping.trackingCode) : "Not yet known"}
+        </Fact>
         <Fact name="Estimated delivery">
           {days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`}
         </Fact>

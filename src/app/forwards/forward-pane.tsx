@@ -15,6 +15,7 @@ import { StepButtons } from "@/app/work/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forward";
 import { itemTypeLabel } from "@/contract/mail";
 import { formatCents } from "@/contract/money";
+import { shownNumber } from "@/contract/tracking";
 import { forwardLabel, forwardTarget } from "./targets";
 
 export function ForwardPane({ forward }: { forward: ForwardListItem }) {
@@ -87,7 +88,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
         <Fact name="To">{to.recipientName}</Fact>
         <Fact name="Address">{to.fullAddress}</Fact>
         <Fact name="Shipping">{`${shipping.carrier} ${shipping.service}`}</Fact>
-        {shipping.trackingCode && <Fact name="Tracking">{shipping.trackingCode}</Fact>}
+        {shipping.trackingCode && <Fact name="Tracking">{shownNumber(shipping.trackingCode)}</Fact>}
         <Fact name="Total">{formatCents(data.costs.total)}</Fact>
         <Fact name="Created">{momentText(data.timestamps.createdAt)}</Fact>
         {data.reason && <Fact name="Reason">{data.reason}</Fact>}

@@ -26,6 +26,7 @@ import type { RecordKind } from "@/contract/record";
 import { actionTypeLabel, getRequest } from "@/contract/request";
 import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
+import { shownNumber } from "@/contract/tracking";
 import type { Open } from "@/contract/open-enum";
 import { RecordLayout, Unread } from "./record-layout";
 
@@ -82,7 +83,7 @@ function MailCard({ id, label }: Named) {
           </p>
           <p>to {displayName(mail.recipient)}</p>
           <p className="text-muted-foreground">
-            {[mail.carrier, mail.trackingNumber].filter(Boolean).join(" ")} · received{" "}
+            {[mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ")} · received{" "}
             {dayText(mail.receivedAt)}
           </p>
         </RecordLayout>

@@ -2,6 +2,7 @@
 import { dayText, momentText } from "@/app/text/dates";
 import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
 import { pullList } from "./pull-list";
 
 /** `at` is when it is printed, as a moment. */
@@ -50,7 +51,7 @@ function PullRow({ request: { id, type, mail, note } }: { request: ActionRequest
         {note && <span className="block font-normal">{note}</span>}
       </td>
       <td className="w-44 py-1 wrap-anywhere">
-        {[mail.carrier, mail.trackingNumber].filter(Boolean).join(" ")}
+        {[mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ")}
       </td>
       <td className="w-24 py-1">{dayText(mail.receivedAt)}</td>
       <td className="w-18 py-1 text-right">{id.slice(0, 8)}</td>

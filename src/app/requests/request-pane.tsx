@@ -10,6 +10,7 @@ import { ItemPhoto } from "@/app/work/item-photo";
 import { StepButtons } from "@/app/work/step-buttons";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
 import { requestLabel, requestTarget } from "./targets";
 
 export function RequestPane({ request }: { request: ActionRequest }) {
@@ -60,7 +61,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
         <Fact name="Carrier">{mail.carrier}</Fact>
         {mail.trackingNumber && (
           <Fact name="Tracking">
-            <span className="tracking-tight">{mail.trackingNumber}</span>
+            <span className="tracking-tight">{shownNumber(mail.trackingNumber)}</span>
           </Fact>
         )}
         <Fact name="Id">{id.slice(0, 8)}</Fact>

@@ -22,6 +22,7 @@ import { Unshown } from "@/app/work/unshown";
 import { useRefusal } from "@/app/work/use-refusal";
 import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, getRequest } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
 import { measure, toCentimetres, toKilograms } from "@/contract/units";
 import { AttachedScans } from "./attached-scans";
 import { forgetScan } from "./open-scans";
@@ -150,7 +151,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
             <bdi>{mail.senderName}</bdi>
           </Fact>
           <Fact name="Carrier">{mail.carrier}</Fact>
-          {mail.trackingNumber && <Fact name="Tracking">{mail.trackingNumber}</Fact>}
+          {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
           <Fact name="Sender address">
             {mail.senderAddress === "-" ? "No address given" : mail.senderAddress}
           </Fact>

@@ -6,6 +6,7 @@ import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
 import { taskStatusLabel } from "@/contract/task";
+import { shownNumber } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Condition } from "../db/conditions";
 import { type Wanted, findFirst, newestFirst, rowsOf } from "./page";
@@ -34,7 +35,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       ...shared(row),
       kind: "mail",
       label: `${itemTypeLabel(row.type)} from ${row.sender_name}`,
-      about: about(row, mailStatusLabel(row.status), row.tracking_number),
+      about: about(row, mailStatusLabel(row.status), row.tracking_number && shownNumber(row.tracking_number)),
     }),
   ),
 

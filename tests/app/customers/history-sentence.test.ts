@@ -18,6 +18,11 @@ test.each([
     { ...detail, type: "Package", trackingNumber: "1Z5R89390357567127", photo: true },
     "Package from Chase registered for Ayşe Yıldız, by UPS 1Z5R89390357567127, with a photo",
   ],
+  [
+    "mail.registered",
+    { ...detail, carrier: "USPS", trackingNumber: "420221539101026837331000039521" },
+    "Envelope from Chase registered for Ayşe Yıldız, by USPS 9101026837331000039521",
+  ],
   ["mail.withdrawn", detail, "Registration of envelope from Chase for Ayşe Yıldız withdrawn"],
   ["mail.registered", {}, "Mail item registered"],
   ["mail.withdrawn", { sender: 7 }, "Registration of a mail item withdrawn"],

@@ -81,6 +81,16 @@ test("what a spreadsheet would run is a text", async () => {
   expect(rows[0]).toMatchObject({ "STE number": "1042", Status: "Pending", Request: "Trash" });
 });
 
+test("a bar code that was stored whole is the carrier's number", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const body = { mailboxId: server.yildiz.id, trackingNumber: "9622001900000000000000776632517510" };
+  const { id: mailId } = await server.call(createMail, { body }, { idempotencyKey, as: server.admin });
+  const filed = { body: { mailId, type: "SHRED" as const } };
+  await server.call(fileRequest, filed, { idempotencyKey: crypto.randomUUID(), as: server.admin });
+  const rows = await rowsOf("requests", { type: "SHRED" });
+  expect(rows.map((row) => row["Tracking number"])).toEqual(["776632517510"]);
+});
+
 test("nobody sees the rows of an office that is not theirs", async () => {
   const senders = async (as: Person) =>
     (await rowsOf("requests", { type: "TRASH" }, as)).map((row) => row.Sender);

@@ -75,6 +75,17 @@ it("says exactly what happened, in the customer's language", () => {
   expect(said("ticket.replied", english).text).toContain("It ships today.\nBest, Sam");
 });
 
+it("gives the customer the carrier's number, not the bar code around it", () => {
+  const trackingCode = "420221539101026837331000039521";
+  for (const reader of [english, turkish]) {
+    const { text, html } = compose([notice("forward.shipped", { ...everything, trackingCode })], reader);
+    for (const part of [text, html]) {
+      expect(part).toContain("9101026837331000039521");
+      expect(part).not.toContain(trackingCode);
+    }
+  }
+});
+
 it("leaves out a sender that intake did not know", () => {
   const { subject } = compose(
     [notice("mail.registered", { sender: "Unknown", itemType: "PACKAGE" })],

@@ -76,6 +76,13 @@ describe("a tracking number", () => {
     ]);
   });
 
+  test("is shown as the carrier's, where the bar code was stored whole", async () => {
+    const trackingNumber = "4201002334249200190132607600833457";
+    await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } });
+    const found = await find("9200190132607600833457", { kind: "mail" });
+    expect(found.map(({ about }) => about)).toEqual(["STE 1042 · Pending · 9200190132607600833457"]);
+  });
+
   test("of a forward finds the forward", async () => {
     const { id } = await forwarded("Amazon");
     await call(changeForward, { params: { id }, body: { trackingCode: "986578788855" } });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { longestCode } from "@/contract/code";
 import { ItemType } from "@/contract/mail";
 import { ActionType } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
 
 /** One line: what would break a header, a line or the direction of reading becomes a space. */
 export function oneLine(text: string): string {
@@ -48,7 +49,7 @@ export const NoticeDetail = z.object({
   reason: optional(line(500)),
   carrier: optional(line(60)),
   service: optional(line(60)),
-  trackingCode: optional(line(longestCode)),
+  trackingCode: optional(line(longestCode).transform((code) => code && shownNumber(code))),
   estDeliveryDays: optional(z.number().int().min(1)),
   /** Items packed together. */
   count: optional(z.number().int().min(1)),
