@@ -95,6 +95,22 @@ test("a scan leaves no character in the field that has the focus", async () => {
   await expect.poll(() => page.getByRole("searchbox").first().inputValue()).toBe("heron");
 });
 
+test("in the wizard a scanned mailbox is chosen, however soon the page takes the scan", async () => {
+  const { page } = await ready();
+  await page.getByRole("button", { name: /Add New Mail/ }).click();
+  const wizard = page.getByRole("dialog");
+  const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
+  await search.fill("heron");
+  await wizard.getByRole("option", { name: /STE 1107/ }).waitFor();
+  await search.evaluate((field) => {
+    // Each key is taken in the moment it is pressed.
+    for (const key of [..."STE 1042", "Enter"]) {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    }
+  });
+  await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
+});
+
 test("the settings take a prefix, and say what a label is", async () => {
   const { page, keys, picture } = await ready("/settings?section=scanner");
   await page.getByLabel("Prefix").focus();

@@ -51,11 +51,6 @@ function isPressed(element: HTMLElement): boolean {
   return element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement;
 }
 
-/** Presses Enter in a field, for the listeners of the page; it submits no form. */
-export function pressEnter(field: TextField): void {
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-}
-
 export function isTextField(element: unknown): element is TextField {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly;
   return element instanceof HTMLInputElement && !element.readOnly && !untyped.has(element.type);

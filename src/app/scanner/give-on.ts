@@ -16,7 +16,15 @@ export function giveOn(event: KeyboardEvent): Given {
   return { isTyped: event.key.length === 1 && isTextField(target) };
 }
 
-/** Whether a press was held back before: it is no scanner's. */
+/** Presses Enter in a field, for the listeners of the page; it submits no form. */
+export function pressEnter(field: HTMLElement): void {
+  const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  // So soon after a scan it would else be taken for its second closing key.
+  given.add(press);
+  field.dispatchEvent(press);
+}
+
+/** Whether a press was held back before, or is the console's own: it is no scanner's. */
 export function isGivenOn(event: Event): boolean {
   return given.has(event);
 }

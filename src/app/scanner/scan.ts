@@ -21,7 +21,8 @@ import {
 import { printedCode, readScan } from "@/kernel/scan-code";
 import { wordOf } from "@/kernel/scan-line";
 import { beep } from "./beep";
-import { fill, isTextField, pressEnter } from "./field";
+import { fill, isTextField } from "./field";
+import { pressEnter } from "./give-on";
 import { sentence } from "@/contract/sentence";
 
 /** A device may deliver one scan twice; the second within so many ms is no other scan. */
