@@ -5,13 +5,18 @@ import { trackingArg } from "./arguments/tracking";
 import type { Reading, SlotReading } from "./reading";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
 
-/** The code as a person would type it: the number alone, without what is printed around it; in quotes where it holds blanks. */
+/** The code as a person would type it into a line: in quotes where it holds blanks. */
 export function wordOf(code: string): string {
+  return quotedWord(typedCode(code));
+}
+
+/** The code as a person would type it into a field of its own: the number alone, without what is printed around it. */
+export function typedCode(code: string): string {
   const [best] = readScan(code);
   if (best?.means === "ste") return best.number;
   if (best?.means === "record") return best.id;
   if (best && best.reading.strength !== "weak") return best.reading.number;
-  return quotedWord(printedCode(code));
+  return printedCode(code);
 }
 
 /** `text` as one word of a line. */

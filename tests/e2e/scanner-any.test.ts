@@ -119,7 +119,7 @@ test("in the wizard any code is the tracking number, whichever field has the foc
   await sender.fill("Chase");
   const weight = wizard.getByLabel(/^Weight/);
   await weight.fill("3");
-  for (const code of [...codes, "4711", "47112042"]) {
+  for (const code of [...codes, "4711", "47112042", "AB 12 CD"]) {
     for (const field of [weight, sender, wizard.getByLabel("Tracking number")]) {
       await field.focus();
       await scan(page, code);

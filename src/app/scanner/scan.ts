@@ -19,7 +19,7 @@ import {
   shownCode,
 } from "@/kernel/scan";
 import { printedCode, readScan } from "@/kernel/scan-code";
-import { wordOf } from "@/kernel/scan-line";
+import { typedCode } from "@/kernel/scan-line";
 import { beep } from "./beep";
 import { fill, isTextField } from "./field";
 import { pressEnter } from "./give-on";
@@ -63,7 +63,7 @@ function intoField(code: string): boolean {
     .map((kind) => fields.find((each) => each.getAttribute("data-scan")?.split(" ").includes(kind)))
     .find((each) => each !== undefined);
   if (!isTextField(field)) return false;
-  fill(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : wordOf(code));
+  fill(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
   // Only where Enter picks what was looked for: elsewhere it might send a form that is not finished.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
   beep("found");
