@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { normalCode } from "@/contract/code";
 import { shownCode } from "@/kernel/scan";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
@@ -129,6 +130,51 @@ test("in the wizard any code is the tracking number, whichever field has the foc
     }
   }
   await wizard.getByRole("button", { name: "Save Mail" }).waitFor();
+});
+
+test("in the wizard's search a number waits for its item, and the mailbox is still to be found", async () => {
+  const { page, keys, picture } = await ready();
+  await page.getByRole("button", { name: "Add New Mail" }).click();
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
+  await search.fill("yild");
+  for (const code of [...codes, "1Z 999 AA1 01 2345 678 4"]) {
+    await scan(page, code);
+    await wizard.getByText(`Tracking number ${normalCode(code)}, kept for this item`).waitFor();
+    expect(await search.inputValue()).toBe("yild");
+    await search.and(page.locator(":focus")).waitFor();
+    expect(await palette(page).count()).toBe(0);
+  }
+  await wizard.getByRole("button", { name: "Remove the tracking number" }).click();
+  await wizard.getByText("kept for this item").waitFor({ state: "hidden" });
+  await search.and(page.locator(":focus")).waitFor();
+
+  await scan(page, "420221539101026837331000039521");
+  await wizard.getByText("Tracking number 9101026837331000039521, kept for this item").waitFor();
+  await picture("wizard-scanned-number");
+  await scan(page, "STE 1042");
+  await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
+  await keys("Enter");
+  expect(await wizard.getByLabel("Tracking number").inputValue()).toBe("9101026837331000039521");
+  expect(await wizard.getByRole("combobox", { name: "Carrier" }).textContent()).toBe("USPS");
+});
+
+test("in the wizard's search a number that is here names its item, which can be opened", async () => {
+  const { page, url } = await ready();
+  const work = await workOn(url);
+  const sender = aSender();
+  const trackingNumber = `HERE${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`;
+  const id = await work.item(sender, { trackingNumber });
+  await page.getByRole("button", { name: "Add New Mail" }).click();
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByRole("combobox", { name: "Search mailboxes" }).waitFor();
+  await scan(page, trackingNumber);
+  const warning = wizard.getByRole("status").filter({ hasText: "This number is here already" });
+  await warning.getByText(`Envelope from ${sender}`).waitFor();
+  await warning.getByText(/^STE 1042/).waitFor();
+  await warning.getByRole("button", { name: "Open item" }).click();
+  await page.waitForURL(`**/mailbox/*focus=${id}*`);
+  await wizard.waitFor({ state: "detached" });
 });
 
 test("in a number field of a form that takes no code nothing of it is left, and the form is not sent", async () => {

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { type Console, type Options, openConsole } from "./browser";
 import { routeUntil } from "./route-until";
-import { forgive, tryAgain } from "./work";
+import { aSender, forgive, tryAgain, workOn } from "./work";
 
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
@@ -336,6 +336,51 @@ test("a failed save says so, keeps the entry, and can be tried again", async () 
   accepted();
   await wizard.getByRole("button", { name: "Save Mail" }).click();
   await wizard.getByText("Mail registered").waitFor();
+});
+
+test("a number that is here already names its item, and is registered by the second word only", async () => {
+  const opened = await openDetails();
+  const { page, wizard, url } = opened;
+  const work = await workOn(url);
+  const [first, second] = [aSender(), aSender()];
+  const trackingNumber = `TWICE${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`;
+  const id = await work.item(first, { trackingNumber, type: "PACKAGE" });
+  await wizard.getByLabel("Sender name").fill(second);
+  await wizard.getByLabel("Tracking number").fill(trackingNumber);
+  await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  const alert = wizard.getByRole("alert").filter({ hasText: "This number is here already" });
+  await alert.getByText(`Package from ${first} for STE 1042 (${id.slice(0, 8)})`).waitFor();
+  await alert.getByRole("button", { name: "Open item" }).waitFor();
+  await opened.picture("wizard-number-here");
+  // The first word again is no second one.
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await alert.getByRole("button", { name: "Open item" }).waitFor();
+  expect(await work.sendersWith(trackingNumber)).toEqual([first]);
+
+  await alert.getByRole("button", { name: "Register again" }).click();
+  await wizard.getByText("Mail registered").waitFor();
+  expect((await work.sendersWith(trackingNumber)).toSorted()).toEqual([first, second].toSorted());
+  forgive(opened, 409);
+  await page.keyboard.press("Escape");
+});
+
+test("from the warning about a number the item that has it is opened, and the entry is not lost", async () => {
+  const opened = await openDetails();
+  const { page, wizard, url } = opened;
+  const work = await workOn(url);
+  const trackingNumber = `OPEN${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`;
+  const id = await work.item(aSender(), { trackingNumber });
+  await wizard.getByLabel("Sender name").fill("Chase");
+  await wizard.getByLabel("Tracking number").fill(trackingNumber);
+  await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
+  await wizard.getByRole("button", { name: "Save Mail" }).click();
+  await wizard.getByRole("alert").getByRole("button", { name: "Open item" }).click();
+  await page.waitForURL(`**/mailbox/*focus=${id}*`);
+  await wizard.waitFor({ state: "detached" });
+  await open(page);
+  await wizard.getByText("Your unfinished entry is back.").waitFor();
+  forgive(opened, 409);
 });
 
 test("an unfinished entry survives Back, closing and a reload, and is gone after logout", async () => {

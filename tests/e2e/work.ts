@@ -42,6 +42,16 @@ export async function workOn(url: string) {
         weight: 1,
         ...more,
       }),
+    /** The senders of the items with this number. */
+    sendersWith: async (trackingNumber: string) => {
+      const response = await fetch(`${url}/api/mail-handler/records?kind=mail&q=${trackingNumber}`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      const { items } = z
+        .object({ items: z.array(z.object({ label: z.string() })) })
+        .parse(await response.json());
+      return items.map(({ label }) => label.replace(/^\w+ from /, ""));
+    },
     request: (type: string, mailId: string) =>
       make("/actions/requests", { type, mailId, note: "Both sides" }),
     forward: (mailId: string, more: object = {}) =>

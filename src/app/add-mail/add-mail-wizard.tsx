@@ -15,6 +15,7 @@ import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "./find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
 import { keptItem } from "./kept-item";
+import { ScannedNumber } from "./scanned-number";
 import { useOpenedMailbox } from "./use-opened-mailbox";
 import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "./wizard-words";
@@ -128,8 +129,12 @@ function WizardPanel({
           />
         )}
       </DialogHeader>
-      {step === "mailbox" && <FindMailboxStep wizard={wizard} opened={opened} />}
-      {step === "details" && <ItemDetailsStep wizard={wizard} onSaving={onSaving} />}
+      {step === "mailbox" && (
+        <FindMailboxStep wizard={wizard} opened={opened}>
+          <ScannedNumber form={wizard.form} onClose={onClose} />
+        </FindMailboxStep>
+      )}
+      {step === "details" && <ItemDetailsStep wizard={wizard} onSaving={onSaving} onClose={onClose} />}
       {step === "done" && <DoneStep wizard={wizard} onClose={onClose} />}
     </div>
   );

@@ -1,6 +1,14 @@
 // Step 1: find the mailbox by what stands on the item.
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "@/app/components/ui/alert";
 import { Button } from "@/app/components/ui/button";
 import { DialogBody, DialogFooter } from "@/app/components/ui/dialog";
@@ -22,15 +30,17 @@ export type MailboxChoice = {
   goOn: (mailbox: MailboxHit) => void;
 };
 
-/** `proceed` is what the button to the next step says. */
+/** `proceed` is what the button to the next step says; `children` stand below the mailboxes. */
 export function FindMailboxStep({
   wizard,
   opened,
   proceed = "Continue",
+  children,
 }: {
   wizard: MailboxChoice;
   opened: OpenedMailbox;
   proceed?: string;
+  children?: ReactNode;
 }) {
   const { search, mailbox, setSearch, choose, goOn } = wizard;
   const directory = useDirectory(search);
@@ -126,6 +136,7 @@ export function FindMailboxStep({
           chosenId={mailbox?.id}
           onChoose={choose}
         />
+        {children}
       </DialogBody>
       <DialogFooter>
         <p className="mr-auto min-w-0 truncate text-sm text-muted-foreground" aria-live="polite">

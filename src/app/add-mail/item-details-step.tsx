@@ -13,22 +13,25 @@ import { RecipientFields } from "./recipient-fields";
 import { SenderFields } from "./sender-fields";
 import { MeasureFields } from "./measure-fields";
 import { lacksWeight } from "./item-values";
+import { OpenSameItem, useSameItem } from "./same-item";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "./wizard-words";
 
-/** `onSaving` hears when an item is on its way and when that is over. */
+/** `onSaving` hears when an item is on its way and when that is over; `onClose` closes the wizard. */
 export function ItemDetailsStep({
   wizard,
   onSaving,
+  onClose,
 }: {
   wizard: Wizard;
   onSaving: (saving: boolean) => void;
+  onClose: () => void;
 }) {
   const { form, mailbox, photo, failure, isHere, back, save, saveAgain } = wizard;
   const { isSubmitting } = useFormState({ control: form.control });
-  const [type, weight, senderName] = useWatch({
+  const [type, weight, senderName, trackingNumber] = useWatch({
     control: form.control,
-    name: ["type", "weight", "senderName"],
+    name: ["type", "weight", "senderName", "trackingNumber"],
   });
   const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
   const blocked = lacksWeight({ type, weight });
@@ -53,10 +56,14 @@ export function ItemDetailsStep({
     }
   };
 
+  const same = useSameItem(isHere ? trackingNumber : "");
   const again = (
-    <Button variant="outline" pending={isSubmitting} onClick={() => void saveAgain()}>
-      {wizardWords.again}
-    </Button>
+    <div className="flex shrink-0 gap-2">
+      {same && <OpenSameItem item={same} onOpen={onClose} />}
+      <Button variant="outline" size="sm" pending={isSubmitting} onClick={() => void saveAgain()}>
+        {wizardWords.again}
+      </Button>
+    </div>
   );
   if (!mailbox) throw new Error("The item's details were asked for before its mailbox was chosen.");
   return (

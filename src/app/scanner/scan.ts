@@ -53,7 +53,8 @@ function intoPalette(code: string): boolean {
 /**
  * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The form at hand is the open
  * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match. A field
- * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time.
+ * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time. A
+ * hidden field takes a code where a form asks for it later; the focus stays where it is.
  */
 function intoField(code: string): boolean {
   const dialog = openDialogs().findLast(({ role }) => role === "dialog");
