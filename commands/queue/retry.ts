@@ -4,7 +4,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "queue.retry",
   title: "Send kept entry again",
-  about: "Puts an entry that the server refused back among those that wait to be sent, in its old place.",
+  about:
+    "Puts an entry that the server refused back among those that wait to be sent, in its old place. One whose number is here already is then registered all the same.",
   keywords: ["offline", "queue", "refused"],
   group: "Mail",
   scope: "global",

@@ -139,6 +139,34 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   opened.errors.length = 0;
 });
 
+test("a number that came meanwhile is not registered twice: it warns, names the item and asks", async () => {
+  const opened = await signedIn();
+  const { page, context, notice, url } = opened;
+  const work = await workOn(url);
+  const [first, second] = [aSender(), aSender()];
+  const trackingNumber = `MEANWHILE${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`;
+  await context.setOffline(true);
+  await takeIn(opened, `am 1042 tracking ${trackingNumber} from ${second}`);
+  const id = await work.item(first, { trackingNumber, type: "PACKAGE" });
+  await context.setOffline(false);
+  const named = `This number is here already: Package from ${first} for STE 1042 (${id.slice(0, 8)})`;
+  const warning = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await warning.filter({ hasText: named }).getByRole("button", { name: "Show" }).click();
+  expect(await work.sendersWith(trackingNumber)).toEqual([first]);
+
+  const list = page.getByRole("list", { name: "Refused entries" });
+  await list.getByText(named).waitFor();
+  await list.getByRole("button", { name: /^Correct/ }).waitFor();
+  await list.getByRole("button", { name: "Open item" }).click();
+  await page.waitForURL(`**/mailbox/*focus=${id}*`);
+  await page.getByRole("button", { name: "Kept on this machine: 1 refused" }).click();
+  await shutsNobodyOut(opened, "kept-number-here", ["light"]);
+  await list.getByRole("button", { name: /^Register again/ }).click();
+  await notice("1 kept entry was sent.").waitFor();
+  expect((await work.sendersWith(trackingNumber)).toSorted()).toEqual([first, second].toSorted());
+  opened.errors.length = 0;
+});
+
 test("a task is kept like a letter; a reply to a customer is not: it may answer what is not read yet", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;

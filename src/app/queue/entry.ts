@@ -17,6 +17,8 @@ export const Entry = z.object({
   state: z.enum(["waiting", "refused"]),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** It was refused because an item with its number is here, which `reason` names. */
+  isHere: z.boolean().default(false),
   /** Tries in a row that ended in a fault of the server. */
   faults: z.number(),
   /** A photo that is still to be uploaded; its bytes are kept beside the entry. */
@@ -47,6 +49,7 @@ export function entryOf(unsent: Unsent, now: Date): { entry: Entry; file: File |
       triedAt: tried ? at : null,
       state: "waiting",
       reason: null,
+      isHere: false,
       faults: 0,
       photo: file && { name: file.name, type: file.type },
     },

@@ -1,6 +1,10 @@
 // What is kept on this machine: what waits for the network, in its order, and what the server refused, with its reason.
 import CloudUpload from "lucide-react/icons/cloud-upload";
+import * as z from "zod";
+import { OpenSameItem, useSameItem } from "@/app/add-mail/same-item";
+import { wizardWords } from "@/app/add-mail/wizard-words";
 import { CommandButton } from "@/app/commands/command-button";
+import { close } from "@/app/commands/surfaces";
 import { Badge } from "@/app/components/ui/badge";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import {
@@ -77,7 +81,12 @@ function Rows({ label, kept }: { label: string; kept: readonly Kept[] }) {
   );
 }
 
-function Row({ kept: { attempt, label, keptAt, state, reason, triedAt, photo } }: { kept: Kept }) {
+function Row({
+  kept: { attempt, args, label, keptAt, state, reason, isHere, triedAt, photo },
+}: {
+  kept: Kept;
+}) {
+  const again = isHere ? wizardWords.again : "Send again";
   const target: Target = { kind: "kept", id: attempt, label };
   return (
     <li className="grid gap-1.5 px-3 py-2.5">
@@ -109,10 +118,11 @@ function Row({ kept: { attempt, label, keptAt, state, reason, triedAt, photo } }
                 target={target}
                 size="sm"
                 variant="outline"
-                aria-label={`Send again: ${label}`}
+                aria-label={`${again}: ${label}`}
               >
-                Send again
+                {again}
               </CommandButton>
+              {isHere && <OpenItemOf args={args} />}
             </>
           )}
           <CommandButton
@@ -129,3 +139,11 @@ function Row({ kept: { attempt, label, keptAt, state, reason, triedAt, photo } }
     </li>
   );
 }
+
+/** Opens the item that has the number of what was refused. */
+function OpenItemOf({ args }: Pick<Kept, "args">) {
+  const same = useSameItem(Numbered.safeParse(args).data?.tracking.number ?? "");
+  return same && <OpenSameItem item={same} onOpen={close} />;
+}
+
+const Numbered = z.object({ tracking: z.object({ number: z.string() }) });

@@ -165,6 +165,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       triedAt: null,
       state: "refused",
       reason: "It was damaged on this machine, or kept by another version of the console. Discard it.",
+      isHere: false,
       faults: 0,
       photo: null,
     };

@@ -8,7 +8,7 @@ import type { KeptStore } from "./kept-store";
 export type Sent =
   | { became: "done" }
   /** The server said no: nothing was done, and nothing will be by sending it again as it is. */
-  | { became: "refused"; reason: string }
+  | { became: "refused"; reason: string; isHere?: boolean }
   /** Nobody could be asked, or not now. `afterMs` is the least time to wait. */
   | { became: "unreached"; afterMs: number }
   /** The server failed at it, which may pass. */
@@ -49,7 +49,10 @@ export type Queue = {
   keep: (unsent: Unsent) => Promise<Kept>;
   /** Sends what waits, now. Resolves when nothing waits or something is in the way. */
   run: () => Promise<void>;
-  /** @throws ApiError `not_found` for an entry that is kept no more. */
+  /**
+   * Sends a refused entry again; one whose number is here already with the second word, for its reason was read.
+   * @throws ApiError `not_found` for an entry that is kept no more.
+   */
   retry: (attempt: string) => Promise<void>;
   /** @throws ApiError `not_found` where it was sent or thrown away already. */
   discard: (attempt: string) => Promise<void>;
@@ -155,7 +158,9 @@ export function createQueue(around: Surroundings): Queue {
       },
     });
     if (sent.became === "done") await drop(kept.number);
-    if (sent.became === "refused") return refuse(mine, latest, sent.reason);
+    if (sent.became === "refused") {
+      return refuse(mine, { ...latest, isHere: sent.isHere ?? false }, sent.reason);
+    }
     if (sent.became === "failed") {
       const faults = latest.faults + 1;
       if (faults >= mostFaults) return refuse(mine, { ...latest, faults: 0 }, sent.reason, latest.triedAt);
@@ -231,7 +236,8 @@ export function createQueue(around: Surroundings): Queue {
     retry: async (attempt) => {
       const kept = known(attempt);
       if (owner === null) return;
-      await put(owner, { ...kept, state: "waiting", reason: null, faults: 0 });
+      const args = kept.isHere ? { ...kept.args, again: true } : kept.args;
+      await put(owner, { ...kept, args, state: "waiting", reason: null, isHere: false, faults: 0 });
       void run();
     },
     discard: async (attempt) => {

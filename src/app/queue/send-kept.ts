@@ -68,7 +68,8 @@ async function done({ command, args, source, attempt, keptAt }: Kept, signal: Ab
 function becameOf({ code, message, details }: ApiError): Sent {
   if (code === "unauthenticated") return { became: "signed-out" };
   if (away.has(code)) return { became: "unreached", afterMs: (details.retryAfter ?? 0) * 1000 };
-  return faults.has(code) ? { became: "failed", reason: message } : { became: "refused", reason: message };
+  if (faults.has(code)) return { became: "failed", reason: message };
+  return { became: "refused", reason: message, isHere: code === "already_here" };
 }
 
 const away: ReadonlySet<ErrorCode> = new Set(["unavailable", "too_many"]);

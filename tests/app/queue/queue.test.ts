@@ -69,6 +69,24 @@ describe("sending", () => {
     expect(queue.entries()).toEqual([]);
   });
 
+  test("a number that is here is registered only by the second word, which is to send it again", async () => {
+    const said: unknown[] = [];
+    const reason = "This number is here already: Package from Amazon.";
+    const { queue } = await openTab(({ args }) => {
+      said.push(args.again);
+      return args.again === true ? done : { became: "refused", reason, isHere: true };
+    });
+    const { attempt } = await queue.keep(letter("Ada"));
+    await queue.run();
+    await queue.run();
+    expect(queue.entries()).toMatchObject([{ state: "refused", reason, isHere: true }]);
+    expect(said).toEqual([undefined]);
+    await queue.retry(attempt);
+    await queue.run();
+    expect(said).toEqual([undefined, true]);
+    expect(queue.entries()).toEqual([]);
+  });
+
   test("a server that fails at one five times keeps nobody behind it waiting for ever", async () => {
     const { queue, sent } = await openTab(({ args }) =>
       args.sender === "Ada" ? { became: "failed", reason: "A fault on our side." } : done,
