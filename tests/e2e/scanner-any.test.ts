@@ -1,9 +1,11 @@
 // Every scan is a scan: a burst of any form reaches no field, row or key, wherever the focus is, and means something visible.
 import fc from "fast-check";
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/code";
 import { shownCode } from "@/kernel/scan";
+import { printedCode } from "@/kernel/scan-code";
+import { typedCode, wordOf } from "@/kernel/scan-line";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
 import { burst as scan } from "./scan";
@@ -219,43 +221,188 @@ test("a single key acts as before, and so do two that come as fast as a hand can
   await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
 });
 
-/** What scanners send: printed characters. A label of ours is no code that nobody has. */
-const printable = fc
+/** What scanners send: printed characters, and the separators of long codes. A label of ours is no code that nobody has. */
+const sent = fc
   .string({
-    unit: fc.integer({ min: 32, max: 126 }).map((at) => String.fromCharCode(at)),
+    unit: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 32, max: 126 }).map((at) => String.fromCharCode(at)) },
+      { weight: 2, arbitrary: fc.constantFrom("]", "+", "/", ":", "-", '"') },
+      { weight: 1, arbitrary: fc.constantFrom("\u001d", "\u001e") },
+    ),
     minLength: 4,
     maxLength: 60,
   })
-  .filter((code) => !/ste|#/i.test(code) && code.trim() !== "");
+  .filter((code) => !/ste|#/i.test(printedCode(code)) && printedCode(code).length > 3);
 
-test("no burst of 4 to 60 characters that ends in Enter or Tab changes a field, a row or the route", async () => {
-  const opened = await ready("/users?q=1042");
-  const { page } = opened;
-  const grid = page.getByRole("grid", { name: "Customers" });
-  await grid.getByRole("gridcell").first().waitFor();
-  const filter = page.getByRole("searchbox").first();
-  const state = async () => ({ url: page.url(), filter: await filter.inputValue() });
-  const button = page.getByRole("button", { name: "Add New Mail" });
-  const places: readonly ((_: Page) => Promise<unknown>)[] = [
-    () => filter.focus(),
-    () => grid.focus(),
-    () => button.focus(),
-    (at) =>
-      at.evaluate(() =>
-        document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+const seed = 20_261_124;
+
+function burstsOf(count: number) {
+  const endings = fc.constantFrom("Enter" as const, "Tab" as const);
+  return fc.sample(fc.tuple(sent, endings), { seed, numRuns: count });
+}
+
+/** All that a key that leaked could have changed. */
+function traceOf(page: Page) {
+  return page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return {
+      url: location.href,
+      fields: seen("input, textarea").map((field) =>
+        field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : "",
       ),
-  ];
-  const before = await state();
-  const seed = 20_261_124;
-  const bursts = fc.sample(fc.tuple(printable, fc.constantFrom("Enter" as const, "Tab" as const)), {
-    seed,
-    numRuns: 60,
+      choices: seen("[role=combobox], [role=tab], [role=checkbox]").map((each) => [
+        each.textContent,
+        each.ariaSelected,
+        each.ariaExpanded,
+        each.ariaChecked,
+      ]),
+      rows: seen("[role=grid]").map((grid) => [
+        grid.getAttribute("aria-activedescendant"),
+        grid.querySelectorAll("[aria-selected=true]").length,
+      ]),
+      open: seen("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]").length,
+    };
   });
-  for (const [place, [code, ending]] of bursts.entries()) {
-    await places[place % places.length]?.(page);
+}
+
+/** Scans into everything in `scope` that takes keys, and requires that nothing comes of it but what the code means. */
+async function takesNothing(opened: Console, scope: Locator, count = 16): Promise<void> {
+  const { page } = opened;
+  await page.locator("html[data-scanner=listening]").waitFor();
+  const places = await scope
+    .locator("input, textarea, button, [role=grid], [role=tab]")
+    .filter({ visible: true })
+    .all();
+  expect(places.length).toBeGreaterThan(0);
+  const before = await traceOf(page);
+  for (const [nth, [code, ending]] of burstsOf(count).entries()) {
+    // One time with the focus nowhere.
+    const place = places[nth % (places.length + 1)];
+    if (place) await place.focus();
+    else
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
     await scan(page, code, ending);
     await isAnswered(opened, code);
-    expect(await state(), `after ${JSON.stringify(code)}, seed ${seed}`).toEqual(before);
-    expect(await page.locator('[role="dialog"]').filter({ visible: true }).count()).toBe(0);
+    expect(await traceOf(page), `after ${JSON.stringify(code)}, seed ${seed}`).toEqual(before);
   }
+}
+
+describe("no burst of 4 to 60 characters that ends in Enter or Tab changes a field, a row or the route", () => {
+  test("of a list and its filters", async () => {
+    const opened = await ready("/users?q=1042");
+    const main = opened.page.getByRole("main");
+    await main.getByRole("gridcell").first().waitFor();
+    await takesNothing(opened, main, 40);
+  });
+
+  test("of a list with a pane beside it", async () => {
+    const opened = await ready();
+    const { page, url } = opened;
+    const work = await workOn(url);
+    const sender = aSender();
+    const id = await work.item(sender);
+    await page.goto(`${url}/mailbox/${work.mailboxId}?focus=${id}`);
+    const pane = page.getByRole("region", { name: "Mail item", exact: true });
+    await pane.getByRole("heading", { name: sender }).waitFor();
+    await pane.getByText(`Envelope from ${sender} registered`).waitFor();
+    await takesNothing(opened, pane);
+    await takesNothing(opened, page.getByRole("tabpanel"));
+  });
+
+  test("of a ticket and the reply that is written to it", async () => {
+    const opened = await ready();
+    const { page, url } = opened;
+    const { id } = await (await conversationsOn(url)).ticket(aTitle("Where is my parcel"));
+    await page.goto(`${url}/support/${id}`);
+    await page.getByRole("textbox", { name: "Reply" }).fill("It came as ");
+    await takesNothing(opened, page.getByRole("main"));
+    expect(await page.getByText("It came as ").count()).toBe(1);
+  });
+
+  test("of the measures of a package", async () => {
+    const opened = await ready();
+    const { page, url } = opened;
+    const work = await workOn(url);
+    const id = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
+    await page.goto(`${url}/consolidation/${id}`);
+    await page.getByLabel("Width (in)").fill("12");
+    await page.getByLabel(/^Weight/).fill("3.5");
+    await takesNothing(opened, page.getByRole("main"), 24);
+  });
+
+  test("of a task's own words and the message to it", async () => {
+    const opened = await ready();
+    const { page, url } = opened;
+    const id = await (await conversationsOn(url)).task(aTitle("Call about ID"));
+    await page.goto(`${url}/task/${id}`);
+    await page.getByRole("textbox", { name: "Message" }).fill("He will send it.");
+    await takesNothing(opened, page.getByRole("main"), 24);
+  });
+
+  test("of a dialog with fields", async () => {
+    const opened = await ready();
+    const { page, keys } = opened;
+    await keys("c t");
+    const dialog = page.getByRole("dialog", { name: "Create New Task" });
+    await dialog.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
+    await dialog.getByRole("option", { name: /STE 1042/ }).click();
+    await dialog.getByText("Selected STE 1042").waitFor();
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByLabel(/^Title/).fill(aTitle("Verify the address"));
+    await dialog.getByLabel(/^Description/).fill("With a bill.");
+    await takesNothing(opened, dialog);
+  });
+
+  test("of a question, whose answer it is not", async () => {
+    const opened = await ready();
+    const { page, url } = opened;
+    const work = await workOn(url);
+    const id = await work.item(aSender());
+    await page.goto(`${url}/mailbox/${work.mailboxId}?focus=${id}`);
+    const pane = page.getByRole("region", { name: "Mail item", exact: true });
+    await pane.getByRole("button", { name: "Withdraw" }).click();
+    await takesNothing(opened, page.getByRole("alertdialog"));
+  });
+
+  test("of the palette, but for its line, which it completes", async () => {
+    const { page, keys, notice } = await ready();
+    const { pathname } = new URL(page.url());
+    for (const [code, ending] of burstsOf(16)) {
+      await keys("Control+k");
+      await line(page).fill("add mail for 1042 ");
+      await scan(page, code, ending);
+      await expect.poll(() => line(page).inputValue()).toBe(`add mail for 1042 tracking ${wordOf(code)} `);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      await keys("Escape");
+      await palette(page).waitFor({ state: "hidden" });
+    }
+    expect(await notice("registered").count()).toBe(0);
+  });
+
+  test("of the form for new mail, but for its tracking number", async () => {
+    const { page, keys } = await ready();
+    await page.getByRole("button", { name: "Add New Mail" }).click();
+    const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+    await wizard.getByRole("combobox", { name: "Search mailboxes" }).fill("1042");
+    await wizard.getByRole("option", { name: /STE 1042/ }).waitFor();
+    await keys("Enter");
+    await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
+    await keys("Enter");
+    await wizard.getByLabel(/Sender name/).fill("Chase");
+    await wizard.getByLabel(/^Weight/).fill("3");
+    const number = wizard.getByLabel("Tracking number");
+    await number.fill("-");
+    const places = await wizard.locator("input, button").filter({ visible: true }).all();
+    const before = await traceOf(page);
+    for (const [nth, [code, ending]] of burstsOf(24).entries()) {
+      await places[nth % places.length]?.focus();
+      await scan(page, code, ending);
+      await expect.poll(() => number.inputValue()).toBe(typedCode(code));
+      await number.fill("-");
+      expect(await traceOf(page), `after ${JSON.stringify(code)}, seed ${seed}`).toEqual(before);
+    }
+  });
 });
