@@ -10,7 +10,7 @@ type Looked = {
   only?: RunOptions["runOnly"];
 };
 
-/** A line for each element that a rule is broken by: the rule and the element. Looks at the page alone, not into frames. */
+/** A line for each element that a rule is broken by: the rule, the element, and where it is. Looks at the page alone, not into frames. */
 export async function axeFindings(page: Page, { except, only }: Looked = {}): Promise<string[]> {
   await page.evaluate(`window.axe ?? ${axe.source}`);
   return page.evaluate(
@@ -19,7 +19,9 @@ export async function axeFindings(page: Page, { except, only }: Looked = {}): Pr
         resultTypes: ["violations"],
         ...(only && { runOnly: only }),
       });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, target }) => `${id}: ${html} at ${target.join(" ")}`),
+      );
     },
     { except, only },
   );
