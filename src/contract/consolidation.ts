@@ -4,7 +4,7 @@ import { openEnum, shownAs } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { MovedAlong } from "./moved";
-import { Id, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ConsolidationStatus = z
@@ -82,6 +82,7 @@ export const listConsolidations = endpoint({
   access: "requests.read",
   query: PageQuery.extend({
     status: ConsolidationStatus.optional(),
+    ids: ListedIds.optional(),
     search: z.string().max(200).optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),

@@ -7,7 +7,7 @@ import { HistoryEntry } from "./event";
 import { ItemType, MailStatus } from "./mail";
 import { mostCents } from "./money";
 import { MovedAlong } from "./moved";
-import { CountAge, Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
+import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { Priority } from "./request";
 import { Step } from "./transition";
 
@@ -132,6 +132,7 @@ export const listForwards = endpoint({
   query: PageQuery.extend({
     status: ForwardStatus.optional(),
     priority: Priority.optional(),
+    ids: ListedIds.optional(),
     search: z.string().max(200).optional(),
     sort: sortOf(["createdAt"]).default("-createdAt"),
   }),

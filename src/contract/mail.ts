@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum, wordsOf } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
-import { Id, Moment, PageQuery, line, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
@@ -159,6 +159,7 @@ export const listMails = endpoint({
   query: PageQuery.extend({
     mailboxId: Id,
     status: MailStatus.optional(),
+    ids: ListedIds.optional(),
     search: z.string().max(200).optional().meta({
       description:
         "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",

@@ -4,7 +4,7 @@ import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Mail } from "./mail";
-import { Id, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { ActionRequest } from "./request";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Ticket } from "./ticket";
@@ -171,6 +171,7 @@ export const listCustomers = endpoint({
       description: "Words of the workspace, a recipient's name or e-mail, or the STE number.",
     }),
     steNumber: textOrAll(40).meta({ description: "Part of the STE number." }),
+    ids: ListedIds.optional(),
     officeLocation: textOrAll(100).meta({ description: "Id or label of the office." }),
     subscriptionStatus: orAll(SubscriptionStatus),
     billingCycle: orAll(BillingCycle),

@@ -17,6 +17,16 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
 });
 
+/** Most records that a list is asked for by their ids. */
+export const idsLimit = 100;
+
+/** The query value `ids` of a list: only these records, as far as the rest of the query finds them. */
+export const ListedIds = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(Id).max(idsLimit, `Send ${idsLimit} ids or fewer.`))
+  .meta({ description: `Only these records: at most ${idsLimit} ids, parted by commas.` });
+
 /** The query value `sort` of a list that has these `orders`: upwards by the name alone, downwards with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {
   return z

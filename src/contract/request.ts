@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
-import { CountAge, Id, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -135,6 +135,7 @@ export const listRequests = endpoint({
       .max(200)
       .optional()
       .meta({ description: "Sender, tracking number, STE number or id prefix." }),
+    ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: sortOf(["requestedAt"]).default("-requestedAt"),
   }),

@@ -4,7 +4,7 @@ import { openEnum, wordsOf } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
 
 export const TaskStatus = z
   .enum(["PENDING", "IN_PROGRESS", "WAITING_FOR_CUSTOMER", "COMPLETED"])
@@ -122,6 +122,7 @@ export const listTasks = endpoint({
       .meta({ description: `Without it all tasks, up to ${taskListCap}; \`nextCursor\` goes on.` }),
     status: TaskStatus.optional(),
     priority: TaskPriority.optional(),
+    ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),
     search: z

@@ -4,7 +4,7 @@ import { openEnum, wordsOf } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Id, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
+import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
 import { Person, TaskPriority } from "./task";
 
@@ -103,6 +103,7 @@ export const listTickets = endpoint({
     limit: z.coerce.number().int().min(1).max(pageLimit).default(ticketListLimit),
     status: TicketStatus.optional(),
     priority: TicketPriority.optional(),
+    ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     search: z
       .string()

@@ -30,6 +30,11 @@ export function oneOf(column: string, ids: readonly string[]): Condition {
   return sql<boolean>`${sql.ref(column)} = any(array(select unnest(${[...ids]}::uuid[])))`;
 }
 
+/** `column` is one of `ids`; everything when no ids are asked for. */
+export function among(column: string, ids: readonly string[] | undefined): Condition {
+  return ids === undefined ? everything : oneOf(column, ids);
+}
+
 /** `column` matches the LIKE `pattern`. */
 export function like(column: string, pattern: string): Condition {
   return sql<boolean>`${sql.ref(column)} like ${pattern}`;

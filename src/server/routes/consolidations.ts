@@ -7,7 +7,7 @@ import {
   listConsolidations,
 } from "@/contract/consolidation";
 import { withinOffices } from "../auth/gate";
-import { allOf, equals, everything, found } from "../db/conditions";
+import { allOf, among, equals, everything, found } from "../db/conditions";
 import { admitConsolidationStep } from "../domain/consolidation";
 import { requirePicture } from "../files/photo";
 import { mount } from "../mount";
@@ -37,7 +37,10 @@ export function mountConsolidationRoutes(server: Server): void {
   const { files, config } = server.services;
 
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
-    const ofStatus = equals("consolidations.status", query.status);
+    const asked = allOf([
+      equals("consolidations.status", query.status),
+      among("consolidations.id", query.ids),
+    ]);
     const { filter, countFilter } = matching(query.search);
     const { rows, ...page } = await readPage(
       db,
@@ -45,11 +48,11 @@ export function mountConsolidationRoutes(server: Server): void {
         rows: selectConsolidations(db, caller),
         table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
         id: "consolidations.id",
-        filter: allOf([ofStatus, filter]),
-        countFilter: allOf([ofStatus, countFilter]),
+        filter: allOf([asked, filter]),
+        countFilter: allOf([asked, countFilter]),
       },
       orders[query.sort],
-      { ...query, few: query.search !== undefined },
+      { ...query, few: (query.search ?? query.ids) !== undefined },
     );
     return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
   });

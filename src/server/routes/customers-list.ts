@@ -7,6 +7,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import {
   type Condition,
   allOf,
+  among,
   anyOf,
   equals,
   everything,
@@ -33,7 +34,7 @@ export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery
   const countFilter = filterOf(query, caller, countsMember(query));
   const table = db.selectFrom("mailboxes");
   if (query.cursor !== undefined || query.page === 1) {
-    const few = query.search !== undefined;
+    const few = (query.search ?? query.ids) !== undefined;
     const rows = selectMailboxes(db, caller);
     return readPage(db, { rows, table, id: "mailboxes.id", filter, countFilter }, order, { ...query, few });
   }
@@ -93,6 +94,7 @@ function orderOf(sort: CustomerSort): Order {
 function filterOf(query: CustomerQuery, caller: Caller, ofMembers: Condition): Condition {
   return allOf([
     withinOffices(caller, "mailboxes.office_id"),
+    among("mailboxes.id", query.ids),
     query.search === undefined ? everything : matches(readDirectoryQuery(query.search)),
     query.steNumber === undefined ? everything : hasInNumber(query.steNumber),
     query.officeLocation === undefined ? everything : ofOffice(query.officeLocation),

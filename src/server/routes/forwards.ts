@@ -10,7 +10,7 @@ import {
   reopenForward,
 } from "@/contract/forward";
 import { withinOffices } from "../auth/gate";
-import { allOf, equals, found } from "../db/conditions";
+import { allOf, among, equals, found } from "../db/conditions";
 import { countedBy } from "../db/totals";
 import { admitCorrection, admitForwardStep, admitTakingBack, storedStatus } from "../domain/forward";
 import { mount } from "../mount";
@@ -32,6 +32,7 @@ export function mountForwardRoutes(server: Server): void {
   mount(server, listForwards, async ({ query, db, caller, now }) => {
     const anyStatus = allOf([
       equals("forwards.priority", query.priority),
+      among("forwards.id", query.ids),
       found("forwards.search", query.search),
     ]);
     const filter = allOf([equals("forwards.status", query.status && storedStatus(query.status)), anyStatus]);
@@ -41,7 +42,7 @@ export function mountForwardRoutes(server: Server): void {
         db,
         { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
         orders[query.sort],
-        { ...query, few: query.search !== undefined },
+        { ...query, few: (query.search ?? query.ids) !== undefined },
       ),
       countedBy(db, countable.where(anyStatus), "forwards.status"),
     ]);

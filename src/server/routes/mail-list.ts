@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { ItemType, type MailSort, type listMails, itemTypeLabel } from "@/contract/mail";
 import { distinct } from "@/contract/typed-words";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Condition, allOf, anyOf, equals } from "../db/conditions";
+import { type Condition, allOf, among, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
 import { plainName } from "../db/plain-name";
 import { contains, searchedWords } from "../domain/search";
@@ -20,6 +20,7 @@ export async function readMails(db: Db, caller: Caller, query: MailQuery): Promi
     equals("mail_items.mailbox_id", query.mailboxId),
     withinOffices(caller, "mail_items.office_id"),
     equals("mail_items.status", query.status),
+    among("mail_items.id", query.ids),
     foundInMail(query.search ?? "", query.mailboxId),
   ]);
   const table = db.selectFrom("mail_items");

@@ -12,7 +12,7 @@ import {
 } from "@/contract/request";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, equals, found, oneOf } from "../db/conditions";
+import { allOf, among, equals, found, oneOf } from "../db/conditions";
 import { countedBy } from "../db/totals";
 import { admitRequestStep } from "../domain/request";
 import type { FinalFileRow } from "../files/find";
@@ -43,7 +43,7 @@ export function mountRequestRoutes(server: Server): void {
       {
         ...query,
         limit: query.limit ?? requestLimits.list,
-        few: (query.search ?? query.mailboxId) !== undefined,
+        few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
       },
     );
     return { items: rows.map((row) => writeRequest(files, row, caller, now)), ...page };
@@ -90,10 +90,11 @@ export function mountRequestRoutes(server: Server): void {
 
 type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
 
-function filterOf({ status, mailboxId, search }: List["query"]) {
+function filterOf({ status, mailboxId, ids, search }: List["query"]) {
   return allOf([
     equals("action_requests.status", status),
     equals("action_requests.mailbox_id", mailboxId),
+    among("action_requests.id", ids),
     found("action_requests.search", search),
   ]);
 }

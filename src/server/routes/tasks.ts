@@ -16,7 +16,7 @@ import {
 } from "@/contract/task";
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
-import { type Condition, allOf, anyOf, equals, everything, found } from "../db/conditions";
+import { type Condition, allOf, among, anyOf, equals, everything, found } from "../db/conditions";
 import { writtenAfter } from "../domain/conversation";
 import { type TaskFields, changedTask, overdueStatuses, taskSearchText } from "../domain/task";
 import { demandCurrent } from "../domain/transition";
@@ -89,6 +89,7 @@ export function mountTaskRoutes(server: Server): void {
       equals("tasks.status", query.status),
       equals("tasks.priority", query.priority),
       equals("tasks.mailbox_id", query.mailboxId),
+      among("tasks.id", query.ids),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
       found("tasks.search", query.search),
     ]);
@@ -100,7 +101,11 @@ export function mountTaskRoutes(server: Server): void {
         filter,
       },
       orderOf(query),
-      { ...query, limit: query.limit ?? taskListCap, few: (query.search ?? query.mailboxId) !== undefined },
+      {
+        ...query,
+        limit: query.limit ?? taskListCap,
+        few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+      },
       async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),
     );
     return { items: rows.map((row) => presentTask(row, now)), ...page };

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
 import { type Caller, withinOffices } from "../auth/gate";
-import { allOf, equals, found } from "../db/conditions";
+import { allOf, among, equals, found } from "../db/conditions";
 import { changesOf } from "../domain/changes";
 import { writtenAfter } from "../domain/conversation";
 import { type Written, admitReply } from "../domain/ticket";
@@ -52,6 +52,7 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.status", query.status),
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
+      among("tickets.id", query.ids),
       found("tickets.search", query.search),
     ]);
     const { rows, ...page } = await readPage(
@@ -63,7 +64,7 @@ export function mountTicketRoutes(server: Server): void {
         filter,
       },
       orderOf(query),
-      { ...query, few: (query.search ?? query.mailboxId) !== undefined },
+      { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
     );
     return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };
   });
