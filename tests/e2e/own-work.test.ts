@@ -106,6 +106,73 @@ test("a ticket that one answers stays where it is, so that the next one down is 
   expect(await row("second").getByText("Answered").count()).toBe(0);
 });
 
+describe("a row that no longer fits the filter", () => {
+  /** The pending ones of three tasks that no other test has, the newest first. */
+  async function atPendingTasks() {
+    const opened = await atWork();
+    const { page, url } = opened;
+    const talk = await conversationsOn(url);
+    const word = aTitle("errand");
+    const ids: string[] = [];
+    for (const name of ["first", "second", "third"]) ids.push(await talk.task(`The ${name} ${word}`));
+    await page.goto(`${url}/tasks?status=PENDING&q=${encodeURIComponent(word)}`);
+    const grid = page.getByRole("grid", { name: "Task Management" });
+    const row = (name: string) => grid.getByRole("row").filter({ hasText: `The ${name} ${word}` });
+    const order = async () => {
+      const texts = await grid.getByRole("row").allTextContents();
+      return texts.flatMap((text) => /The (first|second|third)/.exec(text)?.[1] ?? []);
+    };
+    const isOpen = (name: string) =>
+      page.getByRole("heading", { level: 2, name: `The ${name} ${word}` }).waitFor();
+    await page.getByText("3 tasks found").waitFor();
+    await grid.focus();
+    await opened.keys("j j");
+    await isOpen("second");
+    const [, second = ""] = ids;
+    return { ...opened, opened, talk, row, order, isOpen, second };
+  }
+  const all = ["third", "second", "first"];
+
+  test("stays where one completed it, so that the next one down is the next to complete", async () => {
+    const { opened, page, keys, row, order, isOpen } = await atPendingTasks();
+    await keys("ControlOrMeta+Enter");
+    await row("second").getByText("No longer fits").waitFor();
+    await row("second").getByText("Completed", { exact: true }).waitFor();
+    await page.getByText("2 tasks found").waitFor();
+    await isOpen("second");
+    expect(await order()).toEqual(all);
+    await keys("Shift+A");
+    await page.getByText("2 selected").waitFor();
+    await keys("j");
+    await isOpen("first");
+
+    await run(opened, "refresh");
+    await expect.poll(order).toEqual(["third", "first"]);
+    await isOpen("first");
+  });
+
+  test("stays when a colleague completes it, fits again when they take that back, and goes with the filter", async () => {
+    const { page, talk, row, order, isOpen, second } = await atPendingTasks();
+    const mark = row("second").getByText("No longer fits");
+    await talk.changeTask(second, { status: "COMPLETED" });
+    await mark.waitFor();
+    expect(await order()).toEqual(all);
+    await isOpen("second");
+    await talk.changeTask(second, { status: "PENDING" });
+    await mark.waitFor({ state: "detached" });
+    await page.getByText("3 tasks found").waitFor();
+    expect(await order()).toEqual(all);
+
+    await talk.changeTask(second, { status: "WAITING_FOR_CUSTOMER" });
+    await mark.waitFor();
+    await row("second").getByText("Waiting for Customer").waitFor();
+    await page.getByRole("combobox", { name: "Status", exact: true }).click();
+    await page.getByRole("option", { name: "In Progress" }).click();
+    await page.getByText("0 tasks found").waitFor();
+    expect(await order()).toEqual([]);
+  });
+});
+
 describe("what is sent while a file uploads", () => {
   /** Uploads wait until `go`, or fail. */
   async function holdUploads(page: Page) {

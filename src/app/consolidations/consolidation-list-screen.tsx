@@ -51,8 +51,12 @@ export function ConsolidationListScreen() {
     limit: readAtOnce,
   };
   const key = endpointKey(listConsolidations, { query });
-  const consolidations = useWorkRows(key, query, focused.value, (page) =>
-    call(listConsolidations, { query: page }),
+  const consolidations = useWorkRows(
+    key,
+    query,
+    focused.value,
+    (page) => call(listConsolidations, { query: page }),
+    (any) => call(listConsolidations, { query: any }),
   );
   const { total, items, more, chosen } = consolidations;
   const isFiltered = q !== undefined || status !== undefined;
@@ -75,6 +79,7 @@ export function ConsolidationListScreen() {
           columns={consolidationColumns}
           rows={items}
           rowId={idOf}
+          fallen={consolidations.fallen}
           labelOf={consolidationLabel}
           targetOf={consolidationTarget}
           focused={focused.value}

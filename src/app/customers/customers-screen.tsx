@@ -50,7 +50,13 @@ export function CustomersScreen() {
   const query = { ...filters, ...sortQuery(sort, sortNames), limit: readAtOnce };
   const isFiltered = Object.keys(filters).length > 0;
   const key = endpointKey(listCustomers, { query });
-  const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }));
+  const customers = useWorkRows(
+    key,
+    query,
+    focus,
+    (page) => call(listCustomers, { query: page }),
+    (any) => call(listCustomers, { query: any }),
+  );
   const { total, more } = customers;
 
   const open = ({ id }: Mailbox) => {
@@ -98,6 +104,7 @@ export function CustomersScreen() {
           columns={columns}
           rows={customers.items}
           rowId={idOf}
+          fallen={customers.fallen}
           labelOf={mailboxLabel}
           targetOf={mailboxTarget}
           focused={focused.value}

@@ -46,8 +46,12 @@ export function MailTab({
     limit: pageLimit,
   };
   const isFiltered = q !== undefined || status !== undefined;
-  const mails = useWorkRows(endpointKey(listMails, { query }), query, focused.value, (page) =>
-    call(listMails, { query: page }),
+  const mails = useWorkRows(
+    endpointKey(listMails, { query }),
+    query,
+    focused.value,
+    (page) => call(listMails, { query: page }),
+    (any) => call(listMails, { query: { mailboxId, ...any } }),
   );
   const { items, more, chosen: listed } = mails;
   const isAsItComes = !isFiltered && sort === null;
@@ -73,6 +77,7 @@ export function MailTab({
           columns={columns}
           rows={rows}
           rowId={idOf}
+          fallen={mails.fallen}
           labelOf={mailLabel}
           targetOf={mailTarget}
           focused={id}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
+import { useFallenRecords } from "@/app/tables/use-fallen";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { Open } from "@/contract/open-enum";
@@ -59,10 +60,12 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
   const { text, status: chosen, sort, focused, write } = useMailboxUrl();
   const filter = useRef<HTMLInputElement>(null);
   const status = statuses.find(([each]) => each === chosen)?.[0];
-  const shown = useMemo(
+  const matching = useMemo(
     () => recordsMatching(records, text.value, status, searched),
     [records, text.value, status, searched],
   );
+  const list = `${text.value ?? ""}\n${status ?? ""}`;
+  const { rows, fallen } = useFallenRecords(list, records, matching);
   const sortable = columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
   const things = title.toLowerCase();
 
@@ -87,13 +90,14 @@ export function RecordTab<Row extends { id: string; status: Open<Status> }>({
           name={name}
           label={title}
           columns={columns}
-          rows={shown}
+          rows={rows}
           rowId={idOf}
+          fallen={fallen}
           labelOf={labelOf}
           targetOf={targetOf}
           focused={focused.value}
           onFocus={focused.set}
-          list={`${text.value ?? ""}\n${status ?? ""}`}
+          list={list}
           error={error}
           onRetry={onRetry}
           sorting={{

@@ -49,7 +49,13 @@ export function ForwardListScreen() {
     limit: readAtOnce,
   };
   const key = endpointKey(listForwards, { query });
-  const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }));
+  const forwards = useWorkRows(
+    key,
+    query,
+    focused.value,
+    (page) => call(listForwards, { query: page }),
+    (any) => call(listForwards, { query: any }),
+  );
   const { total, items, more, chosen } = forwards;
   // Of all forwards, whatever is listed.
   const counts = useEndpoint(listForwards, every);
@@ -83,6 +89,7 @@ export function ForwardListScreen() {
           columns={forwardColumns}
           rows={items}
           rowId={idOf}
+          fallen={forwards.fallen}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
           focused={focused.value}

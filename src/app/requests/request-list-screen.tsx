@@ -64,7 +64,9 @@ export function RequestListScreen({
     ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
     limit: readAtOnce,
   };
-  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf);
+  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, (any) =>
+    readOf({ type, ...any }),
+  );
   const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
   const { total, items, more, chosen } = requests;
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
@@ -103,6 +105,7 @@ export function RequestListScreen({
           columns={requestColumns}
           rows={items}
           rowId={idOf}
+          fallen={requests.fallen}
           labelOf={requestLabel}
           targetOf={requestTarget}
           focused={focused.value}
@@ -145,6 +148,7 @@ async function readOf(query: {
   type: ListedType;
   limit: number;
   cursor?: string;
+  ids?: string;
 }): Promise<ListPage<ActionRequest>> {
   const answer = await call(listRequests, { query });
   if ("groups" in answer) throw new Error("One type of requests was asked for, and groups were given.");

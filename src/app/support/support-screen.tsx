@@ -15,6 +15,7 @@ import { Waiting } from "@/app/shell/waiting";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
 import { usePages } from "@/app/tables/use-pages";
 import { useUrlValue } from "@/app/tables/use-url-value";
+import { idsLimit } from "@/contract/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
 import { ConversationPane } from "./conversation-pane";
 import { SidePanel } from "./side-panel";
@@ -69,8 +70,13 @@ export function SupportScreen() {
     ...(priority && { priority }),
     ...sortQuery(sort, sortNames),
   };
-  const tickets = usePages(endpointKey(listTickets, { query }), (cursor) =>
-    call(listTickets, { query: { ...query, ...(cursor && { cursor }) } }),
+  const tickets = usePages(
+    endpointKey(listTickets, { query }),
+    (cursor) => call(listTickets, { query: { ...query, ...(cursor && { cursor }) } }),
+    {
+      fitting: (ids) => readIds(ids, query),
+      any: (ids) => readIds(ids),
+    },
   );
 
   // Whoever comes to the list works it from its top.
@@ -135,6 +141,11 @@ export function SupportScreen() {
       />
     </div>
   );
+}
+
+/** Reads tickets by their ids; those that fit `query`. */
+async function readIds(ids: readonly string[], query: object = {}): Promise<readonly Ticket[]> {
+  return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
 }
 
 /** What the API calls that which it sorts by. */

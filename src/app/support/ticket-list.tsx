@@ -81,6 +81,7 @@ export function TicketList({
           rowHeight={60}
           rows={tickets.items}
           rowId={idOf}
+          fallen={tickets.fallen}
           labelOf={labelOf}
           targetOf={ticketTarget}
           focused={focused}

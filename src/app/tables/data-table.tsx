@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/context";
 import { columnTemplate, fittingColumns } from "./columns";
+import { noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
@@ -57,7 +58,8 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
       <TableFooter
         model={model}
         table={table}
-        total={props.more?.total ?? model.ids.length}
+        fallen={props.fallen ?? noneFallen}
+        total={(props.more?.total ?? model.ids.length) - (props.fallen?.size ?? 0)}
         totalAge={props.more?.totalAge}
         canExport={(props.listing ?? props.saving) !== undefined}
         menu={menu}

@@ -2,6 +2,7 @@
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/components/cn";
 import type { TableColumn } from "./columns";
+import { fittingOf, noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeader } from "./table-header";
@@ -33,7 +34,7 @@ export function Grid<Row>({
   marks: Marks;
   table: TableControl;
 }) {
-  const { label, rows, more, selectable = false, menu, focused, busy = false } = props;
+  const { label, rows, more, selectable = false, menu, focused, busy = false, fallen = noneFallen } = props;
   const hasFocusedRow = table.focusedPlace !== null;
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -89,7 +90,7 @@ export function Grid<Row>({
         sorting={props.sorting}
         isPassedBy={table.expanded.size > 0}
         selection={selectable ? table.selection : null}
-        ids={model.ids}
+        ids={fittingOf(model.ids, fallen)}
         onToggleAll={table.toggleAll}
         hasMenu={menu !== undefined}
       />

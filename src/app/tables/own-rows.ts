@@ -8,6 +8,7 @@ type OwnRows = ReadonlyMap<string, OwnRow>;
 const none: OwnRows = new Map();
 let rows = none;
 let count = 0;
+let releases = 0;
 const listeners = new Set<() => void>();
 
 /** One's own changes by the ids of records; another map whenever that changes. */
@@ -28,7 +29,13 @@ export function noteOwnRow(id: string, version: number, did = "Changed"): void {
 
 /** Lets every row go to its place at the next reading. */
 export function releaseRows(): void {
-  if (rows.size > 0) become(none);
+  releases += 1;
+  become(none);
+}
+
+/** How often that was done: what stayed before the last time stays no more. */
+export function releasesSoFar(): number {
+  return releases;
 }
 
 export function subscribeToOwnRows(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import { CommandButton } from "@/app/commands/command-button";
 import { cn } from "@/app/components/cn";
 import { Button, buttonVariants } from "@/app/components/ui/button";
 import { CountedEarlier } from "@/app/components/counted-earlier";
+import { type Fallen, fittingPlace } from "./fallen";
 import { SelectionActions } from "./selection-actions";
 import { currentPage, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";
@@ -16,6 +17,7 @@ import type { View } from "./view-store";
 export function TableFooter<Row>({
   model,
   table,
+  fallen,
   total,
   totalAge,
   canExport,
@@ -24,6 +26,8 @@ export function TableFooter<Row>({
 }: {
   model: RowModel<Row>;
   table: TableControl;
+  fallen: Fallen;
+  /** How many rows fit. */
   total: number;
   /** How many seconds ago the rows were counted. */
   totalAge: number | undefined;
@@ -33,7 +37,10 @@ export function TableFooter<Row>({
   gridId: string;
 }) {
   const selected = table.selection.ids.size;
-  const view = useSyncExternalStore(table.view.subscribe, table.view.get);
+  const shown = useSyncExternalStore(table.view.subscribe, table.view.get);
+  const placeOf = (place: number) => fittingPlace(model.ids, fallen, place);
+  const view = { first: placeOf(shown.first), last: placeOf(shown.last + 1) - 1 };
+  const at = table.turnedPlace ?? table.focusedPlace;
   return (
     <div className="@container flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border bg-card px-3 text-xs text-muted-foreground">
       <div role="status" className="flex min-w-0 items-center gap-2">
@@ -58,8 +65,8 @@ export function TableFooter<Row>({
         </CommandButton>
       )}
       <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
-        {total > 0 && <Pager table={table} view={view} total={total} />}
-        {model.ids.length > 0 && (
+        {total > 0 && <Pager table={table} view={view} at={at === null ? null : placeOf(at)} total={total} />}
+        {total > 0 && model.ids.length > 0 && (
           <span
             className="hidden whitespace-nowrap @sm:inline-block"
             // Room for the longest from the beginning, so that neither it nor what is beside it moves while one scrolls.
@@ -74,15 +81,27 @@ export function TableFooter<Row>({
   );
 }
 
-/** "12–24 of 1,300". Rows are counted from 0 here, and from 1 by people. */
+/** "12–24 of 1,300", "none of 1,300" where no row in sight fits. Rows are counted from 0 here, and from 1 by people. */
 function rangeText({ first, last }: View, total: number): string {
+  if (last < first) return `none of ${total.toLocaleString("en-US")}`;
   const [from, to, all] = [first + 1, last + 1, total].map((count) => count.toLocaleString("en-US"));
   return from === to ? `${from} of ${all}` : `${from}–${to} of ${all}`;
 }
 
-function Pager({ table, view, total }: { table: TableControl; view: View; total: number }) {
+function Pager({
+  table,
+  view,
+  at,
+  total,
+}: {
+  table: TableControl;
+  view: View;
+  /** Place of the row turned to or focused. */
+  at: number | null;
+  total: number;
+}) {
   const pages = pageCount(total);
-  const current = currentPage(view, table.turnedPlace ?? table.focusedPlace, total);
+  const current = currentPage(view, at, total);
   const nav = useRef<HTMLElement>(null);
   // The buttons stay where they are while their numbers slide; whoever chose one stays on the page they chose.
   useEffect(() => {

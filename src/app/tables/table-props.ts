@@ -7,10 +7,11 @@ import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";
 import type { Target } from "@/kernel/context";
 import type { Sort, TableColumn } from "./columns";
+import type { Fallen } from "./fallen";
 
 /** The rows of a list beyond those that are loaded. */
 export type MoreRows = {
-  /** How many rows there are in all. */
+  /** How many rows there are in all, with those that no longer fit. */
   total: number;
   /** How many seconds ago that was counted. */
   totalAge: number;
@@ -29,6 +30,8 @@ export type DataTableProps<Row> = {
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
+  /** Ids of the rows that no longer fit what the list is filtered by: they stay where they were, and are counted nowhere. */
+  fallen?: Fallen | undefined;
   /** What a person calls a row: "STE 1042". */
   labelOf: (row: Row) => string;
   /** What commands act on; rows without it are only looked at. */

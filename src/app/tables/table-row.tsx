@@ -1,11 +1,13 @@
 // One row of a table.
 import ChevronRight from "lucide-react/icons/chevron-right";
+import FunnelX from "lucide-react/icons/funnel-x";
 import { memo } from "react";
 import { cn } from "@/app/components/cn";
 import { Button } from "@/app/components/ui/button";
 import { tableLook } from "@/app/components/ui/table";
 import type { Target } from "@/kernel/context";
 import type { TableColumn } from "./columns";
+import type { Mark } from "./use-held-rows";
 import { RowCheck } from "./row-check";
 import { rowElementId } from "./row-id";
 import { RowMenu } from "./row-menu";
@@ -16,10 +18,15 @@ export const plainRowHeight = 36;
 // Joined once: at every frame of scrolling some hundred cells are drawn.
 const rowLook = cn(
   tableLook.row,
-  "group/row grid cursor-default items-center contain-content outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-new:bg-success-subtle",
+  "group/row grid cursor-default items-center contain-content outline-ring group-focus-visible/grid:data-focused:outline-2 group-focus-visible/grid:data-focused:-outline-offset-2 data-fallen:text-muted-foreground data-new:bg-success-subtle",
 );
 const cell = "flex min-w-0 items-center px-3 text-sm whitespace-nowrap";
 const look = { left: cell, right: cn(cell, "justify-end"), unfolds: cn(cell, "pl-1.5") };
+
+function lookOf({ align = "left" }: Pick<TableColumn<never>, "align">, unfolds: boolean, isMarked: boolean) {
+  const usual = unfolds ? look.unfolds : look[align];
+  return isMarked ? cn(usual, "@container") : usual;
+}
 
 type RowProps<Row> = {
   gridId: string;
@@ -35,8 +42,10 @@ type RowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   isNew: boolean;
-  /** What one has just done to it: it will move to another place. */
-  mark: string | undefined;
+  /** Why it is not in its place. */
+  mark: Mark | undefined;
+  /** It no longer fits what the list is filtered by. */
+  isFallen: boolean;
   /** Undefined where rows do not unfold. */
   isExpanded: boolean | undefined;
   onToggleDetails: (id: string) => void;
@@ -70,6 +79,7 @@ function Row<Row>(props: RowProps<Row>) {
       data-row={id}
       data-focused={isFocused || undefined}
       data-new={isNew || undefined}
+      data-fallen={props.isFallen || undefined}
       // The header is the first row.
       aria-rowindex={place + 2}
       aria-selected={isSelected}
@@ -86,7 +96,7 @@ function Row<Row>(props: RowProps<Row>) {
           key={column.id}
           role="gridcell"
           data-column={column.id}
-          className={index === 0 && isExpanded !== undefined ? look.unfolds : look[column.align ?? "left"]}
+          className={lookOf(column, index === 0 && isExpanded !== undefined, index === marked)}
         >
           {index === 0 && isExpanded !== undefined && (
             <Button
@@ -105,7 +115,7 @@ function Row<Row>(props: RowProps<Row>) {
             </Button>
           )}
           {column.cell(row)}
-          {index === marked && <RowMark>{mark}</RowMark>}
+          {index === marked && mark && <RowMark mark={mark} isFallen={props.isFallen} />}
         </div>
       ))}
       {props.menu && (
@@ -126,16 +136,21 @@ function Row<Row>(props: RowProps<Row>) {
   );
 }
 
-function RowMark({ children }: { children: string | undefined }) {
+function RowMark({ mark: { words, hint }, isFallen }: { mark: Mark; isFallen: boolean }) {
   return (
     <span
-      title="It goes to its place when the list is refreshed or opened again."
-      className="ml-2 shrink-0 rounded-sm bg-success-subtle px-1.5 text-xs/5 font-medium text-success"
+      title={hint}
+      className={cn(markLook, isFallen ? "bg-neutral-subtle text-neutral-foreground" : markDone)}
     >
-      {children}
+      {isFallen && <FunnelX aria-hidden="true" className="size-3.5" />}
+      {/* In a narrow cell the sign leaves the room to what the row is called. */}
+      <span className={isFallen ? "sr-only @2xs:not-sr-only" : undefined}>{words}</span>
     </span>
   );
 }
+
+const markLook = "ml-2 inline-flex shrink-0 items-center gap-1 rounded-sm px-1.5 text-xs/5 font-medium";
+const markDone = "bg-success-subtle text-success";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets a component's type parameter
 export const TableRow = memo(Row) as typeof Row;

@@ -1,26 +1,41 @@
-// Rows that one has changed oneself stay where they were: the next one down the list is the next one to work on. They go to
-// their places when the list is opened again, sorted or filtered otherwise, or refreshed by the person.
+// Rows that one has changed oneself, and rows that no longer fit the filter, stay where they were: the next one down the list
+// is the next one to work on. They go to their places when the list is opened again, sorted or filtered otherwise, or refreshed
+// by the person.
 import { useState, useSyncExternalStore } from "react";
 import type { Target } from "@/kernel/context";
+import { type Fallen, noneFallen } from "./fallen";
 import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "./use-row-model";
 
-/** What was done to a row, by its id. */
-export type Marks = ReadonlyMap<string, string>;
+/** What is said of a row that is not in its place, and what becomes of it. */
+export type Mark = { words: string; hint: string };
+
+/** By the ids of the rows. */
+export type Marks = ReadonlyMap<string, Mark>;
 
 type Given<Row> = {
   list: string;
   rowId: (row: Row) => string;
   targetOf?: ((row: Row) => Target) | undefined;
+  fallen?: Fallen | undefined;
 };
 
 const noMarks: Marks = new Map();
 
+const fallenMark: Mark = {
+  words: "No longer fits",
+  hint: "It no longer fits the filter. It leaves the list when that is refreshed or opened again.",
+};
+
+function markOf(did: string): Mark {
+  return { words: did, hint: "It goes to its place when the list is refreshed or opened again." };
+}
+
 /** @param came the rows in the order in which they came */
 export function useHeldRows<Row>(
   came: RowModel<Row>,
-  { list, rowId, targetOf }: Given<Row>,
+  { list, rowId, targetOf, fallen = noneFallen }: Given<Row>,
 ): { model: RowModel<Row>; marks: Marks } {
   const own = useSyncExternalStore(subscribeToOwnRows, ownRows);
   const [shown, setShown] = useState(() => ({
@@ -48,9 +63,10 @@ export function useHeldRows<Row>(
     // Somebody else's change since then moves the row as it moves any other.
     const marks = new Map(
       [...own].flatMap(([id, { did, version, number }]) =>
-        number > shown.since && versionOf(came, id) === version ? [[id, did] as const] : [],
+        number > shown.since && versionOf(came, id) === version ? [[id, markOf(did)] as const] : [],
       ),
     );
+    for (const id of fallen) marks.set(id, fallenMark);
     if (marks.size === 0) return { model: came, marks: noMarks };
     const isSame = (id: string) => versionOf(shown.model, id) === versionOf(came, id);
     const order = orderHeld(shown.model.ids, came.ids, new Set(marks.keys()), isSame);

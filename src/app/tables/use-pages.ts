@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { useOnScreen } from "@/app/data/on-screen";
 import type { EndpointKey } from "@/app/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
+import { type Fallen, type Listed, noneFallen } from "./fallen";
 import {
   type KeptPage,
   type Read,
@@ -15,11 +16,15 @@ import {
   withPage,
 } from "./pages";
 import type { MoreRows } from "./table-props";
+import { type RowsById, useFallen } from "./use-fallen";
 
 export type Pages<Item> = {
   /** Loaded so far; undefined until the first answer. While another list loads, those of the former one. */
   items: readonly Item[] | undefined;
+  /** How many there are in all. */
   total: number;
+  /** Those of the `items` that no longer fit what the list is filtered by. */
+  fallen: Fallen;
   /** What a table has to know of the rows that are not loaded. */
   more: MoreRows;
   /** The first page of this very list is on its way. */
@@ -33,8 +38,13 @@ export type Pages<Item> = {
 /**
  * @param key what the list is called in the cache: its endpoint's tag first, so that `reloadTags` finds it
  * @param read reads the page that begins at a cursor
+ * @param byId reads rows by their ids, where those that no longer fit are to stay until the list is refreshed or another one
  */
-export function usePages<Item extends { id: string }>(key: EndpointKey, read: Read<Item>): Pages<Item> {
+export function usePages<Item extends Listed>(
+  key: EndpointKey,
+  read: Read<Item>,
+  byId?: RowsById<Item>,
+): Pages<Item> {
   const name = JSON.stringify(key);
   const current = useRef({ name, validating: false });
   const [fault, setFault] = useState<{ name: string; error: ApiError } | null>(null);
@@ -44,10 +54,17 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
   // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
   const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
 
+  const { rows: held, follow } = useFallen(name, byId);
+
   useOnScreen(key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
     key,
-    () => readAgain(loaded.current.name === name ? loaded.current.pages : [], inSight(), read),
+    async () => {
+      const before = loaded.current.name === name ? loaded.current.pages : [];
+      const after = await readAgain(before, inSight(), read);
+      await follow(before, after);
+      return after;
+    },
     { keepPreviousData: true },
   );
 
@@ -76,6 +93,7 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
           const cursor = place === null ? null : cursorOf(pages, place);
           if (place === null || cursor === null) break;
           const page = await latest.current.read(cursor);
+          await follow(pages, withPage(pages, place, page));
           if (current.current.name !== name) return;
           // This discards the answer of a refresh under way, so that one is asked for again.
           pages = await mutate(
@@ -98,7 +116,7 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
         if (running.current === name) running.current = null;
       }
     }
-  }, [mutate, name, inSight]);
+  }, [mutate, name, inSight, follow]);
 
   const loadTo = useCallback(
     (count: number) => {
@@ -125,13 +143,34 @@ export function usePages<Item extends { id: string }>(key: EndpointKey, read: Re
 
   const total = data?.[0]?.total ?? 0;
   const totalAge = data?.[0]?.totalAge ?? 0;
+  const { items, fallen } = useMemo(() => withHeld(data && rowsOf(data), held), [data, held]);
   return {
-    items: useMemo(() => data && rowsOf(data), [data]),
+    items,
     total,
-    more: useMemo(() => ({ total, totalAge, loadTo, onSight }), [total, totalAge, loadTo, onSight]),
+    fallen,
+    more: useMemo(
+      () => ({
+        total: total + fallen.size,
+        totalAge,
+        loadTo: (count: number) => loadTo(count - fallen.size),
+        onSight,
+      }),
+      [total, totalAge, fallen.size, loadTo, onSight],
+    ),
     isLoading,
     error: error ?? (fault?.name === name ? fault.error : undefined),
     retry,
     loadTo,
   };
+}
+
+/** `items` and those of the `held` that are not among them; where those stand is for the table to tell. */
+function withHeld<Item extends Listed>(
+  items: readonly Item[] | undefined,
+  held: ReadonlyMap<string, Item>,
+): { items: readonly Item[] | undefined; fallen: Fallen } {
+  if (!items || held.size === 0) return { items, fallen: noneFallen };
+  const present = new Set(items.map(({ id }) => id));
+  const rest = [...held.values()].filter(({ id }) => !present.has(id));
+  return { items: [...items, ...rest], fallen: new Set(rest.map(({ id }) => id)) };
 }

@@ -4,6 +4,7 @@ import { saveList } from "@/app/exports/save-list";
 import { saveRows } from "@/app/exports/save-rows";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./table-props";
+import { fittingOf, noneFallen, shownPlace } from "./fallen";
 import { describeTable, useReportedTargets } from "./at-hand";
 import { useCopying } from "./copy-rows";
 import { registerTable, takeInHand } from "./focused-table";
@@ -68,7 +69,7 @@ export function useTableController<Row>(
   model: RowModel<Row>,
   grid: RefObject<HTMLDivElement | null>,
 ): TableControl {
-  const { rows, list, focused, onFocus, more } = props;
+  const { rows, list, focused, onFocus, more, fallen = noneFallen } = props;
   const [selection, setSelection] = useState(noSelection);
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
@@ -140,7 +141,13 @@ export function useTableController<Row>(
         else if (step.do === "save") {
           const { label, saving, readPage } = props;
           if (saving && readPage) void saveList(label, saving, readPage);
-          else if (saving) saveRows(label, saving, model.rows);
+          else if (saving) {
+            saveRows(
+              label,
+              saving,
+              model.rows.filter((row) => !props.fallen?.has(props.rowId(row))),
+            );
+          }
         } else if (step.do === "clear") select(() => noSelection);
         else if (step.do === "release") {
           latest.current.focused = undefined;
@@ -148,7 +155,7 @@ export function useTableController<Row>(
           setTurned(here ?? null);
           props.onFocus(undefined);
         } else if (step.do === "select-all") {
-          if (props.selectable) select(() => allOf(model.ids));
+          if (props.selectable) select(() => allOf(fittingIds(latest.current)));
         } else if (isSideways(step.do) && !props.details) {
           grid.current?.scrollBy({ left: step.do === "expand" ? sidewaysPx : -sidewaysPx });
         } else if (focused !== undefined) onRow(focused, step.do);
@@ -209,11 +216,13 @@ export function useTableController<Row>(
   );
   useEffect(() => registerTable(controller), [controller]);
 
-  // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone.
-  const [seen, setSeen] = useState({ list, ids: model.ids });
-  if (seen.list !== list || seen.ids !== model.ids) {
-    setSeen({ list, ids: model.ids });
-    if (seen.list === list) setSelection(pruned(selection, model.ids));
+  // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone, or fits
+  // no longer since then.
+  const [seen, setSeen] = useState({ list, ids: model.ids, fallen });
+  if (seen.list !== list || seen.ids !== model.ids || seen.fallen !== fallen) {
+    setSeen({ list, ids: model.ids, fallen });
+    const left = model.ids.filter((id) => !fallen.has(id) || seen.fallen.has(id));
+    if (seen.list === list) setSelection(pruned(selection, left));
     else {
       setSelection(noSelection);
       setExpanded(nothing);
@@ -275,13 +284,24 @@ export function useTableController<Row>(
       },
       [focus, select],
     ),
-    toggleAll: useCallback(() => select((now) => allToggled(now, latest.current.model.ids)), [select]),
+    toggleAll: useCallback(() => select((now) => allToggled(now, fittingIds(latest.current))), [select]),
     clearSelection: useCallback(() => select(() => noSelection), [select]),
     toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
-    goToPage: useCallback((page) => goTo(firstRowOf(page), true), [goTo]),
+    goToPage: useCallback(
+      (page) => {
+        const { model, props } = latest.current;
+        goTo(shownPlace(model.ids, props.fallen ?? noneFallen, firstRowOf(page)), true);
+      },
+      [goTo],
+    ),
     turnedPlace: turned,
     entered: useCallback(() => takeInHand(controller), [controller]),
   };
+}
+
+/** What all of a list is: the rows that fit it. */
+function fittingIds<Row>({ props, model }: { props: DataTableProps<Row>; model: RowModel<Row> }) {
+  return fittingOf(model.ids, props.fallen ?? noneFallen);
 }
 
 function isSideways(action: string): boolean {

@@ -2,6 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "./columns";
+import { fittingPlace, noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";
@@ -36,7 +37,7 @@ export function VirtualRows<Row>({
 }) {
   const { ids, places, rows } = model;
   const { focusedPlace, drawn, expanded, reveal, view } = table;
-  const { more, details, rowHeight = plainRowHeight } = props;
+  const { more, details, rowHeight = plainRowHeight, fallen = noneFallen } = props;
 
   // The focused row stays in the page, so that screen readers find it.
   const apart = useMemo(() => {
@@ -90,7 +91,9 @@ export function VirtualRows<Row>({
     if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
   }, [more, last, ids.length]);
   // Told again after each reading: other rows may be in sight by then.
-  useEffect(() => more?.onSight({ first, last }), [more, first, last, rows]);
+  useEffect(() => {
+    more?.onSight({ first: fittingPlace(ids, fallen, first), last: fittingPlace(ids, fallen, last) });
+  }, [more, first, last, rows, ids, fallen]);
 
   return (
     <div role="rowgroup" className="relative w-full min-w-fit" style={{ height: virtualizer.getTotalSize() }}>
@@ -120,6 +123,7 @@ export function VirtualRows<Row>({
               isSelected={props.selectable ? table.selection.ids.has(id) : undefined}
               isNew={table.fresh.has(id)}
               mark={marks.get(id)}
+              isFallen={fallen.has(id)}
               isExpanded={details && isExpanded}
               onToggleDetails={table.toggleDetails}
               labelOf={props.labelOf}

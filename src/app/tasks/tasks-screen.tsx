@@ -62,7 +62,13 @@ export function TasksScreen() {
     ...sortQuery(sort, sortNames),
   };
   const key = endpointKey(listTasks, { query });
-  const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }));
+  const tasks = useWorkRows(
+    key,
+    query,
+    focused.value,
+    (page) => call(listTasks, { query: page }),
+    (any) => call(listTasks, { query: any }),
+  );
   const { total, more, chosen: task } = tasks;
   const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
 
@@ -104,6 +110,7 @@ export function TasksScreen() {
             columns={taskColumns}
             rows={tasks.items}
             rowId={idOf}
+            fallen={tasks.fallen}
             labelOf={labelOf}
             targetOf={taskTarget}
             focused={focused.value}

@@ -1,0 +1,65 @@
+// Rows that no longer fit what a list is filtered by: they stay where they are until the list is refreshed, filtered otherwise
+// or opened again. Pure.
+import { type KeptPage, rowsOf } from "./pages";
+
+/** A record as a list gives it. */
+export type Listed = { id: string; version?: number };
+
+/** Ids of the rows that a table shows though they no longer fit. */
+export type Fallen = ReadonlySet<string>;
+
+export const noneFallen: Fallen = new Set();
+
+/** The rows of `before` that `after` has no more, but for those that others above pushed on to a further page. */
+export function lostRows<Row extends Listed>(
+  before: readonly KeptPage<Row>[],
+  after: readonly KeptPage<Row>[],
+): Row[] {
+  const present = new Set(rowsOf(after).map(({ id }) => id));
+  const pushed = new Set(before.flatMap((page, place) => pushedOn(page, after[place])));
+  return rowsOf(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
+}
+
+/** Ids from the end of a page that had no more room there. */
+function pushedOn<Row extends Listed>(
+  before: KeptPage<Row>,
+  after: KeptPage<Row> | undefined,
+): readonly string[] {
+  if (!after || after.nextCursor === null) return [];
+  const known = new Set(before.items.map(({ id }) => id));
+  const last = after.items.findLastIndex(({ id }) => known.has(id));
+  const came = after.items.slice(0, Math.max(0, last)).filter(({ id }) => !known.has(id)).length;
+  return came === 0 ? [] : before.items.slice(-came).map(({ id }) => id);
+}
+
+/**
+ * The rows that stay, as they are `now`: those that were changed. One that is as it was has only moved to where nothing is
+ * read yet, and one that is not found at all is gone.
+ * @param held the rows that stayed so far: they stay, whatever happens to them
+ */
+export function changedRows<Row extends Listed>(
+  lost: readonly Row[],
+  now: readonly Row[],
+  held: ReadonlyMap<string, Row>,
+): Row[] {
+  const versions = new Map(lost.map(({ id, version }) => [id, version]));
+  return now.filter(({ id, version }) => held.has(id) || versions.get(id) !== version);
+}
+
+/** The place that the row at `place` has among those that fit; of one that does not, that of the next one that does. */
+export function fittingPlace(ids: readonly string[], fallen: Fallen, place: number): number {
+  if (fallen.size === 0) return place;
+  return place - ids.slice(0, place).filter((id) => fallen.has(id)).length;
+}
+
+/** Where the row stands that is at `place` among those that fit. */
+export function shownPlace(ids: readonly string[], fallen: Fallen, place: number): number {
+  if (fallen.size === 0) return place;
+  const fitting = ids.flatMap((id, at) => (fallen.has(id) ? [] : [at]));
+  return fitting[place] ?? place + fallen.size;
+}
+
+/** `ids` of the rows that fit. The same ones where all do. */
+export function fittingOf(ids: readonly string[], fallen: Fallen): readonly string[] {
+  return fallen.size === 0 ? ids : ids.filter((id) => !fallen.has(id));
+}
