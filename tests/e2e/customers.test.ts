@@ -68,7 +68,7 @@ describe("customers", () => {
     await keys("ArrowRight");
     await page.getByText(/^Recipients, \d+ of 10$/).waitFor();
     await keys("Tab");
-    const member = page.getByRole("button", { name: "Ayşe Yıldız", exact: true });
+    const member = page.getByRole("link", { name: "Ayşe Yıldız", exact: true });
     await focusComesTo(member);
     await keys("Enter");
     const dialog = page.getByRole("dialog", { name: "Ayşe Yıldız" });

@@ -74,6 +74,28 @@ async function strays(page: Page, path: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** The same with what a row shows beside it and unfolds to, on every tab. */
+async function straysInside({ page, keys }: Console, path: string): Promise<string[]> {
+  const found: string[] = [];
+  const tabs = await page.getByRole("main").getByRole("tab").all();
+  for (const tab of [null, ...tabs]) {
+    await tab?.click();
+    await settled(page);
+    const grid = page
+      .getByRole("grid")
+      .filter({ has: page.locator("[data-row]") })
+      .first();
+    if (await grid.isVisible()) {
+      await grid.focus();
+      await keys("j ArrowRight");
+      await grid.locator("[data-focused]").waitFor();
+      await settled(page);
+    }
+    found.push(...(await strays(page, path)));
+  }
+  return found;
+}
+
 /**
  * The short version looks at the settings once, and in the dark only at screens with work; `npm run test:screens` at each
  * section of the settings, and at all in the dark as well.
@@ -125,6 +147,7 @@ test("every screen", async () => {
     await unfold?.(opened);
     expect(errors, path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`, isWhole || unfold ? both : light);
+    expect(await straysInside(opened, path), path).toEqual([]);
   }
 }, 600_000);
 

@@ -1,7 +1,7 @@
 // Customers Management: every mailbox, found by text or STE number, unfolded in place or opened.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import { EmptyState } from "@/app/components/ui/empty-state";
 import { call } from "@/app/data/api";
 import { endpointKey } from "@/app/data/use-endpoint";
@@ -14,8 +14,8 @@ import { dayText } from "@/app/text/dates";
 import { CellText } from "@/app/work/cell-text";
 import { useRememberedList } from "@/app/work/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/work/use-work-rows";
-import { type Mailbox, listCustomers } from "@/contract/mailbox";
-import { MailboxDetails } from "./mailbox-details";
+import { type Mailbox, type Member, listCustomers, userName } from "@/contract/mailbox";
+import { MailboxDetails, memberLook } from "./mailbox-details";
 import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "./people";
 import { SubscriptionBadge, billingWords } from "./status-badge";
@@ -28,10 +28,9 @@ const route = getRouteApi("/_console/users");
 
 export function CustomersScreen() {
   const searched = route.useSearch();
-  const { q, ste, focus } = searched;
+  const { q, ste, focus, user, edit = false } = searched;
   const navigate = route.useNavigate();
   const filter = useRef<HTMLInputElement>(null);
-  const [looked, setLooked] = useState<{ mailboxId: string; userId: string; edit: boolean } | null>(null);
 
   useRememberedList();
   const isHere = useStillHere();
@@ -64,16 +63,7 @@ export function CustomersScreen() {
     void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
   };
 
-  const details = useCallback(
-    (mailbox: Mailbox) => (
-      <MailboxDetails
-        mailbox={mailbox}
-        onMember={({ user }) => setLooked({ mailboxId: mailbox.id, userId: user.id, edit: false })}
-      />
-    ),
-    [],
-  );
-  const lookedIn = customers.items?.find(({ id }) => id === looked?.mailboxId);
+  const lookedIn = customers.items?.find(({ id }) => id === searched.of);
 
   return (
     <div className="flex h-full min-h-120 flex-col">
@@ -134,9 +124,9 @@ export function CustomersScreen() {
         />
       </div>
       <UserDialog
-        shown={looked && lookedIn ? { ...looked, mailbox: lookedIn } : null}
-        onEdit={(edit) => setLooked(looked && { ...looked, edit })}
-        onClose={() => setLooked(null)}
+        shown={user !== undefined && lookedIn ? { mailbox: lookedIn, userId: user, edit } : null}
+        onEdit={(wanted) => write({ edit: wanted || undefined })}
+        onClose={() => write({ user: undefined, of: undefined, edit: undefined })}
       />
     </div>
   );
@@ -165,6 +155,24 @@ const sortNames = {
   status: "status",
   started: "startDate",
 } as const;
+
+function details(mailbox: Mailbox) {
+  return <MailboxDetails mailbox={mailbox} linkOf={linkOf} />;
+}
+
+function linkOf({ user }: Member, { id }: Mailbox) {
+  return (
+    <Link
+      from="/users"
+      to="/users"
+      search={(now) => ({ ...now, of: id, user: user.id })}
+      replace
+      className={memberLook}
+    >
+      {userName(user)}
+    </Link>
+  );
+}
 
 const menu = ["mailbox.open", "mail.wizard", "task.wizard"];
 const idOf = ({ id }: Mailbox) => id;

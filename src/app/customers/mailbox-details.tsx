@@ -5,7 +5,6 @@ import { dayText } from "@/app/text/dates";
 import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import { Fact, Facts } from "./facts";
-import { userName } from "@/contract/mailbox";
 import { shortened } from "./people";
 import { RoleBadge, billingWords } from "./status-badge";
 
@@ -14,11 +13,11 @@ const referenceShown = 15;
 
 export function MailboxDetails({
   mailbox,
-  onMember,
+  linkOf,
 }: {
   mailbox: Mailbox;
-  /** A member was chosen to be looked at. */
-  onMember: (member: Member) => void;
+  /** The link that opens a member, which looks as `memberLook` says. */
+  linkOf: (member: Member, mailbox: Mailbox) => ReactNode;
 }) {
   const { recipients, recipientLimit, workspace, officeLocation: office, cardSubscriptionId } = mailbox;
   return (
@@ -41,13 +40,7 @@ export function MailboxDetails({
         <ul className="grid gap-1">
           {workspace.members.map((member) => (
             <li key={member.user.id} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
-              <button
-                type="button"
-                onClick={() => onMember(member)}
-                className="min-h-6 min-w-0 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-              >
-                {userName(member.user)}
-              </button>
+              {linkOf(member, mailbox)}
               <RoleBadge role={member.role} />
               {member.isDefault && <Badge icon={null}>Default</Badge>}
             </li>
@@ -78,6 +71,9 @@ export function MailboxDetails({
     </div>
   );
 }
+
+export const memberLook =
+  "min-h-6 min-w-0 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

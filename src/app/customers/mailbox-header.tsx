@@ -11,17 +11,12 @@ import { isPlainPress } from "@/app/shell/plain-press";
 import { dayText } from "@/app/text/dates";
 import { listAsLeft } from "@/app/work/list-memory";
 import type { Mailbox, Member } from "@/contract/mailbox";
-import { MailboxDetails } from "./mailbox-details";
+import { MailboxDetails, memberLook } from "./mailbox-details";
+import { MemberLink } from "./member-link";
 import { SubscriptionBadge, billingWords } from "./status-badge";
 import { mailboxLabel, mailboxTarget } from "./targets";
 
-export function MailboxHeader({
-  mailbox,
-  onMember,
-}: {
-  mailbox: Mailbox;
-  onMember: (member: Member) => void;
-}) {
+export function MailboxHeader({ mailbox }: { mailbox: Mailbox }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
@@ -49,11 +44,15 @@ export function MailboxHeader({
       </div>
       {isOpen && (
         <div className="mt-3 rounded-lg border border-border bg-card">
-          <MailboxDetails mailbox={mailbox} onMember={onMember} />
+          <MailboxDetails mailbox={mailbox} linkOf={linkOf} />
         </div>
       )}
     </header>
   );
+}
+
+function linkOf(member: Member, { id }: Mailbox) {
+  return <MemberLink mailboxId={id} member={member} className={memberLook} />;
 }
 
 /** To the list as it was left, when one came from there; otherwise to all customers. */

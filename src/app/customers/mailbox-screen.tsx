@@ -119,7 +119,7 @@ function Shown({
 
   return (
     <div className="flex h-full min-h-140 flex-col">
-      <MailboxHeader mailbox={mailbox} onMember={onMember} />
+      <MailboxHeader mailbox={mailbox} />
       <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
         <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
           {mailboxTabs.map((each) => (
@@ -132,7 +132,7 @@ function Shown({
           <MailTab mailboxId={id} newest={mails} />
         </TabsContent>
         <TabsContent value="users" className="min-h-0 pt-0">
-          <UsersTab members={members} error={error} onRetry={onRetry} onMember={onMember} />
+          <UsersTab mailboxId={id} members={members} error={error} onRetry={onRetry} onMember={onMember} />
         </TabsContent>
         <TabsContent value="tickets" className="min-h-0 pt-0">
           <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />

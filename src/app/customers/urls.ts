@@ -43,6 +43,10 @@ export const CustomersSearch = z.object({
   sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */
   focus: rowId,
+  /** The user whose dialog is open, of which mailbox, and whether its form is. */
+  user: rowId,
+  of: rowId,
+  edit: z.literal(true).optional().catch(undefined),
 });
 export type CustomersSearch = z.infer<typeof CustomersSearch>;
 

@@ -12,26 +12,29 @@ import type { ApiError } from "@/contract/errors";
 import { memberColumns as savedColumns } from "@/contract/export-columns";
 import { fold } from "@/contract/fold";
 import { type Member, userName } from "@/contract/mailbox";
-
+import { memberLook } from "./mailbox-details";
+import { MemberLink } from "./member-link";
 import { RoleBadge } from "./status-badge";
 import { longestSearch } from "./urls";
 import { useMailboxUrl } from "./use-mailbox-url";
 
 export function UsersTab({
+  mailboxId,
   members,
   error,
   onRetry,
   onMember,
 }: {
+  mailboxId: string;
   members: readonly Member[];
   error: ApiError | undefined;
   onRetry: () => void;
-  /** A member was chosen to be looked at. */
+  /** A member was opened. */
   onMember: (member: Member) => void;
 }) {
   const { text, sort, focused, write } = useMailboxUrl();
   const filter = useRef<HTMLInputElement>(null);
-  const columns = useMemo(() => memberColumns(onMember), [onMember]);
+  const columns = useMemo(() => memberColumns(mailboxId), [mailboxId]);
   const shown = useMemo(() => membersMatching(members, text.value), [members, text.value]);
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -89,7 +92,7 @@ function membersMatching(members: readonly Member[], text = ""): readonly Member
 const idOf = ({ user }: Member) => user.id;
 const labelOf = ({ user }: Member) => userName(user);
 
-function memberColumns(onMember: (member: Member) => void): readonly TableColumn<Member>[] {
+function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
   return [
     {
       id: "name",
@@ -98,14 +101,7 @@ function memberColumns(onMember: (member: Member) => void): readonly TableColumn
       grow: 2,
       sortBy: ({ user }) => userName(user),
       cell: (member) => (
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={() => onMember(member)}
-          className="truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-        >
-          {userName(member.user)}
-        </button>
+        <MemberLink mailboxId={mailboxId} member={member} tabIndex={-1} className={memberLook} />
       ),
     },
     {
@@ -155,4 +151,4 @@ function memberColumns(onMember: (member: Member) => void): readonly TableColumn
   ];
 }
 
-const sortable = memberColumns(() => undefined).flatMap(({ id, sortBy }) => (sortBy ? [id] : []));
+const sortable = memberColumns("").flatMap(({ id, sortBy }) => (sortBy ? [id] : []));

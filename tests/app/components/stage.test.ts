@@ -141,10 +141,12 @@ test("what shuts somebody out is found, unless it is left out", async () => {
       '<img id="first" src="a.png"><img id="second" src="b.png"></main></html>',
   );
   expect(await axeFindings(page)).toEqual([
-    'image-alt: <img id="first" src="a.png">',
-    'image-alt: <img id="second" src="b.png">',
+    'image-alt: <img id="first" src="a.png"> at #first',
+    'image-alt: <img id="second" src="b.png"> at #second',
   ]);
-  expect(await axeFindings(page, { except: "#first" })).toEqual(['image-alt: <img id="second" src="b.png">']);
+  expect(await axeFindings(page, { except: "#first" })).toEqual([
+    'image-alt: <img id="second" src="b.png"> at #second',
+  ]);
   const only = { type: "rule" as const, values: ["color-contrast"] };
   expect(await axeFindings(page, { only })).toEqual([]);
 });
