@@ -122,6 +122,28 @@ test("a forward's type and size can be read from 1280 px on, with a pane and wit
   }
 });
 
+test("text that has no room ends in an ellipsis, and all of it is its title", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = `${aSender()} of the County Court House`;
+  await work.request("TRASH", await work.item(sender));
+  await page.goto(`${opened.url}/trash?q=${encodeURIComponent(sender)}`);
+  const text = page.getByRole("grid").getByText(sender, { exact: true });
+  await text.hover();
+  await keys("j");
+  await page.getByRole("separator").waitFor();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await text.hover();
+  await expect.poll(() => text.getAttribute("title")).toBe(sender);
+  expect(await text.evaluate((element) => getComputedStyle(element).textOverflow)).toBe("ellipsis");
+
+  // One that has room for all of it has none.
+  const number = page.getByRole("grid").getByRole("link", { name: "1042" });
+  await number.hover();
+  expect(await number.getAttribute("title")).toBeNull();
+});
+
 test("Enter and Escape open and close the pane beside a list; turning a page opens none, and keys go on from it", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1440, height: 720 } });
   const { page, keys } = opened;

@@ -4,12 +4,14 @@ import { CommandsProvider } from "@/app/commands/provider";
 import { useLive } from "@/app/live/use-live";
 import { ignoreStrayDrops } from "@/app/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
+import { titleCutText } from "./cut-text";
 import { ConsoleSidebar } from "./sidebar";
 
 export function Console({ children }: { children: ReactNode }) {
   useArrivalFocus();
   useLive();
   useEffect(ignoreStrayDrops, []);
+  useEffect(titleCutText, []);
   const main = useRef<HTMLElement>(null);
   return (
     <CommandsProvider>

@@ -57,12 +57,13 @@ export function FilterField({
         type="search"
         aria-label={label}
         placeholder={label}
+        title={text.value === undefined ? label : undefined}
         aria-keyshortcuts={main ? ariaKeyShortcuts : undefined}
         maxLength={maxLength}
         value={text.value ?? ""}
         onChange={({ target }) => set(target.value === "" ? undefined : target.value)}
         onKeyDown={onKeyDown}
-        className="peer pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+        className="peer pr-8 pl-8 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
       {main && keys[0] && (
         <Kbd
