@@ -15,7 +15,10 @@ import { forwardTarget } from "./targets";
 
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
-/** All of them stay beside an open forward: the drawing's in sight, the actions by scrolling sideways where there is no room. */
+/**
+ * All of them stay beside an open forward. At 1280 px the drawing's are in sight there, and fill it but for a scroll bar; the
+ * actions are by scrolling sideways.
+ */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
@@ -44,7 +47,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "shipping",
     title: "Shipping Info",
-    width: 100,
+    width: 123,
     grow: 2,
     cell: ({ carrier, service }) => (
       <TwoLines below={<CellText>{service}</CellText>}>

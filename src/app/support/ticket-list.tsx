@@ -142,8 +142,9 @@ const columns: readonly TableColumn<Ticket>[] = [
         </span>
         <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
           <span className="shrink-0">#{ticketNo}</span>
-          <CellText className="min-w-0 flex-1">{personName(user)}</CellText>
-          <TicketStatusBadge status={status} />
+          {/* Where both have no room, each gives way. */}
+          <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
+          <TicketStatusBadge status={status} className="min-w-0 shrink" />
         </span>
       </span>
     ),
