@@ -25,7 +25,8 @@ describe("filing", () => {
   test("a request for a customer shows it with its item, and takes the item in process", async () => {
     const mailId = await item("Chase");
     const body = { mailId, type: "SHRED", priority: "HIGH", note: "Both pages" } as const;
-    const request = await call(fileRequest, { body });
+    const { moved, ...request } = await call(fileRequest, { body });
+    expect(moved).toEqual([{ id: mailId, from: 1, to: 2 }]);
     expect(request).toMatchObject({
       type: "SHRED",
       status: "PENDING",
