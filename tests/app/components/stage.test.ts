@@ -1,6 +1,6 @@
 // The components in a real browser: nothing for axe to find, focus that comes home, notices that can be reached.
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../../axe";
 import { launchChromium } from "../../chromium";
 import { focusComesTo } from "../../focus";
@@ -8,25 +8,19 @@ import { serveStage } from "../../stage";
 
 let stage: Awaited<ReturnType<typeof serveStage>>;
 let browser: Browser;
-let context: BrowserContext;
+/** One for all tests, each of which loads it anew: its process has compiled the stage's code then. */
 let page: Page;
 
 beforeAll(async () => {
   stage = await serveStage("tests/app/components/stage/index.html");
   browser = await launchChromium();
+  page = await browser.newPage({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
 }, 60_000);
 
 afterAll(async () => {
   await browser.close();
   await stage.close();
 });
-
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-});
-
-afterEach(() => context.close());
 
 test("a stage leaves the tests after it React's development build", () => {
   expect(process.env.NODE_ENV).toBe("test");
