@@ -155,7 +155,8 @@ async function idlePage(flags: readonly string[], origin: string): Promise<Page 
 async function giveBack(page: Page, flags: readonly string[], url: string): Promise<void> {
   const context = page.context();
   await context.setOffline(false);
-  await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goto(`${url}/theme.js`);
   const key = flags.join(" ");

@@ -104,7 +104,7 @@ test("in the wizard a scanned mailbox is chosen, however soon the page takes the
   await wizard.getByRole("option", { name: /STE 1107/ }).waitFor();
   await search.evaluate((field) => {
     // Each key is taken in the moment it is pressed.
-    for (const key of [..."STE 1042", "Enter"]) {
+    for (const key of [...Array.from("STE 1042"), "Enter"]) {
       field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     }
   });
