@@ -166,6 +166,9 @@ test("the tiles count and narrow down; a row's own button marks its delivery", a
   const row = await findRow(opened, "Forward Requests", sender);
   await row.getByRole("button", { name: "Mark Delivered" }).click();
   await opened.notice(/ delivered\./).waitFor();
+  // It stays where it was worked on, and leaves when the list is opened again.
+  await row.getByText("No longer fits").waitFor({ state: "attached" });
+  await page.reload();
   await page.getByText("No forward requests found").waitFor();
 });
 
