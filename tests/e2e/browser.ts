@@ -145,6 +145,8 @@ async function idlePage(flags: readonly string[], origin: string): Promise<Page 
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());
+  // Where the pointer was left, it would rest on something of the next screen.
+  await page.mouse.move(0, 0);
   await context.clearCookies();
   await context.clearPermissions();
   await context.grantPermissions(permissions(flags));
