@@ -24,7 +24,8 @@ export const idsLimit = 100;
 export const ListedIds = z
   .string()
   .transform((text) => text.split(","))
-  .pipe(z.array(Id).max(idsLimit, `Send ${idsLimit} ids or fewer.`))
+  .refine((ids) => ids.every((id) => Id.safeParse(id).success), "Give ids of records, parted by commas.")
+  .refine((ids) => ids.length <= idsLimit, `Send ${idsLimit} ids or fewer.`)
   .meta({ description: `Only these records: at most ${idsLimit} ids, parted by commas.` });
 
 /** The query value `sort` of a list that has these `orders`: upwards by the name alone, downwards with a minus sign. */
