@@ -167,8 +167,12 @@ export function readArguments(
     if (!slot || !within || !kindOf(within.name).text) return slot;
     if (within === slots.at(-1)) return undefined;
     const after = words.slice(index + 1, index + 1 + longestRun);
-    return after.length === 0 || longestFit(slot, after) ? slot : undefined;
+    return after.length === 0 || longestFit(slot, after) || isSaidCode(slot, after) ? slot : undefined;
   };
+
+  /** "from Chase tracking HELLO123": of a text's own words, as in "Chase tracking services", none has a digit. */
+  const isSaidCode = (slot: Slot, [first]: readonly Word[]): boolean =>
+    first !== undefined && /\d/.test(first.text) && kindOf(slot.name).said?.(first.text).is === "value";
 
   /** The longest run from the start of `from` that `slot` can take. */
   const longestFit = (slot: Slot, from: readonly Word[]) => {

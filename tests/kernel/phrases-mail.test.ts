@@ -61,6 +61,8 @@ test.each([
     "mail.add | mailbox=STE 1042 | carrier? | tracking=1Z999AA10123456784",
   ],
   ["am 1042 tracking HELLO123", "mail.add | mailbox=STE 1042 | tracking=HELLO123"],
+  ["am 1042 from Chase tracking HELLO123", "mail.add | mailbox=STE 1042 | sender=Chase | tracking=HELLO123"],
+  ["am 1042 from Chase tracking services", "mail.add | mailbox=STE 1042 | sender=Chase tracking services"],
   [
     "am 1042 tracking ]C1hello-123 from Chase",
     "mail.add | mailbox=STE 1042 | sender=Chase | tracking=HELLO123",
