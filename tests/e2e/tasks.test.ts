@@ -201,9 +201,9 @@ describe("a task", () => {
     await keys("Escape");
     await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(false);
     await page.getByRole("button", { name: "Mark as Completed" }).focus();
-    await page.getByRole("tooltip").waitFor();
+    await page.getByRole("tooltip", { includeHidden: true }).waitFor();
     await keys("Escape");
-    await page.getByRole("tooltip").waitFor({ state: "detached" });
+    await page.getByRole("tooltip", { includeHidden: true }).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(`/task/${id}`);
     await keys("Escape");
     await page.waitForURL((url) => url.pathname === "/tasks");

@@ -807,7 +807,10 @@ describe("a button", () => {
     await open();
     const button = page.getByRole("button", { name: "Undo" });
     await button.focus();
-    await page.getByRole("tooltip").getByText("There is nothing to undo").waitFor();
+    const hint = page.getByRole("tooltip", { includeHidden: true });
+    await hint.getByText("There is nothing to undo").waitFor();
+    expect(await button.getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
+    expect(await findings()).toEqual([]);
     expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+Z");
   });
 

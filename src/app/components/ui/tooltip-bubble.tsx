@@ -25,7 +25,8 @@ export function TooltipBubble({
   ...props
 }: TooltipBubbleProps) {
   return (
-    <Portal.Root>
+    // Readers hear it with its control, which it describes: at the end of the page it would be text without a place.
+    <Portal.Root aria-hidden="true">
       <Popper.Root>
         <Popper.Anchor virtualRef={control} />
         <Popper.Content
