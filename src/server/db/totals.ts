@@ -9,7 +9,7 @@ const rememberedFor = 5_000;
 /** Most counts remembered of one database; the oldest goes first. */
 const mostRemembered = 500;
 
-/** What was counted, and how many whole seconds ago: 0 for a count made for this call. */
+/** What was counted, and how many seconds ago, rounded up: 0 for a count made for this call. */
 export type Counted<T> = { count: T; age: number };
 
 /** Counts the rows of `query`, a list's query with its joins and where-clauses; its columns, order and limit do not matter. */
@@ -69,7 +69,7 @@ export async function remembered<T>(db: Db, key: string, read: () => Promise<T>)
   const known = memory.get(key);
   const age = known ? Date.now() - known.at : Infinity;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is remembered under a key was read for that key
-  if (known && age < rememberedFor) return { count: known.count as T, age: Math.floor(age / 1_000) };
+  if (known && age < rememberedFor) return { count: known.count as T, age: Math.ceil(age / 1_000) };
   const at = Date.now();
   const began = performance.now();
   const count = await read();
