@@ -49,30 +49,33 @@ export const tagsSettled = settled;
  * shown is read when next it is.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
-  return reload({ tags, is: (key) => tags.includes(shownAt(key)?.tag ?? "") });
+  return reload({ tags, is: (key) => tags.includes(readAt(key)?.tag ?? "") });
 }
 
 /** The same for what lists, counts or holds what `changes` happened to, but for the `answers` of which it shows already. */
 export function reloadChanged(changes: readonly Change[], answers: readonly unknown[] = []): Promise<void> {
+  const tags = [...new Set(changes.flatMap(({ listed }) => listed))];
   const is = (key: unknown) => {
-    const read = shownAt(key);
+    const read = readAt(key);
     if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
+    // Nothing is read for what nobody sees; it only counts as old for whoever comes back to it, however soon.
+    if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };
-  return reload({ tags: [...new Set(changes.flatMap(({ listed }) => listed))], is });
+  return reload({ tags, is });
 }
 
 /** Endpoints' answers are kept under [tag, address, input] (use-endpoint.ts). */
 const Key = z.tuple([z.string(), z.string(), z.unknown()]);
 
-/** The answer of `key` that is on screen; null where none is. */
-function shownAt(key: unknown): (Read & { answer: unknown }) | null {
+/** The answer of `key`, and whether it is on screen; null for a key of another kind. */
+function readAt(key: unknown): (Read & { answer: unknown; isShown: boolean }) | null {
   const { data } = Key.safeParse(key);
   const name = data && unstable_serialize(data);
-  if (!name || !isOnScreen(name)) return null;
+  if (!name) return null;
   const [tag, , input] = data;
   const { data: answer } = SWRConfig.defaultValue.cache.get(name) ?? {};
   let text: string | undefined;
   const holds = (id: string) => (text ??= JSON.stringify([input, answer])).includes(id);
-  return { tag, input, answer, holds };
+  return { tag, input, answer, holds, isShown: isOnScreen(name) };
 }
