@@ -151,6 +151,19 @@ describe("a row that no longer fits the filter", () => {
     await isOpen("first");
   });
 
+  test("has left when one comes back to the list", async () => {
+    const { page, keys, row, order } = await atPendingTasks();
+    await keys("Enter");
+    await page.waitForURL("**/task/*");
+    await page.getByRole("textbox", { name: "Message" }).waitFor();
+    await page.getByRole("button", { name: "Mark as Completed" }).click();
+    await page.getByText("Task status updated successfully").first().waitFor();
+    await page.goBack();
+    await page.getByText("2 tasks found").waitFor();
+    await expect.poll(order).toEqual(["third", "first"]);
+    expect(await row("second").count()).toBe(0);
+  });
+
   test("stays when a colleague completes it, fits again when they take that back, and goes with the filter", async () => {
     const { page, talk, row, order, isOpen, second } = await atPendingTasks();
     const mark = row("second").getByText("No longer fits");

@@ -55,6 +55,8 @@ export function usePages<Item extends Listed>(
   const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
 
   const { rows: held, follow } = useFallen(name, byId);
+  /** The list that has been read since one came to it: what left it before that does not stay. */
+  const visited = useRef<string | null>(null);
 
   useOnScreen(key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
@@ -62,7 +64,8 @@ export function usePages<Item extends Listed>(
     async () => {
       const before = loaded.current.name === name ? loaded.current.pages : [];
       const after = await readAgain(before, inSight(), read);
-      await follow(before, after);
+      if (visited.current === name) await follow(before, after);
+      visited.current = name;
       return after;
     },
     { keepPreviousData: true },
@@ -93,7 +96,7 @@ export function usePages<Item extends Listed>(
           const cursor = place === null ? null : cursorOf(pages, place);
           if (place === null || cursor === null) break;
           const page = await latest.current.read(cursor);
-          await follow(pages, withPage(pages, place, page));
+          if (visited.current === name) await follow(pages, withPage(pages, place, page));
           if (current.current.name !== name) return;
           // This discards the answer of a refresh under way, so that one is asked for again.
           pages = await mutate(
