@@ -1,14 +1,7 @@
 // Keys of other systems that feed mailboxes and requests: making one, which is shown once, and revoking those not used.
-import { useState } from "react";
 import { CommandButton } from "@/app/commands/command-button";
-import { Field } from "@/app/components/ui/field";
-import { Input } from "@/app/components/ui/input";
 import { call } from "@/app/data/api";
-import { reloadTags } from "@/app/data/reload";
-import { useStaff } from "@/app/data/session";
 import { useEndpoint } from "@/app/data/use-endpoint";
-import { faultsBy, typed } from "@/app/forms/typed";
-import { useSubmission } from "@/app/forms/use-submission";
 import { momentText } from "@/app/text/dates";
 import {
   NewIntegrationKey,
@@ -16,59 +9,29 @@ import {
   listIntegrationKeys,
   makerWords,
 } from "@/contract/integration-key";
-import { FormCard } from "./form-card";
 import { ListCard } from "./list-card";
-import { type Proof, ProofFields, missingProof, typedProof } from "./proof-fields";
+import { NewKeyForm } from "./new-key-form";
 import { Rows } from "./rows";
 import { integrationKeyColumns } from "./saved-columns";
-import { ShownOnce } from "./shown-once";
-
-type Wish = Proof & { name: string };
 
 export function IntegrationKeysSection() {
   const { data, error, mutate } = useEndpoint(listIntegrationKeys, {});
-  const [made, setMade] = useState<{ label: string; value: string } | null>(null);
-  const asksCode = useStaff().secondFactor === "on";
-  const making = useSubmission<Wish>({
-    check: (wish) => ({ ...faultsBy(NewIntegrationKey.pick({ name: true }), wish), ...missingProof(wish) }),
-    work: async (body) => {
-      setMade(null);
-      const { name, key } = await call(createIntegrationKey, { body }, { source: "form" });
-      setMade({ label: `Integration key ${name}`, value: key });
-      await reloadTags(["Staff"]);
-    },
-  });
-  const inField = Object.keys(making.fields).length > 0;
   const working = data?.items.filter(({ revokedAt }) => revokedAt === null);
   return (
     <div className="grid gap-4">
-      {made && (
-        <ShownOnce
-          title={`${made.label}: give it to the system. It is shown this once.`}
-          label={made.label}
-          noun="key"
-          value={made.value}
-        />
-      )}
-      <FormCard
-        title="New integration key"
+      <NewKeyForm
+        noun="Integration key"
         submit="Make integration key"
-        pending={making.pending}
-        error={inField ? null : (making.error?.message ?? null)}
-        onSubmit={async (form) => {
-          const wish = { name: typed(form, "system").trim(), ...typedProof(form, asksCode) };
-          if (await making.submit(wish)) form.reset();
+        keep="Give the key to the system."
+        name={{
+          label: "System",
+          description:
+            "With its key it makes and changes mailboxes, recipients, requests and tickets of every office.",
         }}
-      >
-        <Field
-          label="System"
-          error={making.fields.name}
-          description="With its key it makes and changes mailboxes, recipients, requests and tickets of every office."
-        >
-          <Input name="system" autoComplete="off" maxLength={80} aria-required />
-        </Field>
-        <ProofFields faults={making.fields} asksCode={asksCode} />
-      </FormCard>
+        schema={NewIntegrationKey.pick({ name: true })}
+        make={(body) => call(createIntegrationKey, { body }, { source: "form" })}
+        tags={["Staff"]}
+      />
       <ListCard title="Integration keys" rows={working} saving={integrationKeyColumns}>
         <Rows
           label="Integration keys"
