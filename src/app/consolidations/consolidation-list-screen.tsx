@@ -56,7 +56,7 @@ export function ConsolidationListScreen() {
     query,
     focused.value,
     (page) => call(listConsolidations, { query: page }),
-    (any) => call(listConsolidations, { query: any }),
+    { limit: readAtOnce },
   );
   const { total, items, more, chosen } = consolidations;
   const isFiltered = q !== undefined || status !== undefined;

@@ -54,7 +54,7 @@ export function CustomersScreen() {
     query,
     focus,
     (page) => call(listCustomers, { query: page }),
-    (any) => call(listCustomers, { query: any }),
+    { limit: readAtOnce },
   );
   const { total, more } = customers;
 

@@ -51,7 +51,7 @@ export function MailTab({
     query,
     focused.value,
     (page) => call(listMails, { query: page }),
-    (any) => call(listMails, { query: { mailboxId, ...any } }),
+    { mailboxId, limit: pageLimit },
   );
   const { items, more, chosen: listed } = mails;
   const isAsItComes = !isFiltered && sort === null;

@@ -54,7 +54,7 @@ export function ForwardListScreen() {
     query,
     focused.value,
     (page) => call(listForwards, { query: page }),
-    (any) => call(listForwards, { query: any }),
+    { limit: readAtOnce },
   );
   const { total, items, more, chosen } = forwards;
   // Of all forwards, whatever is listed.

@@ -64,9 +64,10 @@ export function RequestListScreen({
     ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
     limit: readAtOnce,
   };
-  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, (any) =>
-    readOf({ type, ...any }),
-  );
+  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, {
+    type,
+    limit: readAtOnce,
+  });
   const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
   const { total, items, more, chosen } = requests;
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;

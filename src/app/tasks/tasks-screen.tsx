@@ -67,7 +67,7 @@ export function TasksScreen() {
     query,
     focused.value,
     (page) => call(listTasks, { query: page }),
-    (any) => call(listTasks, { query: any }),
+    { limit: readAtOnce },
   );
   const { total, more, chosen: task } = tasks;
   const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
