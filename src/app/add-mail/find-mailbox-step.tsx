@@ -30,7 +30,7 @@ export type MailboxChoice = {
   goOn: (mailbox: MailboxHit) => void;
 };
 
-/** `proceed` is what the button to the next step says; `children` stand below the mailboxes. */
+/** `proceed` is what the button to the next step says; `children` stand above the mailboxes. */
 export function FindMailboxStep({
   wizard,
   opened,
@@ -128,6 +128,7 @@ export function FindMailboxStep({
             />
           </div>
         </Field>
+        {children}
         <MailboxResults
           id={listId}
           directory={directory}
@@ -136,7 +137,6 @@ export function FindMailboxStep({
           chosenId={mailbox?.id}
           onChoose={choose}
         />
-        {children}
       </DialogBody>
       <DialogFooter>
         <p className="mr-auto min-w-0 truncate text-sm text-muted-foreground" aria-live="polite">
