@@ -49,13 +49,9 @@ export function CustomersScreen() {
   const query = { ...filters, ...sortQuery(sort, sortNames), limit: readAtOnce };
   const isFiltered = Object.keys(filters).length > 0;
   const key = endpointKey(listCustomers, { query });
-  const customers = useWorkRows(
-    key,
-    query,
-    focus,
-    (page) => call(listCustomers, { query: page }),
-    { limit: readAtOnce },
-  );
+  const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }), {
+    limit: readAtOnce,
+  });
   const { total, more } = customers;
 
   const open = ({ id }: Mailbox) => {

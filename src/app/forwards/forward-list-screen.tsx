@@ -49,13 +49,9 @@ export function ForwardListScreen() {
     limit: readAtOnce,
   };
   const key = endpointKey(listForwards, { query });
-  const forwards = useWorkRows(
-    key,
-    query,
-    focused.value,
-    (page) => call(listForwards, { query: page }),
-    { limit: readAtOnce },
-  );
+  const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
+    limit: readAtOnce,
+  });
   const { total, items, more, chosen } = forwards;
   // Of all forwards, whatever is listed.
   const counts = useEndpoint(listForwards, every);

@@ -62,13 +62,9 @@ export function TasksScreen() {
     ...sortQuery(sort, sortNames),
   };
   const key = endpointKey(listTasks, { query });
-  const tasks = useWorkRows(
-    key,
-    query,
-    focused.value,
-    (page) => call(listTasks, { query: page }),
-    { limit: readAtOnce },
-  );
+  const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }), {
+    limit: readAtOnce,
+  });
   const { total, more, chosen: task } = tasks;
   const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
 
