@@ -120,9 +120,14 @@ export function holdOf({ keys }: Burst): number {
   return run.length > 1 ? 2 * fastGap : fastGap;
 }
 
-/** Whether a control character at this moment can only be a scanner's: it comes within a burst, or right after one. */
+/**
+ * Whether Ctrl and a letter at this moment can only be a scanner's: it comes within a burst, or right after one. After fewer
+ * keys than a code has it is a person's, such as Ctrl+A behind a typed digit.
+ */
 export function mayControl({ keys, prefixed, ended }: Burst, at: number): boolean {
-  return prefixed || at - (keys.at(-1)?.at ?? ended) <= fastGap;
+  if (prefixed) return true;
+  if (keys.length > 0 && keys.length < shortest) return false;
+  return at - (keys.at(-1)?.at ?? ended) <= fastGap;
 }
 
 /** Enter and Tab, also as the control characters that they are. */

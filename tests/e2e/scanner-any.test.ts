@@ -110,6 +110,19 @@ test("in the palette it goes into the line, to the slot that takes it, and runs 
   await expect.poll(() => line(page).inputValue()).toBe('"two words here" ');
 });
 
+test("Ctrl+A right behind a digit, as fast as a scanner's keys, selects the field and types no letter", async () => {
+  const { page } = await ready();
+  await page.getByRole("button", { name: "Add New Mail" }).click();
+  const search = page.getByRole("dialog", { name: "Add New Mail" }).getByRole("combobox");
+  await search.focus();
+  for (let time = 1; time <= 5; time++) {
+    await page.keyboard.press("3");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("9");
+    await expect.poll(() => search.inputValue()).toBe("9");
+  }
+});
+
 test("in the wizard any code is the tracking number, whichever field has the focus", async () => {
   const { page } = await ready();
   await page.getByRole("button", { name: "Add New Mail" }).click();

@@ -205,10 +205,11 @@ describe("hotkeys wait", () => {
   });
 });
 
-test("a control character is a scanner's within a burst and right after one", () => {
-  const burst = { ...quiet, keys: [{ key: "4", at: 100 }] };
-  expect(mayControl(burst, 110)).toBe(true);
-  expect(mayControl(burst, 200)).toBe(false);
+test("Ctrl and a letter is a scanner's within a burst and right after one, not behind a few typed keys", () => {
+  const keys = [70, 80, 90, 100].map((at) => ({ key: "4", at }));
+  expect(mayControl({ ...quiet, keys }, 110)).toBe(true);
+  expect(mayControl({ ...quiet, keys }, 200)).toBe(false);
+  expect(mayControl({ ...quiet, keys: keys.slice(1) }, 110)).toBe(false);
   expect(mayControl({ ...quiet, ended: 100 }, 110)).toBe(true);
   expect(mayControl(quiet, 110)).toBe(false);
 });

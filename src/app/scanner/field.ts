@@ -29,9 +29,16 @@ export function fill(field: TextField, text: string): void {
   setValue(field, text);
 }
 
-/** Does what the browser would have done with a plain key that was kept from it: types it, or presses what has the focus. */
-export function doAsPressed(key: string, element: Element | null): void {
-  if (isTextField(element) && key.length === 1) {
+/**
+ * Does what the browser would have done with a key that was kept from it: types it, or presses what has the focus. A chord
+ * types nothing; of those the browser has, only selecting everything in a field can be done for it.
+ */
+export function doAsPressed(press: KeyboardEvent, element: Element | null): void {
+  const { key } = press;
+  if (isChord(press)) {
+    if (isTextField(element) && key.toLowerCase() === "a" && !press.altKey && !press.shiftKey)
+      element.select();
+  } else if (isTextField(element) && key.length === 1) {
     const { value, selectionStart, selectionEnd } = element;
     const from = selectionStart ?? value.length;
     setValue(element, value.slice(0, from) + key + value.slice(selectionEnd ?? from));
@@ -45,6 +52,12 @@ export function doAsPressed(key: string, element: Element | null): void {
   } else if ((key === "Enter" || key === " ") && element instanceof HTMLElement && isPressed(element)) {
     element.click();
   }
+}
+
+/** A command's key. AltGr types characters, and Windows tells of it as Ctrl and Alt. */
+export function isChord(press: KeyboardEvent): boolean {
+  if (press.getModifierState("AltGraph")) return press.metaKey;
+  return press.ctrlKey || press.metaKey || press.altKey;
 }
 
 function isPressed(element: HTMLElement): boolean {

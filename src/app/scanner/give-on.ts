@@ -1,5 +1,5 @@
 // Keys that were held back, and are given to whoever has the focus by then.
-import { doAsPressed, isTextField } from "./field";
+import { doAsPressed, isChord, isTextField } from "./field";
 
 /** What became of a key: whether it is a character in a text field, which leads nowhere that the next would have to wait for. */
 export type Given = { isTyped: boolean };
@@ -12,8 +12,8 @@ export function giveOn(event: KeyboardEvent): Given {
   given.add(again);
   const target = document.activeElement ?? document.body;
   if (!target.dispatchEvent(again)) return { isTyped: false };
-  doAsPressed(event.key, target);
-  return { isTyped: event.key.length === 1 && isTextField(target) };
+  doAsPressed(event, target);
+  return { isTyped: event.key.length === 1 && !isChord(event) && isTextField(target) };
 }
 
 /** Presses Enter in a field, for the listeners of the page; it submits no form. */

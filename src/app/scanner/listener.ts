@@ -11,7 +11,7 @@ import {
   waitOf,
 } from "@/kernel/scan-detector";
 import { controlOf } from "./control";
-import { focusedField, isForSecrets, isTextField, restore } from "./field";
+import { focusedField, isChord, isForSecrets, isTextField, restore } from "./field";
 import { afterDrawing, giveOn as give, isGivenOn } from "./give-on";
 
 /** What keys go to before they are known for a scan's. */
@@ -135,12 +135,6 @@ function fieldInHand(): Typing | null {
 
 /** Modifiers alone: a scanner presses Shift for its capitals, and Ctrl for the separators within a code. */
 const silent = new Set(["Shift", "CapsLock", "NumLock", "Control", "Alt", "AltGraph"]);
-
-/** A command's key. AltGr types characters, and Windows tells of it as Ctrl and Alt. */
-function isChord(event: KeyboardEvent): boolean {
-  if (event.getModifierState("AltGraph")) return event.metaKey;
-  return event.ctrlKey || event.metaKey || event.altKey;
-}
 
 function swallow(event: KeyboardEvent) {
   event.preventDefault();

@@ -80,7 +80,7 @@ export function alreadyHere(item: SameNumber): ApiError {
   const when = `registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}`;
   return new ApiError(
     "already_here",
-    `This number is here already: ${what} (${item.id.slice(0, 8)}), ${when}. Say “again” to register a second one.`,
+    `This number is here already: ${what} (${item.id.slice(0, 8)}), ${when}. To register a second one, add “again” to the line or choose “Register again”.`,
   );
 }
 

@@ -369,7 +369,7 @@ describe("a number that is here already", () => {
     expect(message).toMatch(
       new RegExp(
         `^This number is here already: Package from Amazon for STE 1042 \\(${first.id.slice(0, 8)}\\), ` +
-          "registered by Sam Rivera on .+ UTC\\. Say “again” to register a second one\\.$",
+          "registered by Sam Rivera on .+ UTC\\. To register a second one, add “again” to the line or choose “Register again”\\.$",
       ),
     );
   });
