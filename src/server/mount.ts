@@ -10,7 +10,8 @@ import { errorCode } from "./db/database-errors";
 import { type Actor, type Happening, recordEvent } from "./events/record";
 import { queryReader } from "./query";
 import { type Replay, keepAnswers, replayOf } from "./replay";
-import type { Db, RequestVariables, Server, Tx } from "./services";
+import type { Db, Tx } from "./db/types";
+import type { RequestVariables, Server } from "./services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 type Record = (happening: Happening) => Promise<void>;

@@ -6,7 +6,7 @@ import { ApiError } from "@/contract/errors";
 import type { Caller, Machine } from "./auth/gate";
 import { insertRows } from "./db/insert-rows";
 import type { Database } from "./db/schema";
-import type { Db, Tx } from "./services";
+import type { Db, Tx } from "./db/types";
 
 export type KeptAnswer = Insertable<Database["idempotency_keys"]>;
 

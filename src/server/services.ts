@@ -1,15 +1,11 @@
 // What the routes work with: made once at start, handed to every mount.
 import type { Hono } from "hono";
-import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Sessions } from "./auth/sessions";
 import type { Config } from "./config";
-import type { Database } from "./db/schema";
+import type { Db } from "./db/types";
 import type { FileStore } from "./files/store";
 import type { SessionReads } from "./session-reads";
-
-export type Db = Kysely<Database>;
-export type Tx = Transaction<Database>;
 
 export type Services = {
   config: Config;

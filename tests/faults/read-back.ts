@@ -1,7 +1,7 @@
 // Reading back: whether everything that was acknowledged is there, once, and nothing stands there half.
 import { type RawBuilder, sql } from "kysely";
 import { transact } from "@/server/db/connect";
-import type { Db, Tx } from "@/server/services";
+import type { Db, Tx } from "@/server/db/types";
 import type { Deed, DeedKind } from "./ledger";
 
 /** What was found wrong, each in words that name the deed. */

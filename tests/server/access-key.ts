@@ -1,7 +1,7 @@
 // An access key that is simply there: making one takes its owner's password, which people of the tests have none of.
 import { randomUUID } from "node:crypto";
 import { newKey } from "@/server/auth/key";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 
 /** `owner` as a key of theirs makes them, with the key and its id. */
 export async function withAccessKey<Owner extends { staffId: string }>(db: Db, owner: Owner, name = "Desk") {

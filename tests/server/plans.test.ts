@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { settleTables, writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
 import { transact } from "@/server/db/connect";
-import type { Tx } from "@/server/services";
+import type { Tx } from "@/server/db/types";
 import { explain, largeTables, recordQueries } from "../bench/api/plans";
 import { routesOf } from "../bench/api/routes";
 import { createTestDatabase } from "./database";

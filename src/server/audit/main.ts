@@ -10,7 +10,7 @@ import { placeEvents } from "../feed/order";
 import { readHeads } from "../events/heads";
 import { sealEvents } from "../events/seal";
 import { verifyTrail } from "../events/verify";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 const usage = `npm run --silent audit -- heads > heads.csv        writes where the trail's hash chains stand, to be kept elsewhere
 npm run --silent audit -- verify                   checks every sealed entry; ends with 1 when one does not hold

@@ -1,7 +1,7 @@
 // Access keys of staff: whom one speaks for. It holds no longer than its owner may sign in.
 import { sql } from "kysely";
 import type { Role } from "@/contract/roles";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import type { Caller } from "./gate";
 import { isNotedUse } from "./key";
 

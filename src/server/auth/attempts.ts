@@ -1,7 +1,7 @@
 // Lockout: attempts at a password are counted by account and by address, and pause with growing waits.
 import { createHash } from "node:crypto";
 import { transact } from "../db/connect";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { type Backoff, type Counter, afterFailure, secondsLeft } from "./backoff";
 
 const second = 1000;

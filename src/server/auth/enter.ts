@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import { transact } from "../db/connect";
 import { type Actor, recordEvent } from "../events/record";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { type Limit, countAttempt, forgiveAttempt, signInCodeLimits } from "./attempts";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { type SecondFactors, secondFactorSince } from "./second-factor";

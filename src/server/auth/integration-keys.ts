@@ -1,5 +1,5 @@
 // Keys of other systems: made once, shown once, stored as a hash, revocable (D12).
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import type { Machine } from "./gate";
 import { isNotedUse } from "./key";
 

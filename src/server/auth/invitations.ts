@@ -6,7 +6,8 @@ import { type Actor, recordEvent } from "../events/record";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
 import { type StoredInvitation, demandOpen, invitationLife, setUpLife } from "../domain/staff";
-import type { Db, Services, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Services } from "../services";
 
 /** Who makes the set-up link: nobody is there yet. */
 const firstStart: Actor = {

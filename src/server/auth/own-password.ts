@@ -1,6 +1,6 @@
 // Checking what a signed-in person typed again to show that it is them: the password, and a code of the second factor.
 import { ApiError } from "@/contract/errors";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { type Limit, countAttempt, ownPasswordLimits } from "./attempts";
 import type { Caller } from "./gate";
 import { verifyPassword } from "./passwords";

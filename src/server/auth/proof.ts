@@ -1,6 +1,6 @@
 // What makes lasting access wants more than a session: the person's password, and a code where they have a second factor.
 import { ApiError } from "@/contract/errors";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { forgiveAttempt, ownCodeLimits, ownPasswordLimits } from "./attempts";
 import type { Caller } from "./gate";
 import { demandAttempt, demandOwnPassword, wrongCode } from "./own-password";

@@ -1,6 +1,6 @@
 // Recovery codes: each stands in once for a code of the authenticator app; shown once, stored as hashes.
 import { createHash, randomBytes } from "node:crypto";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 
 /** How many are made at a time. */
 const count = 10;

@@ -1,6 +1,6 @@
 // Refresh tokens: random, kept as hashes, each good for one use; what follows a use, a repeat and a reuse.
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 // The secret that signs access tokens: from the settings, or made once and shared through the database.
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 const settingKey = "token-secret";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 import type { Config } from "../config";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { accessKeyCaller } from "./access-keys";
 import { type AccessClaims, readAccessToken, signAccessToken } from "./access-token";
 import type { Caller, LinkOwner, Machine } from "./gate";

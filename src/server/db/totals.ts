@@ -1,6 +1,6 @@
 // How many rows a list has in all. A count that took long is remembered for some seconds, and the answer says how old it is.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Db } from "../services";
+import type { Db } from "./types";
 
 /** Milliseconds from which on a count is remembered. Counting all of a million rows takes about 50. */
 const costly = 20;

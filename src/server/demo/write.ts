@@ -1,7 +1,7 @@
 // Writing the demo in bulk: a statement a table and part, the indexes made afterwards where there is much.
 import { sql } from "kysely";
 import { insertRows } from "../db/insert-rows";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import { type DemoTable, type Rows, tables } from "./rows";
 
 /** How many rows a table got, and in how many milliseconds. */

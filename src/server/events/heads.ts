@@ -1,7 +1,7 @@
 // Entries and heads of the audit trail as they are stored.
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/schema";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import type { Chains, Entry, Head } from "./chain";
 import { keyOf } from "./chain";
 

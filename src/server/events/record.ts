@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { EventType, Source } from "@/contract/event";
 import { insertRows } from "../db/insert-rows";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /** Who acts, from where: known before any handler runs. */
 export type Actor = {

@@ -2,7 +2,8 @@
 //
 // It stands apart from the transactions that write events, because a chain within them would make an office's work wait in
 // line. What is changed before it is sealed, within about 20 seconds, is sealed as changed.
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 import { transact } from "../db/connect";
 import { lastPlace } from "../feed/order";
 import { startRepeating } from "../repeat";

@@ -1,7 +1,7 @@
 // Verifying the audit trail: every sealed entry is hashed again and held against the heads that are stored, and against
 // heads that were exported earlier and kept elsewhere.
 import { transact } from "../db/connect";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { type Chains, type Entry, type Head, addEntry, headFor, keyOf, openedWith } from "./chain";
 import { readEntries, readHeads, sealedUpTo } from "./heads";
 

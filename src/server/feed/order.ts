@@ -6,7 +6,8 @@
 import { sql } from "kysely";
 import { transact } from "../db/connect";
 import { startRepeating } from "../repeat";
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 
 /** Most events placed in one transaction. */
 const batchSize = 2_000;

@@ -7,7 +7,7 @@ import { type UploadType, uploadFormats, uploadLimit } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import { type Actor, recordEvent } from "../events/record";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { type Bucket, type StoredObject, storageUnavailable } from "./bucket";
 import { verifiedType } from "./content";
 import { type FileRow, type FinalFileRow, findFile, isFinal } from "./find";

@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Database } from "../db/schema";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 export type FileRow = Selectable<Database["files"]>;
 

@@ -1,6 +1,6 @@
 // The photo of a mail item: a picture of its mailbox that no other record shows.
 import { ApiError } from "@/contract/errors";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import type { FinalFileRow } from "./find";
 import { usedFiles } from "./used";
 

@@ -5,7 +5,7 @@ import { type LinkHolder, linkOwner } from "../auth/gate";
 import { tokenSecret } from "../auth/secret";
 import { createSessions } from "../auth/sessions";
 import type { Config } from "../config";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";

@@ -1,7 +1,7 @@
 // Removing what no record needs: uploads never finalised, and bytes that a killed process left behind.
 import type { NotNull } from "kysely";
 import { Folder } from "@/contract/file";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import type { Bucket } from "./bucket";
 import { monthFolder, stagingFolder } from "./keys";
 

@@ -5,7 +5,7 @@ import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import { holdInOffice } from "../mailboxes/held";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import type { Bucket } from "./bucket";
 import { requireUploadType } from "./content";
 import { findFile } from "./find";

@@ -1,5 +1,5 @@
 // Which finished files are shown by a record already: a file is one record's.
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /**
  * Those of `ids` that are the photo of an item, a page of a scan or go with a message.

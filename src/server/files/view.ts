@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
 import type { LinkOwner } from "../auth/gate";
 import type { Sessions } from "../auth/sessions";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import type { Bucket, StoredObject } from "./bucket";
 import { type FinalFileRow, findFile, isFinal } from "./find";
 import type { Links, ViewQuery } from "./links";

@@ -8,7 +8,7 @@ import { transact } from "../db/connect";
 import { type Actor, type Happening, recordEvent } from "../events/record";
 import { currentRecord } from "../mailboxes/current";
 import { type UpsertResult, upsertMailbox } from "../mailboxes/upsert";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { ImportFault, type Problem } from "./fault";
 import type { FileMailbox, Person } from "./mailboxes";
 

@@ -6,7 +6,7 @@ import { insertRows } from "../db/insert-rows";
 import type { Condition } from "../db/conditions";
 import type { SameNumber } from "../domain/mail";
 import { escapeLike } from "../domain/search";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 
 type Numbered = { id: string; tracking_number?: string | null };
 

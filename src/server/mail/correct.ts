@@ -6,7 +6,7 @@ import { requestSearchText } from "../domain/request";
 import { freeUntil } from "../domain/storage";
 import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "../routes/mail-view";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import { replaceCodes } from "./codes";
 import type { VisibleMailbox } from "./mailbox";
 

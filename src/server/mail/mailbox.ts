@@ -5,7 +5,7 @@ import type { FreeDays } from "@/contract/storage";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Addressed } from "../domain/mail";
 import { freeDaysSetting, readFreeDays } from "../domain/storage";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 export type VisibleMailbox = Addressed & { id: string; officeId: string; planId: string; freeDays: FreeDays };
 

@@ -1,6 +1,6 @@
 // A mailbox as it is now, in the words another system would send it in.
 import type { MailboxRecord } from "@/contract/integration";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import { holdToChange } from "./held";
 import { memberOf } from "./people";
 

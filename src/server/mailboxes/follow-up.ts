@@ -4,7 +4,7 @@ import type { Database } from "../db/schema";
 import { mailboxSearchText } from "../domain/directory";
 import { admitCount } from "../domain/mailbox";
 import type { Happening } from "../events/record";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 type Record = (happening: Happening) => Promise<void>;
 

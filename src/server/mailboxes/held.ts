@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { hasSte, writtenFirst } from "../db/ste-number";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /**
  * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends. Of the mailbox alone:

@@ -6,7 +6,7 @@ import type { Office } from "@/contract/mailbox";
 import type { NewOffice } from "@/contract/staff";
 import type { Database } from "../db/schema";
 import type { Happening } from "../events/record";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 type Record = (happening: Happening) => Promise<void>;
 

@@ -11,7 +11,7 @@ import {
   mergedMembers,
   mergedRecipients,
 } from "../domain/mailbox";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import { renewTicketTexts } from "../tickets/renew-texts";
 
 /** Adds recipients or changes those with their e-mails; gives whether anything changed. The mailbox's row is held. */

@@ -6,7 +6,7 @@ import { changesOf } from "../domain/changes";
 import { normalSte } from "../domain/directory";
 import { type SentMember, type SentRecipient, admitList } from "../domain/mailbox";
 import type { Happening } from "../events/record";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { findOffice } from "./offices";
 import { hasSte, writtenFirst } from "../db/ste-number";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";

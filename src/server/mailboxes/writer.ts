@@ -1,7 +1,7 @@
 // Who of a customer's people asks or writes, by the e-mail another system sends.
 import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { customerName } from "../tickets/write";
 
 export type Writer = { userId: string; name: string };

@@ -5,7 +5,7 @@ import type { EventType } from "@/contract/event";
 import { transact } from "../db/connect";
 import type { Database } from "../db/schema";
 import { type Actor, recordEvent } from "../events/record";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { pauseAfter, triesMost } from "./retry";
 
 /** How long a sender holds what it took, in milliseconds: well above what one mail may take (sender.ts). */

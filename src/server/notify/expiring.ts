@@ -1,7 +1,8 @@
 // Warning customers, once an item, that its free storage is about to end.
 import { sql } from "kysely";
 import { transact } from "../db/connect";
-import type { Services, Tx } from "../services";
+import type { Tx } from "../db/types";
+import type { Services } from "../services";
 import { notify, withdrawNotices } from "./outbox";
 
 /** How long before the end of free storage customers are warned, in milliseconds. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/notice";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
 let noticeDelay = 2 * 60_000;

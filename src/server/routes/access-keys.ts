@@ -14,7 +14,8 @@ import { newKey } from "../auth/key";
 import { demandProof } from "../auth/proof";
 import type { SecondFactors } from "../auth/second-factor";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 
 export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): void {
   mount(server, listAccessKeys, async ({ db, caller }) => {

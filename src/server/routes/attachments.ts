@@ -8,7 +8,8 @@ import { type Conversation, admitAttachments } from "../domain/attachment";
 import type { By } from "../files/finalise";
 import type { FinalFileRow } from "../files/find";
 import { usedFiles } from "../files/used";
-import type { Db, Services, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Services } from "../services";
 
 /** A finished upload under the name its message gives it. */
 export type Attached = { file: FinalFileRow; name: string };

@@ -21,7 +21,7 @@ import { countedTotal } from "../db/totals";
 import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, normalSte, readDirectoryQuery } from "../domain/directory";
 import { contains, trigram } from "../domain/search";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { type MailboxRow, selectMailboxes } from "./customers-view";
 import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from "./page";
 

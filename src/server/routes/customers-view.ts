@@ -6,7 +6,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 function mailboxesSeenBy(db: Db, caller: Pick<Caller, "offices">) {
   return db

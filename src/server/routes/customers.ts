@@ -6,7 +6,8 @@ import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db
 import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, readDirectoryQuery } from "../domain/directory";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 import { readMailboxDetail, writeMailboxDetail } from "./customers-detail";
 import { readCustomers } from "./customers-list";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./customers-view";

@@ -9,7 +9,8 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { remembered } from "../db/totals";
 import { intakeDays } from "../domain/intake";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 import { customerName } from "../tickets/write";
 
 export function mountDashboardRoutes(server: Server): void {

@@ -1,7 +1,8 @@
 // The whole directory as the lines that are sent of it, which the database writes itself (see wholeDirectory of the contract).
 import { sql } from "kysely";
 import { type Caller, withinOffices } from "../auth/gate";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 
 /** Mailboxes read at a time: a statement of its own, so that no connection waits for a slow reader. */
 const mostAtOnce = 5000;

@@ -4,7 +4,8 @@ import { type FileView, listFileViews } from "@/contract/file-view";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, equals, everything } from "../db/conditions";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 import { newestFirst, readPage } from "./page";
 
 const newest = newestFirst("file_views", "at");

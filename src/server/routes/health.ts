@@ -6,7 +6,8 @@ import { ApiError } from "@/contract/errors";
 import { bundledMigrations } from "../db/migrate";
 import type { Metrics } from "../metrics";
 import type { Config } from "../config";
-import type { Db, RequestVariables, Server } from "../services";
+import type { Db } from "../db/types";
+import type { RequestVariables, Server } from "../services";
 
 export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
   const { config } = services;

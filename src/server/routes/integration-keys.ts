@@ -11,7 +11,8 @@ import { newKey } from "../auth/key";
 import { demandProof } from "../auth/proof";
 import type { SecondFactors } from "../auth/second-factor";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 
 export function mountIntegrationKeyRoutes(server: Server, factors: SecondFactors): void {
   mount(server, listIntegrationKeys, async ({ db }) => {

@@ -8,7 +8,7 @@ import { type Condition, allOf, among, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
 import { plainName } from "../db/plain-name";
 import { contains, searchedWords } from "../domain/search";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { type MailRow, selectMail } from "./mail-view";
 import { type Key, type Order, type Page, newestFirst, readPage, reversed } from "./page";
 

@@ -3,7 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Mail } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
 import type { LinkHolder } from "../auth/gate";
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 import { photoLinks } from "./photo-links";
 
 /** The query of mail items that nothing was done with yet: with mailbox, workspace, recipient, registrar and photo. */

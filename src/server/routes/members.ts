@@ -6,7 +6,8 @@ import type { Caller } from "../auth/gate";
 import { type Changes, changesOf } from "../domain/changes";
 import { holdInOffice, holdToChange } from "../mailboxes/held";
 import { mount } from "../mount";
-import type { Server, Tx } from "../services";
+import type { Tx } from "../db/types";
+import type { Server } from "../services";
 import { renewTicketTexts } from "../tickets/renew-texts";
 import { presentMembers } from "./customers-view";
 

@@ -6,7 +6,8 @@ import { allOf, equals } from "../db/conditions";
 import { momentWords } from "../domain/moment";
 import { mount } from "../mount";
 import { compose } from "../notify/compose";
-import type { Db, Server, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../services";
 import { newestFirst, readPage } from "./page";
 
 const newest = newestFirst("outbox", "created_at");

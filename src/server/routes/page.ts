@@ -4,7 +4,7 @@ import * as z from "zod";
 import { Id } from "@/contract/page";
 import { type Condition, allOf, everything, oneOf } from "../db/conditions";
 import { type Counted, countedTotal } from "../db/totals";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 import { readCursor, writeCursor } from "./cursor";
 
 /** How a key's value is checked when it comes back in a cursor. */

@@ -10,7 +10,7 @@ import { shownNumber } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Condition } from "../db/conditions";
 import { type Wanted, findFirst, newestFirst, rowsOf } from "./page";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 type Found = Omit<RecordHit, "foundBy">;
 type Kind = {

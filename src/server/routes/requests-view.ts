@@ -3,7 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { stepsOf } from "../domain/request";
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 import { bareRecord, findRequests, noRequest } from "../work/request-record";
 import { photoLinks } from "./photo-links";
 

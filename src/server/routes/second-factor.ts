@@ -14,7 +14,8 @@ import { type SecondFactors, removeSecondFactor, secondFactorSince } from "../au
 import { endAllSessions } from "../auth/sessions";
 import { enrolmentUri } from "../auth/totp";
 import { mount } from "../mount";
-import type { Db, Server, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../services";
 
 export function mountSecondFactorRoutes(server: Server, factors: SecondFactors): void {
   const { requireTotp } = server.services.config;

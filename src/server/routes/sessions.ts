@@ -7,7 +7,8 @@ import { clearRefreshCookie } from "../auth/refresh-cookie";
 import { sessionMost } from "../auth/refresh-tokens";
 import { endAllSessions, endSession, idleSince } from "../auth/sessions";
 import { mount } from "../mount";
-import type { Db, Server, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../services";
 
 export function mountSessionRoutes(server: Server): void {
   const { config } = server.services;

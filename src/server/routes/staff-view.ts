@@ -4,7 +4,7 @@ import type { Office } from "@/contract/mailbox";
 import type { Role } from "@/contract/roles";
 import type { Invitation, Staff } from "@/contract/staff";
 import { type Caller, withinOffices } from "../auth/gate";
-import type { Db } from "../services";
+import type { Db } from "../db/types";
 
 /** Everyone who may or might sign in, by name. Administrators carry every office. */
 export async function presentEveryone(db: Db): Promise<Staff[]> {

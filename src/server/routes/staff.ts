@@ -30,7 +30,8 @@ import { recordEvent } from "../events/record";
 import { makeOffice } from "../mailboxes/offices";
 import { mount } from "../mount";
 import { noLinkOrigin } from "../origin";
-import type { Db, Server, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../services";
 import {
   openInvitations,
   presentEveryone,

@@ -6,7 +6,8 @@ import { withinOffices } from "../auth/gate";
 import { allOf } from "../db/conditions";
 import { freeDaysSetting, readFreeDays } from "../domain/storage";
 import { mount } from "../mount";
-import type { Db, Server } from "../services";
+import type { Db } from "../db/types";
+import type { Server } from "../services";
 import { selectMail, writeMail } from "./mail-view";
 import { newestFirst, readPage, reversed } from "./page";
 

@@ -5,7 +5,8 @@ import type { Person, Task, TaskMessage } from "@/contract/task";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { isOverdue } from "../domain/task";
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 import { attachmentsOf, presentAttachments } from "./attachments";
 
 /**

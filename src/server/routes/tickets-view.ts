@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
 import { type Caller, type LinkHolder, withinOffices } from "../auth/gate";
-import type { Db, Services } from "../services";
+import type { Db } from "../db/types";
+import type { Services } from "../services";
 import { noTicket } from "../tickets/write";
 import { attachmentsOf, presentAttachments } from "./attachments";
 

@@ -1,6 +1,6 @@
 // Tickets of a customer whose name changed: they are found by the name as it is now.
 import { ticketSearchText } from "../domain/ticket";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /** Writes the texts anew that the tickets of a workspace's member are found by. They are found by their mailboxes. */
 export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { TicketPriority, TicketStatus } from "@/contract/ticket";
 import { writtenAfter } from "../domain/conversation";
 import { statusAfterCustomer, ticketSearchText } from "../domain/ticket";
 import type { Happening } from "../events/record";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 type Record = (happening: Happening) => Promise<void>;
 

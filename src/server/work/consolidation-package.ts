@@ -8,7 +8,7 @@ import type { Database } from "../db/schema";
 import { packageVolume } from "../domain/consolidation";
 import { freeDaysSetting, freeUntil, readFreeDays } from "../domain/storage";
 import type { FinalFileRow } from "../files/find";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import type { By, Item } from "./items";
 
 /** The package as it was measured: inches, pounds, cm³; zero is not measured. */

@@ -16,7 +16,7 @@ import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { holdInOffice } from "../mailboxes/held";
 import { notify } from "../notify/outbox";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { type Package, makePackage } from "./consolidation-package";
 import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "./items";
 import { bareRecord, insertRequest, place, requestEvents, writeRequest } from "./request-record";

@@ -5,7 +5,7 @@ import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import type { Database } from "../db/schema";
 import type { ForwardRecord } from "../domain/forward";
 import type { Taken } from "../domain/transition";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import type { By } from "./items";
 import { type FoundRequest, closingOf, holdRequest } from "./request-record";
 

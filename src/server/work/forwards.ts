@@ -15,7 +15,7 @@ import {
 } from "../domain/forward";
 import { requestAfter } from "../domain/request";
 import { withdrawNotices } from "../notify/outbox";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import type { FoundForward } from "./forward-record";
 import { type By, type Item, holdItems, itemDetail, settleItems } from "./items";
 import {

@@ -14,7 +14,7 @@ import {
 import { leftShelfAt } from "../domain/storage";
 import type { Actor, Happening } from "../events/record";
 import { takeBackWarning } from "../notify/expiring";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 
 /** Who makes a change, when, and how its events are written: what an Exchange and its `change` give. */
 export type By = {

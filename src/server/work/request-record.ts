@@ -12,7 +12,7 @@ import type { Database } from "../db/schema";
 import { type RequestRecord, admitFiling, isOpen, requestSearchText } from "../domain/request";
 import type { Taken } from "../domain/transition";
 import { notify } from "../notify/outbox";
-import type { Db, Tx } from "../services";
+import type { Db, Tx } from "../db/types";
 import { type By, type Item, askerOf, barrierTo, holdItems, itemDetail, readItems } from "./items";
 
 type RequestRow = Selectable<Database["action_requests"]>;

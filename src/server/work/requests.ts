@@ -5,7 +5,7 @@ import { forwardStepFor } from "../domain/forward";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "../domain/request";
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 import { forwardOf } from "./forward-record";
 import { stepForward, takeBackForward } from "./forwards";
 import { type By, holdItems, settleItems } from "./items";

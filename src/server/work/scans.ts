@@ -5,7 +5,7 @@ import type { By as FinalisedBy } from "../files/finalise";
 import type { FinalFileRow } from "../files/find";
 import type { FileStore } from "../files/store";
 import { usedFiles } from "../files/used";
-import type { Tx } from "../services";
+import type { Tx } from "../db/types";
 
 /** What a scan may be (specification §5). */
 const scanTypes: ReadonlySet<string> = new Set(["application/pdf", "image/jpeg", "image/png"]);

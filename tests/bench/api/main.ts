@@ -17,7 +17,7 @@ import { type Bounds, type Call, type Client, type Figures, createClient } from 
 import { type TableScans, explain, largeTables, recordQueries, tableScans } from "./plans";
 import { type RecordedCall, recordStatements } from "./recorded";
 import { type Route, routesOf, takeSample, withQuery } from "./routes";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import type { Pool } from "pg";
 import { type Served, signIn, startServed } from "./served";
 import { shiftOf } from "./shift";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { sql } from "kysely";
 import { createMail } from "@/contract/mail";
 import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import { printTable } from "../../bench/table";
 import { postmasterOf } from "../engine";
 import { openHouse } from "../kill/house";

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { integrationTicket } from "@/contract/integration";
 import { replyToTicket } from "@/contract/ticket";
 import { connect, transact } from "@/server/db/connect";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
 import { type KeptApi, keepApi } from "../kept-api";

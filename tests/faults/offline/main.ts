@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod";
 import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { hashPassword } from "@/server/auth/passwords";
 import { connect } from "@/server/db/connect";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import { median, milliseconds, printTable } from "../../bench/table";
 import { openHouse } from "../kill/house";
 import { anySeed, chanceOf, readOptions } from "../options";

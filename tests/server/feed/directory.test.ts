@@ -10,7 +10,7 @@ import { wholeDirectoryOf } from "@/server/routes/directory-lines";
 import { createSessionReads } from "@/server/session-reads";
 import { transact } from "@/server/db/connect";
 import { recordEvent } from "@/server/events/record";
-import type { Tx } from "@/server/services";
+import type { Tx } from "@/server/db/types";
 import { type Person, refusal, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 

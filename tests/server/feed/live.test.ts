@@ -11,7 +11,7 @@ import { recordEvent, timeOrderedId } from "@/server/events/record";
 import { createLiveFeed } from "@/server/feed/live";
 import { listen } from "@/server/listen";
 import { createMetrics } from "@/server/metrics";
-import type { Tx } from "@/server/services";
+import type { Tx } from "@/server/db/types";
 import { type Person, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { type Reader, readFeed } from "./reader";

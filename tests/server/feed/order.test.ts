@@ -5,7 +5,7 @@ import { transact } from "@/server/db/connect";
 import { recordEvent, timeOrderedId } from "@/server/events/record";
 import { lastPlace, placeEvents, startPlacing } from "@/server/feed/order";
 import { createLog } from "@/server/log";
-import type { Tx } from "@/server/services";
+import type { Tx } from "@/server/db/types";
 import { createTestDatabase } from "../database";
 
 const { db } = await createTestDatabase();

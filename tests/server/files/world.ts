@@ -16,7 +16,7 @@ import type { By } from "@/server/files/finalise";
 import { createFileStore } from "@/server/files/store";
 import { createMetrics } from "@/server/metrics";
 import { linkOrigin } from "@/server/origin";
-import type { Db } from "@/server/services";
+import type { Db } from "@/server/db/types";
 import { createTestDatabase } from "../database";
 import { portOf, startS3Server } from "./s3-server";
 

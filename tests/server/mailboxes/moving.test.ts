@@ -7,7 +7,7 @@ import { createMail } from "@/contract/mail";
 import { createTask } from "@/contract/task";
 import { transact } from "@/server/db/connect";
 import { upsertMailbox } from "@/server/mailboxes/upsert";
-import type { Tx } from "@/server/services";
+import type { Tx } from "@/server/db/types";
 import { type Person, startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { untilOneWaits } from "../lock-waits";
