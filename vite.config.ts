@@ -73,7 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "postgres",
           include: process.env.VITEST ? testsOnOtherPostgres() : [],
           exclude: [
-            "tests/server/{start,demo,db/embedded,domain,conformance,faults}/**",
+            "tests/server/{start,demo,db/embedded,rules,conformance,faults}/**",
+            "tests/server/**/{rules,*-rules}.test.ts",
             "tests/server/*.test.ts",
           ],
           globalSetup: ["tests/server/other-postgres-setup.ts"],

@@ -5,7 +5,7 @@ import { errorCode } from "./db/database-errors";
 import { StartFault } from "./db/embedded/start-fault";
 import type { DemoOptions } from "./demo/fill";
 import { scaleNames } from "./demo/scale";
-import { createLog } from "./log";
+import { createLog } from "./process/log";
 import { startServer } from "./start";
 
 await run(process.argv.slice(2));

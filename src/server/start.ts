@@ -1,24 +1,24 @@
 // The start, in order: database, migrations, services, demo, port; and the way back when one of them fails.
 import type { Logger } from "pino";
 import { createApp } from "./app";
-import { ensureSetUpLink } from "./auth/invitations";
+import { ensureSetUpLink } from "./staff/invitations";
 import { createSessions } from "./auth/sessions";
 import type { Config } from "./config";
-import { openConsole } from "./console";
+import { openConsole } from "./http/console";
 import { connect, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { type DemoOptions, fillDemo } from "./demo/fill";
 import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
-import { startPlacing } from "./feed/order";
+import { startPlacing } from "./events/order";
 import { createFileStore } from "./files/store";
-import { listen } from "./listen";
-import { createMetrics } from "./metrics";
-import { startNotices } from "./notify/start";
-import { linkOrigin, noLinkOrigin } from "./origin";
-import { metricsApp } from "./routes/health";
-import type { Services } from "./services";
+import { listen } from "./http/listen";
+import { createMetrics } from "./http/metrics";
+import { startNotices } from "./notices/start";
+import { linkOrigin, noLinkOrigin } from "./http/origin";
+import { metricsApp } from "./http/health";
+import type { Services } from "./http/services";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {

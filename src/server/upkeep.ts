@@ -1,5 +1,5 @@
 // What the server clears away now and then: uploads nobody finished, and answers kept for repeats long past.
-import type { Services } from "./services";
+import type { Services } from "./http/services";
 
 const hour = 60 * 60 * 1000;
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distinct, typedWords } from "@/contract/typed-words";
 import { readQuery } from "@/app/directory/query";
-import { readDirectoryQuery } from "@/server/domain/directory";
-import { readRecordQuery } from "@/server/domain/record-query";
-import { searchPatterns } from "@/server/domain/search";
+import { readDirectoryQuery } from "@/server/mailboxes/directory-rules";
+import { readRecordQuery } from "@/server/search/rules";
+import { searchPatterns } from "@/server/db/search-text";
 
 /** One character that folds to four words of 18 letters in all. */
 const blessing = "\uFDFA";

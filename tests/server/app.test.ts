@@ -8,7 +8,7 @@ import { ErrorBody } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
 import { hashPassword } from "@/server/auth/passwords";
 import { connect } from "@/server/db/connect";
-import { listen } from "@/server/listen";
+import { listen } from "@/server/http/listen";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
 import { createTestDatabase } from "./database";
 import { startTestServer } from "./harness";

@@ -11,16 +11,16 @@ import type { Role } from "@/contract/roles";
 import { createApp } from "@/server/app";
 import { createSessions, openSession } from "@/server/auth/sessions";
 import { type Config, readConfig } from "@/server/config";
-import type { Console } from "@/server/console";
+import type { Console } from "@/server/http/console";
 import { transact } from "@/server/db/connect";
 import { rememberNoCounts } from "@/server/db/totals";
-import { mailboxSearchText } from "@/server/domain/directory";
+import { mailboxSearchText } from "@/server/mailboxes/directory-rules";
 import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
-import { createLog } from "@/server/log";
-import { createMetrics } from "@/server/metrics";
-import { linkOrigin } from "@/server/origin";
-import type { Services } from "@/server/services";
+import { createLog } from "@/server/process/log";
+import { createMetrics } from "@/server/http/metrics";
+import { linkOrigin } from "@/server/http/origin";
+import type { Services } from "@/server/http/services";
 import { type TestDatabase, createTestDatabase } from "./database";
 
 /** Someone who is signed in; as a caller of `call` and `send`. */

@@ -47,10 +47,12 @@ function majorOf(home: string): number {
 /** What `npm test` runs on it: each way the product uses the database, in a fraction of the time of all. */
 const representative = [
   "tests/server/db/{constraints,migrate,version}.test.ts",
-  "tests/server/feed/order.test.ts",
-  "tests/server/import/applying.test.ts",
+  "tests/server/events/order.test.ts",
+  "tests/server/programs/import/applying.test.ts",
   "tests/server/notify/sender.test.ts",
-  "tests/server/routes/{history,storage,tickets,work-lists,work-sequences}.test.ts",
+  "tests/server/{history,tickets}/routes.test.ts",
+  "tests/server/mail/storage.test.ts",
+  "tests/server/requests/{lists,sequences}.test.ts",
 ];
 
 /**

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/server/auth/passwords";
-import { listen } from "@/server/listen";
+import { listen } from "@/server/http/listen";
 import { buildProgramAt } from "../built";
 import { startTerminal } from "./bench";
 

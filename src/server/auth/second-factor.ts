@@ -1,6 +1,6 @@
 // The second factor: setting it up, checking what is typed for it, and taking it away.
 import type { Db, Tx } from "../db/types";
-import type { Services } from "../services";
+import type { Services } from "../http/services";
 import { newSecret, stepOf } from "./totp";
 import { removeRecoveryCodes, takeRecoveryCode } from "./recovery-codes";
 import { seal, unseal } from "./sealing";

@@ -1,6 +1,6 @@
 // Where-clauses put together from parts, and the ones that search needs.
 import { type Expression, type SqlBool, sql } from "kysely";
-import { type SearchPatterns, searchPatterns } from "../domain/search";
+import { type SearchPatterns, searchPatterns } from "./search-text";
 
 export type Condition = Expression<SqlBool>;
 

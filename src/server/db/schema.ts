@@ -421,7 +421,7 @@ export interface Database {
     address: string;
     request_id: string;
     detail: Json;
-    /** Its place in the order of the feeds, given after the commit (feed/order.ts); null until then. */
+    /** Its place in the order of the feeds, given after the commit (events/order.ts); null until then. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** Where the hash chain of an office's events stands, a row for each day on which it has any (events/chain.ts). */

@@ -1,6 +1,6 @@
 // The database for a program that runs beside the server, or without it.
 import { readConfig } from "../config";
-import { createLog } from "../log";
+import { createLog } from "../process/log";
 import { waitForDatabase } from "./connect";
 import { findEmbedded, startEmbedded } from "./embedded";
 import { DataFolderInUse } from "./embedded/folder-lock";

@@ -1,8 +1,8 @@
 // Tasks and tickets of the demo, with what was written on them.
 import { type TaskPriority, TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
-import { taskSearchText } from "../domain/task";
-import { ticketSearchText } from "../domain/ticket";
+import { taskSearchText } from "../tasks/rules";
+import { ticketSearchText } from "../tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
 import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./names";

@@ -1,6 +1,6 @@
 // Forwards of the demo: where an item is sent on to, by whom and for how much. Its request mirrors it (D7).
 import type { Priority, RequestStatus } from "@/contract/request";
-import { type StoredForwardStatus, forwardSearchText } from "../domain/forward";
+import { type StoredForwardStatus, forwardSearchText } from "../forwards/rules";
 import { type Customer, telephone } from "./customers";
 import { type DemoItem, trackingOf } from "./mail";
 import { type Course, after } from "./moments";

@@ -10,9 +10,9 @@ import {
 import { readTracking } from "@/contract/tracking";
 import { desiOf, usualDesiDivisor } from "@/contract/units";
 import type { Database } from "../db/schema";
-import { freeUntil, readFreeDays } from "../domain/storage";
+import { freeUntil, readFreeDays } from "../mail/storage-rules";
 import { codeRows } from "../mail/codes";
-import { warnBefore } from "../notify/expiring";
+import { warnBefore } from "../mail/storage-warnings";
 import type { Customer } from "./customers";
 import { day } from "./moments";
 import { senders } from "./names";

@@ -1,8 +1,8 @@
 // What customers of the demo asked to be done with their mail, and how far it got.
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
-import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../domain/request";
-import { leftShelfAt } from "../domain/storage";
+import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
+import { leftShelfAt } from "../mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";

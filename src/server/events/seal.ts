@@ -3,10 +3,10 @@
 // It stands apart from the transactions that write events, because a chain within them would make an office's work wait in
 // line. What is changed before it is sealed, within about 20 seconds, is sealed as changed.
 import type { Db } from "../db/types";
-import type { Services } from "../services";
+import type { Services } from "../http/services";
 import { transact } from "../db/connect";
-import { lastPlace } from "../feed/order";
-import { startRepeating } from "../repeat";
+import { lastPlace } from "./order";
+import { startRepeating } from "../process/periodic";
 import { type Head, addEntry, headFor, houseChain, keyOf } from "./chain";
 import { readChains, readEntries, storeHeads } from "./heads";
 

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
-import type { Services } from "../services";
-import { lastPlace, placeEvents } from "./order";
+import type { Services } from "../http/services";
+import { lastPlace, placeEvents } from "../events/order";
 
 const columns = [
   "place",

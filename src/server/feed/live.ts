@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { FeedEvent } from "@/contract/feed";
 import { allows } from "@/contract/roles";
 import type { Caller } from "../auth/gate";
-import type { Services } from "../services";
+import type { Services } from "../http/services";
 import { type Hub, type PlacedEvent, createHub } from "./hub";
 
 export type LiveFeed = {

@@ -5,7 +5,7 @@ import { type FileHandle, access, link, mkdir, open, opendir, rm, stat } from "n
 import { dirname, join, relative, sep } from "node:path";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
-import { syncFolder } from "../sync-folder";
+import { syncFolder } from "../process/flush-folder";
 import { type Bucket, type ListedObject, type Upload, storageFull } from "./bucket";
 
 /** Bytes read at a time when a file is seen. */

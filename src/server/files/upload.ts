@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
-import { holdInOffice } from "../mailboxes/held";
+import { holdInOffice } from "../mailboxes/hold";
 import type { Db } from "../db/types";
 import type { Bucket } from "./bucket";
 import { requireUploadType } from "./content";

@@ -1,14 +1,14 @@
 // Correcting a registered item, or moving it to the mailbox it belongs to, with everything that carries a copy of it.
 import type { CorrectMail } from "@/contract/mail";
-import { type Correctable, type Correction, admitCorrection, corrected } from "../domain/mail";
-import { forwardSearchText } from "../domain/forward";
-import { requestSearchText } from "../domain/request";
-import { freeUntil } from "../domain/storage";
+import { type Correctable, type Correction, admitCorrection, corrected } from "./rules";
+import { forwardSearchText } from "../forwards/rules";
+import { requestSearchText } from "../requests/rules";
+import { freeUntil } from "./storage-rules";
 import { withdrawNotices } from "../notify/outbox";
-import type { MailRow } from "../routes/mail-view";
+import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
 import { replaceCodes } from "./codes";
-import type { VisibleMailbox } from "./mailbox";
+import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
  * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is

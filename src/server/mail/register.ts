@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import type { CreateMail, Mail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
-import { alreadyHere, newSince, registration } from "../domain/mail";
-import { freeUntil } from "../domain/storage";
+import { alreadyHere, newSince, registration } from "./rules";
+import { freeUntil } from "./storage-rules";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
-import { selectNewMail, writeMail } from "../routes/mail-view";
+import { selectNewMail, writeMail } from "./view";
 import type { Tx } from "../db/types";
-import type { Services } from "../services";
+import type { Services } from "../http/services";
 import { itemWithNumber, storeCodes } from "./codes";
-import { detailOf, placeOf } from "./happened";
-import { holdMailbox, visibleMailbox } from "./mailbox";
+import { detailOf, placeOf } from "./history";
+import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
 
 /** An item that came in, and who registers it. */
 export type Arrival = { sent: CreateMail; photo: FinalFileRow | null; caller: Caller; now: Date };

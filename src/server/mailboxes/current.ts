@@ -1,7 +1,7 @@
 // A mailbox as it is now, in the words another system would send it in.
 import type { MailboxRecord } from "@/contract/integration";
 import type { Tx } from "../db/types";
-import { holdToChange } from "./held";
+import { holdToChange } from "./hold";
 import { memberOf } from "./people";
 
 /**

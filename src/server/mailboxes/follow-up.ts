@@ -1,8 +1,8 @@
 // What follows a change of a mailbox: the text it is found by, its version, its event, and the office of its records.
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
-import { mailboxSearchText } from "../domain/directory";
-import { admitCount } from "../domain/mailbox";
+import { mailboxSearchText } from "./directory-rules";
+import { admitCount } from "./rules";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
 

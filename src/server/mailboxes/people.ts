@@ -3,14 +3,8 @@ import { sameEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
-import { changesOf } from "../domain/changes";
-import {
-  type Member,
-  type SentMember,
-  type SentRecipient,
-  mergedMembers,
-  mergedRecipients,
-} from "../domain/mailbox";
+import { changesOf } from "../rules/changes";
+import { type Member, type SentMember, type SentRecipient, mergedMembers, mergedRecipients } from "./rules";
 import type { Tx } from "../db/types";
 import { renewTicketTexts } from "../tickets/renew-texts";
 

@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import type { MailboxRecord } from "@/contract/integration";
-import { changesOf } from "../domain/changes";
-import { normalSte } from "../domain/directory";
-import { type SentMember, type SentRecipient, admitList } from "../domain/mailbox";
+import { changesOf } from "../rules/changes";
+import { normalSte } from "./directory-rules";
+import { type SentMember, type SentRecipient, admitList } from "./rules";
 import type { Happening } from "../events/record";
 import type { Db, Tx } from "../db/types";
 import { findOffice } from "./offices";
 import { hasSte, writtenFirst } from "../db/ste-number";
 import { finishChange, moveRecords, renewNeighbours } from "./follow-up";
-import { holdToChange } from "./held";
+import { holdToChange } from "./hold";
 import { mergeMembers, mergeRecipients } from "./people";
 import { sentence } from "@/contract/sentence";
 

@@ -2,7 +2,7 @@
 import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
 import type { Db } from "../db/types";
-import { customerName } from "../tickets/write";
+import { customerName } from "../tickets/store";
 
 export type Writer = { userId: string; name: string };
 

@@ -1,6 +1,6 @@
 // The sender: takes due notices, sends them, and writes down what became of them. Any number of processes may run one.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Services } from "../services";
+import type { Services } from "../http/services";
 import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
 import { cut, oneLine } from "./texts/facts";

@@ -1,5 +1,5 @@
 // Tickets of a customer whose name changed: they are found by the name as it is now.
-import { ticketSearchText } from "../domain/ticket";
+import { ticketSearchText } from "./rules";
 import type { Tx } from "../db/types";
 
 /** Writes the texts anew that the tickets of a workspace's member are found by. They are found by their mailboxes. */

@@ -3,7 +3,7 @@ import { type MailboxIndex, createMailboxIndex } from "@/app/directory/mailbox-i
 import type { Shelf } from "@/app/directory/shelf";
 import { createShelving } from "@/app/directory/shelving";
 import type { MailboxHit } from "@/contract/mailbox";
-import { mailboxSearchText } from "@/server/domain/directory";
+import { mailboxSearchText } from "@/server/mailboxes/directory-rules";
 import { hit } from "../../kernel/directory";
 
 export const all = [

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MailboxHit } from "@/contract/mailbox";
 import { sameSte } from "@/contract/ste-number";
-import { mailboxSearchText, readDirectoryQuery } from "@/server/domain/directory";
+import { mailboxSearchText, readDirectoryQuery } from "@/server/mailboxes/directory-rules";
 import { hit } from "../../kernel/directory";
 import { all, indexOf, many } from "./hits";
 

@@ -1,5 +1,5 @@
 // The routes that are measured: every list, with and without its filters, and every detail, of many different records.
-import { writeCursor } from "@/server/routes/cursor";
+import { writeCursor } from "@/server/db/cursor";
 import * as z from "zod";
 import { RecordKind } from "@/contract/record";
 import type { Client } from "./load";

@@ -14,7 +14,7 @@ import { type Bucket } from "@/server/files/bucket";
 import { openDiskBucket } from "@/server/files/disk-bucket";
 import { stagingFolder } from "@/server/files/keys";
 import { createFileStore } from "@/server/files/store";
-import { createLog } from "@/server/log";
+import { createLog } from "@/server/process/log";
 import { printTable } from "../../bench/table";
 import { openHouse } from "../kill/house";
 import { anySeed, chanceOf, readOptions } from "../options";

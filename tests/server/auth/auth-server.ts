@@ -12,10 +12,10 @@ import { createSessions } from "@/server/auth/sessions";
 import { readConfig } from "@/server/config";
 import { foldEmail } from "@/contract/email";
 import { createFileStore } from "@/server/files/store";
-import { createLog } from "@/server/log";
-import { createMetrics } from "@/server/metrics";
-import { linkOrigin } from "@/server/origin";
-import type { Services } from "@/server/services";
+import { createLog } from "@/server/process/log";
+import { createMetrics } from "@/server/http/metrics";
+import { linkOrigin } from "@/server/http/origin";
+import type { Services } from "@/server/http/services";
 import { createTestDatabase } from "../database";
 
 export const second = 1000;

@@ -9,12 +9,12 @@ import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
-import { writeCursor } from "@/server/routes/cursor";
+import { writeCursor } from "@/server/db/cursor";
 import type { Person, TestServer } from "../harness";
 import { withAccessKey } from "../access-key";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
-import { document, photo, workWorld } from "../routes/work-world";
+import { document, photo, workWorld } from "../requests/world";
 
 /** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
 export type Example = {

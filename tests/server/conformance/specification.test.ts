@@ -7,7 +7,7 @@ import { hashPassword } from "@/server/auth/passwords";
 import { startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
-import { document, photo, workWorld } from "../routes/work-world";
+import { document, photo, workWorld } from "../requests/world";
 
 const server = await startTestServer();
 const { call, database, handler } = server;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { withdrawMail } from "@/contract/mail";
 import { errorCode } from "@/server/db/database-errors";
 import { startTestServer } from "../harness";
-import { workWorld } from "../routes/work-world";
+import { workWorld } from "../requests/world";
 
 const server = await startTestServer();
 const { db } = server.database;

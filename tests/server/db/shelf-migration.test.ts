@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { bundledMigrations, migrate } from "@/server/db/migrate";
-import type { ItemRequest } from "@/server/domain/request";
-import { leftShelfAt } from "@/server/domain/storage";
+import type { ItemRequest } from "@/server/requests/rules";
+import { leftShelfAt } from "@/server/mail/storage-rules";
 import { createTestDatabase } from "../database";
 
 const { db, url } = await createTestDatabase({ migrated: false });

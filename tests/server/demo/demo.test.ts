@@ -8,9 +8,9 @@ import { TicketStatus } from "@/contract/ticket";
 import { transact } from "@/server/db/connect";
 import { writeWorld } from "@/server/demo/fill";
 import { demoWorld } from "@/server/demo/world";
-import { forwardTransitions, mirrorOf } from "@/server/domain/forward";
-import { mailStatusOf } from "@/server/domain/request";
-import { leftShelfAt } from "@/server/domain/storage";
+import { forwardTransitions, mirrorOf } from "@/server/forwards/rules";
+import { mailStatusOf } from "@/server/requests/rules";
+import { leftShelfAt } from "@/server/mail/storage-rules";
 import { createTestDatabase } from "../database";
 
 const today = new Date("2026-11-20T00:00:00Z");

@@ -13,5 +13,5 @@ const touching =
 test("events are written and placed, and nothing else is done to them", () => {
   const found = Object.entries(sources).filter(([, text]) => touching.test(text));
   expect(Object.keys(sources).length).toBeGreaterThan(100);
-  expect(found.map(([path]) => path)).toEqual(["/src/server/feed/order.ts"]);
+  expect(found.map(([path]) => path)).toEqual(["/src/server/events/order.ts"]);
 });

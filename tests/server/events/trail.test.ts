@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { headsFile, readKeptHeads } from "@/server/audit/heads-file";
-import { reportOf } from "@/server/audit/report";
+import { headsFile, readKeptHeads } from "@/server/programs/audit/heads-file";
+import { reportOf } from "@/server/programs/audit/report";
 import { transact } from "@/server/db/connect";
 import { readHeads, sealedUpTo } from "@/server/events/heads";
 import { recordEvent, timeOrderedId } from "@/server/events/record";
 import { sealEvents, startSealing } from "@/server/events/seal";
 import { verifyTrail } from "@/server/events/verify";
-import { lastPlace, placeEvents } from "@/server/feed/order";
-import { createLog } from "@/server/log";
+import { lastPlace, placeEvents } from "@/server/events/order";
+import { createLog } from "@/server/process/log";
 import { createTestDatabase } from "../database";
 
 const { db } = await createTestDatabase();

@@ -5,7 +5,7 @@ import { integrationMails } from "@/contract/integration";
 import { listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration-key";
 import { createMail } from "@/contract/mail";
 import { startTestServer } from "../harness";
-import { photo, workWorld } from "../routes/work-world";
+import { photo, workWorld } from "../requests/world";
 import { makeMachine } from "./machine";
 
 const server = await startTestServer();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { MailboxRecord, upsertMailbox } from "@/contract/integration";
 import { transact } from "@/server/db/connect";
-import { applyMailboxes } from "@/server/import/apply";
+import { applyMailboxes } from "@/server/programs/import/apply";
 import * as mailboxes from "@/server/mailboxes/upsert";
 import { startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";

@@ -5,7 +5,7 @@ import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integ
 import { listTickets } from "@/contract/ticket";
 import { transact } from "@/server/db/connect";
 import * as mailboxes from "@/server/mailboxes/upsert";
-import { openTicketFor } from "@/server/tickets/write";
+import { openTicketFor } from "@/server/tickets/store";
 import { startTestServer } from "../harness";
 import { makeMachine } from "../integration/machine";
 import { untilOneWaits } from "../lock-waits";

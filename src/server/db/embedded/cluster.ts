@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { syncFolder } from "../../sync-folder";
+import { syncFolder } from "@/server/process/flush-folder";
 import type { Log } from "../log";
 import { type Account, giveFolder } from "./account";
 import { majorVersion } from "./binaries";

@@ -1,0 +1,47 @@
+// Where the audit trail's hash chain stands, for administrators to keep a copy of elsewhere.
+import { sql } from "kysely";
+import { type AuditHead, listAuditHeads } from "@/contract/audit";
+import { type Head, houseChain } from "../events/chain";
+import { everything } from "../db/conditions";
+import { mount } from "../http/mount";
+import type { Server } from "../http/services";
+import { type Order, readPage } from "../db/page";
+
+const newest: Order = {
+  name: "-day",
+  direction: "desc",
+  keys: [
+    { by: sql.ref("audit_heads.day"), type: "text" },
+    { by: sql.ref("audit_heads.chain"), type: "text" },
+  ],
+};
+
+export function mountAuditHeadRoutes(server: Server): void {
+  mount(server, listAuditHeads, async ({ query, db }) => {
+    const heads = db.selectFrom("audit_heads");
+    const rows = heads
+      .leftJoin("offices", (join) => join.on(sql<boolean>`offices.id::text = audit_heads.chain`))
+      .select(["chain", "day", "up_to_place", "entries", "hash", "label"]);
+    const {
+      rows: found,
+      total,
+      nextCursor,
+    } = await readPage(db, { rows, table: heads, filter: everything }, newest, query);
+    return {
+      items: found.map(({ up_to_place: upToPlace, label, ...head }) =>
+        presentHead({ ...head, upToPlace }, label),
+      ),
+      total,
+      nextCursor,
+    };
+  });
+}
+
+/** `office` is the label of the chain's office. */
+export function presentHead(
+  { chain, day, upToPlace, entries, hash }: Pick<Head, "chain" | "day" | "upToPlace" | "entries" | "hash">,
+  office: string | null,
+): AuditHead {
+  const officeId = chain === houseChain ? null : chain;
+  return { office: officeId && office, officeId, day, upToPlace, entries, hash };
+}

@@ -1,0 +1,101 @@
+// Consolidations: listing, showing, filing, taking steps and making the package.
+import {
+  changeConsolidation,
+  completeConsolidation,
+  fileConsolidation,
+  getConsolidation,
+  listConsolidations,
+} from "@/contract/consolidation";
+import { withinOffices } from "../auth/gate";
+import { allOf, among, equals, everything, found } from "../db/conditions";
+import { admitConsolidationStep } from "./rules";
+import { requirePicture } from "../files/photo";
+import { mount } from "../http/mount";
+import type { Server } from "../http/services";
+import {
+  changeConsolidationFor,
+  completeConsolidationFor,
+  fileConsolidationFor,
+  readConsolidation,
+} from "./store";
+import { type By, movedWith } from "../mail/held-items";
+import { finished422 } from "../requests/scans";
+import { ofFittingRequests, presentConsolidationRows, selectConsolidations, showConsolidation } from "./view";
+import { type Wanted, newestFirst, readPage, reversed } from "../db/page";
+
+const orders = {
+  "-requestedAt": newestFirst("consolidations", "requested_at"),
+  requestedAt: reversed(newestFirst("consolidations", "requested_at")),
+};
+
+export function mountConsolidationRoutes(server: Server): void {
+  const { files, config } = server.services;
+
+  mount(server, listConsolidations, async ({ query, db, caller, now }) => {
+    const asked = allOf([
+      equals("consolidations.status", query.status),
+      among("consolidations.id", query.ids),
+    ]);
+    const { filter, countFilter } = matching(query.search);
+    const { rows, ...page } = await readPage(
+      db,
+      {
+        rows: selectConsolidations(db, caller),
+        table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
+        id: "consolidations.id",
+        filter: allOf([asked, filter]),
+        countFilter: allOf([asked, countFilter]),
+      },
+      orders[query.sort],
+      { ...query, few: (query.search ?? query.ids) !== undefined },
+    );
+    return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page };
+  });
+
+  mount(server, getConsolidation, async ({ params, db, caller, now }) =>
+    showConsolidation({ db, files, config }, params.id, caller, now),
+  );
+
+  mount(server, fileConsolidation, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileConsolidationFor(tx, by, body);
+      const made = await showConsolidation({ db: tx, files, config }, id, caller, now);
+      return { ...made, ...movedWith(id, by) };
+    }),
+  );
+
+  mount(server, changeConsolidation, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const step = { to: body.status, reason: body.reason, seen: version };
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeConsolidationFor(tx, by, params.id, step);
+      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    }),
+  );
+
+  mount(server, completeConsolidation, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { thumbnailUrl, ...sent } = body;
+    const before = await readConsolidation(db, caller, params.id);
+    // Asked before the photo is finished too: what is refused anyway should not cost its work.
+    admitConsolidationStep(before.record, { to: "DONE", seen: version }, caller);
+    const photo = await finished422(
+      async () => requirePicture(await files.finalise(thumbnailUrl, { caller, actor, now })),
+      "thumbnailUrl",
+    );
+    return change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const { desiDivisor } = config;
+      await completeConsolidationFor(tx, by, params.id, { sent, photo, seen: version, desiDivisor });
+      const after = await showConsolidation({ db: tx, files, config }, params.id, caller, now);
+      return { ...after, ...movedWith(params.id, by) };
+    });
+  });
+}
+
+/** A consolidation is found by what any of its items' requests are found by, and by its own id. */
+function matching(search = ""): Required<Wanted> {
+  if (search.trim() === "") return { filter: everything, countFilter: everything };
+  return ofFittingRequests(found("action_requests.search", search));
+}

@@ -1,0 +1,330 @@
+// Lists page by page, by keyset: the next page begins after the last row's place in the order, so that it costs what the first did.
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import * as z from "zod";
+import { Id } from "@/contract/page";
+import { type Condition, allOf, everything, oneOf } from "./conditions";
+import { type Counted, countedTotal } from "./totals";
+import type { Db } from "./types";
+import { readCursor, writeCursor } from "./cursor";
+
+/** How a key's value is checked when it comes back in a cursor. */
+const keyShapes = {
+  /** As the database writes it, to the microsecond. */
+  timestamptz: z
+    .string()
+    .regex(/^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}|-?infinity)$/),
+  uuid: Id,
+  integer: z.string().regex(/^\d{1,9}$/),
+  text: z
+    .string()
+    .max(400)
+    .refine((text) => !text.includes("\u0000")),
+};
+
+export type Key = { by: RawBuilder<unknown>; type: keyof typeof keyShapes };
+
+/** An order of a list. Its keys run in one direction, and together they tell any two rows apart. */
+export type Order = {
+  /** Marks cursors, so that one of another order is refused. */
+  name: string;
+  direction: "asc" | "desc";
+  keys: readonly Key[];
+  /** How many of the keys, from the first on, one index holds, where not all: the place is found by these. */
+  indexed?: number;
+};
+
+/** Of a moment in `column` of `table`, then of the table's id: the newest first. */
+export function newestFirst(table: string, column: string): Order {
+  return {
+    name: `-${column}`,
+    direction: "desc",
+    keys: [
+      { by: sql.ref(`${table}.${column}`), type: "timestamptz" },
+      { by: sql.ref(`${table}.id`), type: "uuid" },
+    ],
+  };
+}
+
+/** Of HIGH, MEDIUM and LOW in `table`, then of a moment in `column` and of the table's id: the most pressing, newest first. */
+export function mostPressingFirst(table: string, column: string): Order {
+  const { keys } = newestFirst(table, column);
+  const priority = sql.ref(`${table}.priority`);
+  // As the indexes have it (migration 0009).
+  const rank = sql`(case ${priority} when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end)`;
+  return { name: "-priority", direction: "desc", keys: [{ by: rank, type: "integer" }, ...keys] };
+}
+
+/** The same rows the other way round. */
+export function reversed(order: Order): Order {
+  const direction = order.direction === "asc" ? "desc" : "asc";
+  return { ...order, name: `${order.name} reversed`, direction };
+}
+
+/** What of a table is listed, by its columns. */
+export type Wanted = {
+  filter: Condition;
+  /** The filter in words that find all there are sooner, where there are such. */
+  countFilter?: Condition;
+};
+
+/** What of `table` is listed. */
+type Listed<Table> = Wanted & {
+  /** The query of everything that may be listed, without joins that keep all of it. */
+  table: Table;
+};
+
+/** A list whose rows are told apart by a column of `table`. */
+type Identified<Table> = Listed<Table> & { id: string };
+
+/** A list with the query of its rows, with all joins. Without an `id`, rows are found with all of them. */
+type Readable<Rows, Table> = Listed<Table> & { rows: Rows; id?: string };
+
+export type PageWish = {
+  cursor?: string | undefined;
+  limit: number;
+  /** As a rule few rows fit: those that a text was searched for, or those of one mailbox. */
+  few?: boolean;
+};
+
+/** `totalAge` is in seconds: a total that took long to count is given again for a while. */
+export type Page<Row> = { rows: Row[]; total: number; totalAge: number; nextCursor: string | null };
+
+/** Of at most so many matches all are found before they are put in order. */
+const fewMatches = 1_000;
+
+/**
+ * Reads one page of a list.
+ * @throws ApiError `malformed` for a cursor that is none of this order's.
+ */
+export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
+  db: Db,
+  list: Readable<SelectQueryBuilder<DB, TB, O>, SelectQueryBuilder<DB2, TB2, O2>>,
+  order: Order,
+  wish: PageWish,
+): Promise<Page<O>> {
+  const { id } = list;
+  // The keys of an order over two tables are not all in the one.
+  if (id !== undefined && order.indexed === undefined) {
+    return readPageByIds(db, { ...list, id }, order, wish, (ids) => rowsOf(list.rows, id, ids));
+  }
+  const place = placeOf(order, wish);
+  const read = await onPage(inOrder(list.rows, order).where(list.filter), place).execute();
+  const rows = read.slice(0, wish.limit);
+  const total = await totalOf(db, list, place, read.length);
+  return {
+    rows,
+    total: total.count,
+    totalAge: total.age,
+    nextCursor: read.length > wish.limit ? cursorAfter(order, rows.at(-1)) : null,
+  };
+}
+
+/**
+ * Reads one page of a list whose rows `readRows` gives by their ids, in their order; those that are gone since are missing.
+ * @throws ApiError `malformed` for a cursor that is none of this order's.
+ */
+export async function readPageByIds<DB, TB extends keyof DB, O, Row>(
+  db: Db,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
+  order: Order,
+  wish: PageWish,
+  readRows: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const place = placeOf(order, wish);
+  const found = await foundOnPage(db, list, place, wish.few ?? false);
+  const page = found.page.slice(0, wish.limit);
+  const [rows, total] = await Promise.all([
+    readRows(page.map(({ id }) => id)),
+    found.total === undefined ? totalOf(db, list, place, found.page.length) : fresh(found.total),
+  ]);
+  return {
+    rows,
+    total: total.count,
+    totalAge: total.age,
+    nextCursor: found.page.length > wish.limit ? cursorAfter(order, page.at(-1)) : null,
+  };
+}
+
+/** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
+export async function findFirst<DB, TB extends keyof DB, O>(
+  db: Db,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
+  order: Order,
+  { limit, few = false }: Omit<PageWish, "cursor">,
+): Promise<string[]> {
+  const { page } = await foundOnPage(db, list, { order, from: null, most: limit }, few);
+  return page.map(({ id }) => id);
+}
+
+/** All that is listed. */
+function everyRow<DB, TB extends keyof DB, O>({
+  table,
+  filter,
+  countFilter,
+}: Listed<SelectQueryBuilder<DB, TB, O>>): SelectQueryBuilder<DB, TB, O> {
+  return table.where(countFilter ?? filter);
+}
+
+/** Where a page begins in its order, and how many rows of it are wanted: one more than it has, to see whether it is the last. */
+type Place = { order: Order; from: readonly string[] | null; most: number };
+
+function placeOf(order: Order, { cursor, limit }: PageWish): Place {
+  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(order));
+  return { order, from, most: limit + 1 };
+}
+
+/** How many rows the list has, of which `found` were found from `place` on. */
+async function totalOf<DB, TB extends keyof DB, O>(
+  db: Db,
+  list: Listed<SelectQueryBuilder<DB, TB, O>>,
+  { from, most }: Place,
+  found: number,
+): Promise<Counted<number>> {
+  // The first page that is also the last holds everything there is.
+  return from === null && found < most ? fresh(found) : countedTotal(db, everyRow(list));
+}
+
+function fresh(count: number): Counted<number> {
+  return { count, age: 0 };
+}
+
+/** Of the rows of `query`: those on the page, in any order. */
+function onPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { order, from, most }: Place,
+): SelectQueryBuilder<DB, TB, O> {
+  return query.where(from === null ? everything : after(order.keys, order, from)).limit(most);
+}
+
+/** A page's rows by their ids, and how many there are in all where that was found on the way. */
+type Found = { page: (Keyed & { id: string })[]; total?: number };
+
+async function foundOnPage<DB, TB extends keyof DB, O>(
+  db: Db,
+  list: Identified<SelectQueryBuilder<DB, TB, O>>,
+  place: Place,
+  few: boolean,
+): Promise<Found> {
+  return (
+    (few ? await fewFound(db, everyRow(list), list.id, place) : null) ??
+    (await foundInOrder(db, list.table.where(list.filter), list.id, place))
+  );
+}
+
+/** Finds a page along the index of its order. The rows' joins, which are the dearest to plan, are left for `rowsOf`. */
+async function foundInOrder<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  place: Place,
+): Promise<Found> {
+  const ids = query.select(sql<string>`${sql.ref(id)}`.as("id"));
+  const finding = onPage(inOrder(ids, place.order), place).$castTo<Found["page"][number]>().compile();
+  const { rows } = await db.executeQuery(finding);
+  return { page: rows };
+}
+
+type FewFound = Required<Found>;
+
+/**
+ * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
+ * planner, left to itself, expects many of any text that it does not know and follows that index to its end for a few.
+ * Nor is it told that some of them will do, or it would look for those through the whole table.
+ */
+async function fewFound<DB, TB extends keyof DB, O>(
+  db: Db,
+  counted: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  { order, from, most }: Place,
+): Promise<FewFound | null> {
+  const keys = order.keys.map(({ type }, index) => ({ by: sql.ref(`key_${index}`), type }));
+  const matches = counted
+    .select(order.keys.map(({ by }, index) => by.as(`key_${index}`)))
+    .select(sql`${sql.ref(id)}`.as("id"));
+  const sorted = keys.map(({ by }) => sql`${by} ${sql.raw(order.direction)}`);
+  const finding = sql<FewFound>`
+    with all_matches as materialized (${matches}),
+    matches as materialized (select * from all_matches limit ${fewMatches + 1}),
+    page as (
+      select id, ${keysOf(keys)} as page_keys, row_number() over (order by ${sql.join(sorted)}) as place from matches
+      where ${from === null ? everything : after(keys, order, from)}
+      order by place limit ${most})
+    select (select count(*) from matches) as total,
+      (select coalesce(json_agg(json_build_object('id', id, 'page_keys', page_keys) order by place), '[]') from page) as page`;
+  const {
+    rows: [found = { total: 0, page: [] }],
+  } = await finding.execute(db);
+  return found.total > fewMatches ? null : found;
+}
+
+/**
+ * The rows of `query` with the ids `page`, in the same order; those that are gone since are missing. Without the filter and
+ * the order that found them the statement is always the same: the database plans its joins once and not at every call.
+ */
+export async function rowsOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  page: readonly string[],
+): Promise<O[]> {
+  if (page.length === 0) return [];
+  const read = await query
+    .select(sql<string>`${sql.ref(id)}`.as("page_id"))
+    .where(oneOf(id, page))
+    .$castTo<O & { page_id: string }>()
+    .execute();
+  return inOrderOf(page, read, ({ page_id }) => page_id);
+}
+
+/** `rows` in the order of `ids`; those that are gone since are missing. */
+export function inOrderOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The keys of a row as JSON: written for each row, read of one. */
+type Keyed = { page_keys: string };
+const PageKeys = z.array(z.string());
+
+/** `query` in the order, with the keys of each row beside what it selects. */
+export function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: Order) {
+  const sorted = order.keys.reduce((so, { by }) => so.orderBy(by, order.direction), query);
+  return sorted.select(keysOf(order.keys).as("page_keys")).$castTo<O & Keyed>();
+}
+
+function keysOf(keys: readonly Key[]): RawBuilder<string> {
+  return sql<string>`array_to_json(array[${sql.join(keys.map(({ by }) => sql`${by}::text`))}])::text`;
+}
+
+/** The cursor of the page that begins after `row`; null without a row. */
+export function cursorAfter(order: Order, row: Keyed | undefined): string | null {
+  return row ? writeCursor(order.name, ...PageKeys.parse(JSON.parse(row.page_keys))) : null;
+}
+
+function cursorShape({ name, keys }: Order) {
+  return z
+    .array(z.string())
+    .length(keys.length + 1)
+    .refine(([first]) => first === name)
+    .transform(([, ...values]) => values)
+    .refine((values) => keys.every(({ type }, index) => keyShapes[type].safeParse(values[index]).success));
+}
+
+/** Of `keys` in `order`: those beyond `values`. */
+function after(keys: readonly Key[], { direction, indexed }: Order, values: readonly string[]): Condition {
+  const beyond = direction === "asc" ? ">" : "<";
+  const isBeyond = compare(keys, beyond, values);
+  // No index can answer a comparison of columns of two tables, so the first ones are compared apart as well.
+  return indexed === undefined
+    ? isBeyond
+    : allOf([compare(keys.slice(0, indexed), `${beyond}=`, values), isBeyond]);
+}
+
+function compare(keys: readonly Key[], operator: string, values: readonly string[]): Condition {
+  const columns = sql.join(keys.map(({ by }) => by));
+  const place = sql.join(keys.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`));
+  return sql<boolean>`(${columns}) ${sql.raw(operator)} (${place})`;
+}

@@ -1,0 +1,70 @@
+// Rules of attachments: which finished uploads a message may carry.
+import { ApiError } from "@/contract/errors";
+import { type Folder, formatNames, isUploadType, uploadTypes } from "@/contract/file";
+import { fieldFault } from "../rules/transition";
+
+export type Conversation = "task" | "ticket";
+
+/** Folders whose files each conversation takes (specification §7). */
+const folders: Record<Conversation, readonly Folder[]> = {
+  task: ["task-messages", "message-attachments"],
+  ticket: ["support-tickets", "message-attachments"],
+};
+
+/** The folder of its own of each, whose types are what may go with it (specification §5). */
+const own = { task: "task-messages", ticket: "support-tickets" } as const satisfies Record<
+  Conversation,
+  Folder
+>;
+
+/** A finished upload as far as its use asks. */
+export type Attachable = {
+  id: string;
+  name: string;
+  folder: Folder;
+  contentType: string;
+  mailboxId: string;
+  isUsed: boolean;
+};
+
+/**
+ * Lets `files` be attached to a message of a conversation of `mailboxId`, or says which one cannot be.
+ * @throws ApiError `invalid` for a file of another mailbox, folder or type and one named twice, `conflict` for one
+ *   that something else shows.
+ */
+export function admitAttachments(
+  files: readonly Attachable[],
+  { conversation, mailboxId }: { conversation: Conversation; mailboxId: string },
+): void {
+  const seen = new Set<string>();
+  for (const [index, file] of files.entries()) {
+    const field = `attachments.${index}.url`;
+    if (file.mailboxId !== mailboxId) {
+      throw fieldFault(field, `${file.name} was uploaded for another mailbox. Upload it again for this one.`);
+    }
+    if (!folders[conversation].includes(file.folder)) {
+      const wanted = folders[conversation].join(" or ");
+      throw fieldFault(
+        field,
+        `${file.name} was uploaded for something else (${file.folder}, not ${wanted}). Attach it here, then send the message.`,
+      );
+    }
+    if (!isUploadType(own[conversation], file.contentType)) {
+      const taken = formatNames(uploadTypes[own[conversation]]);
+      throw fieldFault(
+        field,
+        `${file.name} cannot go with a ${conversation}. Save it as ${taken} and upload that.`,
+      );
+    }
+    if (seen.has(file.id)) {
+      throw fieldFault(field, `${file.name} is attached twice. Attach it once.`);
+    }
+    seen.add(file.id);
+    if (file.isUsed) {
+      throw new ApiError(
+        "conflict",
+        `${file.name} belongs to another record already. Upload it again for this message.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Links to the photo of an item that was read with something else.
+import type { LinkHolder } from "../auth/gate";
+import type { Services } from "../http/services";
+
+/** Links to the photo of an item that was read with it; null where there is none. */
+export function photoLinks(
+  files: Services["files"],
+  photo: { photo_key: string | null; photo_thumbnail_key: string | null },
+  viewer: LinkHolder,
+  now: Date,
+): { photoUrl: string | null; thumbnailUrl: string | null } {
+  if (photo.photo_key === null) return { photoUrl: null, thumbnailUrl: null };
+  const keys = { key: photo.photo_key, thumbnail_key: photo.photo_thumbnail_key };
+  const { url, thumbnailUrl } = files.viewUrls(keys, viewer, now);
+  return { photoUrl: url, thumbnailUrl };
+}

@@ -1,0 +1,186 @@
+// Histories: what happened to a record and in a mailbox, read from the events.
+import type { Selectable } from "kysely";
+import * as z from "zod";
+import { listAudit } from "@/contract/audit";
+import { consolidationHistory } from "@/contract/consolidation";
+import { EventType, HistoryEntry } from "@/contract/event";
+import { forwardHistory } from "@/contract/forward";
+import { mailHistory } from "@/contract/mail";
+import { mailboxHistory } from "@/contract/mailbox";
+import { Id } from "@/contract/page";
+import { requestHistory } from "@/contract/request";
+import { taskHistory } from "@/contract/task";
+import { ticketHistory } from "@/contract/ticket";
+import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import type { Database } from "../db/schema";
+import { countedTotal } from "../db/totals";
+import { mount } from "../http/mount";
+import type { Db } from "../db/types";
+import type { Server } from "../http/services";
+import { noTicket } from "../tickets/store";
+import { noConsolidation } from "../consolidations/store";
+import { noForward } from "../forwards/record";
+import { noRequest } from "../requests/record";
+import { writeCursor, readCursor } from "../db/cursor";
+import { noMailbox } from "../mailboxes/view";
+import { noMail } from "../mail/routes";
+import { noTask } from "../tasks/view";
+
+export function mountHistoryRoutes(server: Server): void {
+  const ofRecords = [
+    { endpoint: mailHistory, parts: withWorkOnMail, missing: noMail },
+    { endpoint: requestHistory, parts: withWorkOfRequest, missing: noRequest },
+    { endpoint: forwardHistory, parts: withRequestOfForward, missing: noForward },
+    { endpoint: consolidationHistory, parts: byItself("consolidations"), missing: noConsolidation },
+    { endpoint: taskHistory, parts: byItself("tasks"), missing: noTask },
+    { endpoint: ticketHistory, parts: byItself("tickets"), missing: noTicket },
+  ];
+  for (const { endpoint, parts, missing } of ofRecords) {
+    mount(server, endpoint, async ({ params, db, caller }) => {
+      const ids = await parts(db, caller, params.id);
+      if (!ids) throw missing();
+      const events = await db
+        .selectFrom("events")
+        .selectAll()
+        .where(oneOf("record_id", ids))
+        .orderBy("id")
+        .execute();
+      return { items: events.map(presentEvent) };
+    });
+  }
+
+  mount(server, listAudit, async ({ query, db }) => {
+    const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
+    const page = await db
+      .selectFrom("events")
+      .selectAll()
+      .$if(query.recordId !== undefined, (q) => q.where("record_id", "=", query.recordId ?? ""))
+      .$if(from !== undefined, (q) => q.where("id", "<", from ?? ""))
+      .orderBy("id", "desc")
+      .limit(query.limit + 1)
+      .execute();
+    const items = page.slice(0, query.limit);
+    const last = page.length > query.limit ? items.at(-1) : undefined;
+    return {
+      items: items.map((event) => ({
+        ...presentEvent(event),
+        recordId: event.record_id,
+        mailboxId: event.mailbox_id,
+        staffId: event.staff_id,
+        address: event.address,
+      })),
+      nextCursor: last ? writeCursor(last.id) : null,
+    };
+  });
+
+  mount(server, mailboxHistory, async ({ params, query, db, caller }) => {
+    await requireMailbox(db, caller, params.id);
+    const events = db.selectFrom("events").where("mailbox_id", "=", params.id);
+    const from = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([Id]))[0];
+    const page = await events
+      .selectAll()
+      .$if(from !== undefined, (q) => q.where("id", "<", from ?? ""))
+      .orderBy("id", "desc")
+      .limit(query.limit + 1)
+      .execute();
+    const items = page.slice(0, query.limit);
+    const last = page.length > query.limit ? items.at(-1) : undefined;
+    const isWhole = from === undefined && last === undefined;
+    const total = isWhole ? { count: items.length, age: 0 } : await countedTotal(db, events);
+    return {
+      items: items.map(presentEvent),
+      total: total.count,
+      totalAge: total.age,
+      nextCursor: last ? writeCursor(last.id) : null,
+    };
+  });
+}
+
+type Viewer = Pick<Caller, "offices">;
+
+/** The ids of the records that make up the history of the record `id`, itself among them; null where the viewer may not see it. */
+type Parts = (db: Db, viewer: Viewer, id: string) => Promise<string[] | null>;
+
+/** An item with the requests, forwards and consolidations that it has been part of. */
+async function withWorkOnMail(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const item = await byItself("mail_items")(db, viewer, id);
+  if (!item) return null;
+  const requests = await selectWork(db).where("action_requests.mail_id", "=", id).execute();
+  return [id, ...requests.flatMap(idsOfWork)];
+}
+
+/** A request with its forward, and the consolidation that it is part of. */
+async function withWorkOfRequest(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const request = await selectWork(db)
+    .where("action_requests.id", "=", id)
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .executeTakeFirst();
+  return request ? idsOfWork(request) : null;
+}
+
+async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise<string[] | null> {
+  const forward = await db
+    .selectFrom("forwards")
+    .select("request_id")
+    .where("id", "=", id)
+    .where(withinOffices(viewer, "forwards.office_id"))
+    .executeTakeFirst();
+  return forward ? [id, forward.request_id] : null;
+}
+
+/** A record to whose history nothing else belongs. */
+function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
+  return async (db, viewer, id) => {
+    const row = await db
+      .selectFrom(table)
+      .select("id")
+      .where("id", "=", id)
+      .where(withinOffices(viewer, `${table}.office_id`))
+      .executeTakeFirst();
+    return row ? [id] : null;
+  };
+}
+
+/** The query of requests with the ids of their forwards and consolidations. */
+function selectWork(db: Db) {
+  return db
+    .selectFrom("action_requests")
+    .leftJoin("forwards", "forwards.request_id", "action_requests.id")
+    .select([
+      "action_requests.id",
+      "action_requests.mail_id",
+      "action_requests.consolidation_id",
+      "forwards.id as forward_id",
+    ]);
+}
+
+type Work = Awaited<ReturnType<ReturnType<typeof selectWork>["execute"]>>[number];
+
+function idsOfWork({ id, consolidation_id, forward_id }: Work): string[] {
+  return [id, consolidation_id, forward_id].filter((each) => each !== null);
+}
+
+/** @throws ApiError `not_found`, for a mailbox of another office too. */
+async function requireMailbox(db: Db, caller: Caller, id: string): Promise<void> {
+  const mailbox = await db
+    .selectFrom("mailboxes")
+    .select("id")
+    .where("id", "=", id)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .executeTakeFirst();
+  if (!mailbox) throw noMailbox();
+}
+
+const Detail = HistoryEntry.shape.detail;
+
+function presentEvent(event: Selectable<Database["events"]>): HistoryEntry {
+  return {
+    id: event.id,
+    type: EventType.parse(event.type),
+    at: event.at.toISOString(),
+    who: event.who,
+    source: event.source,
+    detail: Detail.parse(event.detail),
+  };
+}

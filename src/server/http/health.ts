@@ -1,0 +1,69 @@
+// For whoever watches the server: does the process live, may it be sent calls, and its figures.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { type Context, Hono } from "hono";
+import { ApiError } from "@/contract/errors";
+import { bundledMigrations } from "../db/migrate";
+import type { Metrics } from "./metrics";
+import type { Config } from "../config";
+import type { Db } from "../db/types";
+import type { RequestVariables, Server } from "./services";
+
+export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): void {
+  const { config } = services;
+  app.get("/healthz", (context) => fresh(context).json({ status: "ok" }));
+
+  app.get("/readyz", async (context) => {
+    await requireMigrated(services.db);
+    return fresh(context).json({ status: "ready" });
+  });
+
+  if (config.metricsPort === undefined) app.route("/", metricsApp(metrics, config));
+  else app.get("/metrics", () => refuseFigures(config.metricsPort));
+}
+
+/** Says where the figures are. Without this route the console's page would answer, with 200. */
+function refuseFigures(port: number | undefined): never {
+  throw new ApiError("not_found", `The figures are on port ${port}.`);
+}
+
+/** Answers `/metrics`, for those who send METRICS_TOKEN where that is set. */
+export function metricsApp(
+  metrics: Metrics,
+  { metricsToken }: Pick<Config, "metricsToken">,
+): Hono<{ Variables: RequestVariables }> {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.get("/metrics", async (context) => {
+    if (metricsToken !== undefined && !isBearer(context.req.header("authorization"), metricsToken)) {
+      context.header("WWW-Authenticate", "Bearer");
+      const refusal = new ApiError("unauthenticated", "Send METRICS_TOKEN as a bearer token.");
+      return fresh(context).json(refusal.toBody(), 401);
+    }
+    const { contentType, text } = await metrics.read();
+    return fresh(context).body(text, 200, { "Content-Type": contentType });
+  });
+  return app;
+}
+
+/** Compares hashes, so that the time it takes tells nothing of the token. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const [a, b] = [given, token].map((text) => createHash("sha256").update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function fresh(context: Context): Context {
+  context.header("Cache-Control", "no-store");
+  return context;
+}
+
+/** @throws DatabaseUnavailable, or ApiError `unavailable` while a migration is missing. */
+async function requireMigrated(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const had = new Set(rows.map((row) => row.name));
+  const missing = Object.keys(bundledMigrations).filter((name) => !had.has(name));
+  if (missing.length === 0) return;
+  throw new ApiError("unavailable", `The database is not up to date yet; it misses ${missing.join(", ")}.`, {
+    retryAfter: 5,
+  });
+}

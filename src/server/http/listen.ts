@@ -1,0 +1,58 @@
+// Listening on the one port, and closing it so that calls under way get their answers.
+import { type Server, createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Config } from "../config";
+import { StartFault } from "../db/embedded/start-fault";
+import type { RequestVariables } from "./services";
+
+export type Listening = {
+  /** The port taken, also where the settings left it open. */
+  port: number;
+  /** Stops taking calls and waits for those under way, at most so many milliseconds. */
+  close(patience: number): Promise<void>;
+};
+
+/**
+ * Serves `app` on the port that `setting` names.
+ * @throws StartFault when the port or the address cannot be had.
+ */
+export async function listen(
+  app: Hono<{ Variables: RequestVariables }>,
+  { host, port }: Pick<Config, "host" | "port">,
+  setting = "PORT",
+): Promise<Listening> {
+  // Longer than proxies keep an idle connection, so that they are the ones to close it.
+  const options = { keepAliveTimeout: 75_000 };
+  const answer = getRequestListener(app.fetch);
+  const server = createServer(options, (request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(explain(error, host, port, setting)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: (patience) => close(server, patience),
+  };
+}
+
+async function close(server: Server, patience: number): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const end = setTimeout(() => server.closeAllConnections(), patience);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
+  clearTimeout(end);
+}
+
+function explain(error: Error, host: string, port: number, setting: string): Error {
+  const code = "code" in error ? error.code : undefined;
+  const advice: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that one, or set ${setting} to a free port.`,
+    EACCES: `Port ${port} may not be opened by this account. Set ${setting} to one from 1024 up.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+  };
+  const message = typeof code === "string" ? advice[code] : undefined;
+  return message ? new StartFault(message, { cause: error }) : error;
+}

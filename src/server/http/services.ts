@@ -1,0 +1,35 @@
+// What the routes work with: made once at start, handed to every mount.
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Sessions } from "../auth/sessions";
+import type { Config } from "../config";
+import type { Db } from "../db/types";
+import type { FileStore } from "../files/store";
+import type { SessionReads } from "./session-reads";
+
+export type Services = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  sessions: Sessions;
+  files: FileStore;
+  /** The origin for links that go to other people; null where it is not known (see origin.ts). */
+  linkOrigin: () => string | null;
+  /** The current time; tests move it. */
+  now: () => Date;
+};
+
+/** Variables of one request, set by the middleware in app.ts. */
+export type RequestVariables = {
+  /** Of this request: in every log line, event and answer (`X-Request-Id`). */
+  requestId: string;
+  /** The caller's network address, behind a trusted proxy the forwarded one. */
+  address: string;
+};
+
+export type Server = {
+  app: Hono<{ Variables: RequestVariables }>;
+  services: Services;
+  /** For lists and searches, of which a session reads a few at a time. */
+  readsOf: SessionReads;
+};

@@ -1,0 +1,157 @@
+// The integration API: other systems feed mailboxes, and file what their customers ask and write (D12).
+import {
+  cancelIntegrationRequest,
+  integrationConsolidation,
+  integrationForward,
+  integrationMails,
+  integrationMessage,
+  integrationRequest,
+  integrationTicket,
+  upsertMailbox,
+  upsertMember,
+  upsertOffice,
+  upsertRecipient,
+} from "@/contract/integration";
+import type { Mailbox } from "@/contract/mailbox";
+import type { Machine } from "../auth/gate";
+import { equals } from "../db/conditions";
+import { holdInOffice } from "../mailboxes/hold";
+import * as mailboxes from "../mailboxes/upsert";
+import { upsertOffice as bringOffice } from "../mailboxes/offices";
+import { askerName, askerNameOfItem, writerOf } from "../mailboxes/writer";
+import { mount } from "../http/mount";
+import type { Db } from "../db/types";
+import type { Server } from "../http/services";
+import { addCustomerMessage, openTicketFor } from "../tickets/store";
+import { fileConsolidationFor } from "../consolidations/store";
+import { fileForwardFor } from "../forwards/store";
+import { cancelRequestFor, fileRequestFor } from "../requests/store";
+import { showConsolidation } from "../consolidations/view";
+import { mailboxRow, presentMailboxes } from "../mailboxes/view";
+import { showForward } from "../forwards/view";
+import { selectMail, writeMail } from "../mail/view";
+import { newestFirst, readPage } from "../db/page";
+import { showRequest } from "../requests/view";
+import { readMessage, readTicket, ticketRow } from "../tickets/view";
+
+const newestMail = newestFirst("mail_items", "received_at");
+
+export function mountIntegrationRoutes(server: Server): void {
+  mountFeeding(server);
+  mountAsking(server);
+  mountWriting(server);
+}
+
+/** Offices, mailboxes and their people, and what arrived for them. */
+function mountFeeding(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, upsertOffice, async ({ body, change }) =>
+    change((tx, record) => bringOffice(tx, body, record)),
+  );
+
+  mount(server, upsertMailbox, async ({ params, body, caller, now, change }) =>
+    change(async (tx, record) => {
+      const { id } = await mailboxes.upsertMailbox(tx, params.steNumber, body, record, now);
+      return present(tx, caller, id);
+    }),
+  );
+
+  mount(server, upsertRecipient, async ({ params, body, caller, change }) =>
+    change(async (tx, record) =>
+      present(tx, caller, await mailboxes.upsertRecipient(tx, params.steNumber, body, record)),
+    ),
+  );
+
+  mount(server, upsertMember, async ({ params, body, caller, now, change }) =>
+    change(async (tx, record) =>
+      present(tx, caller, await mailboxes.upsertMember(tx, params.steNumber, body, record, now)),
+    ),
+  );
+
+  mount(server, integrationMails, async ({ params, query, db, caller, now }) => {
+    const mailboxId = await mailboxes.mailboxIdOf(db, params.steNumber);
+    const filter = equals("mail_items.mailbox_id", mailboxId);
+    const { rows, ...page } = await readPage(
+      db,
+      { rows: selectMail(db), table: db.selectFrom("mail_items"), id: "mail_items.id", filter },
+      newestMail,
+      { ...query, few: true },
+    );
+    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
+  });
+}
+
+/** What customers ask to be done. */
+function mountAsking(server: Server): void {
+  const { files, config } = server.services;
+
+  mount(server, integrationRequest, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const { userEmail, ...wish } = body;
+      const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
+      const id = await fileRequestFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
+      return showRequest({ db: tx, files }, id, caller, now);
+    }),
+  );
+
+  mount(server, cancelIntegrationRequest, async ({ params, body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      await cancelRequestFor(tx, { caller, actor, now, record, moved: [] }, params.id, body.reason);
+      return showRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+
+  mount(server, integrationForward, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const { userEmail, ...wish } = body;
+      const userName = await askerNameOfItem(tx, wish.mailId, userEmail);
+      const id = await fileForwardFor(tx, { caller, actor, now, record, moved: [] }, { ...wish, userName });
+      return showForward({ db: tx, files }, id, caller, now);
+    }),
+  );
+
+  mount(server, integrationConsolidation, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const { userEmail, ...wish } = body;
+      const userName = await askerName(tx, wish.mailboxId, userEmail);
+      const id = await fileConsolidationFor(
+        tx,
+        { caller, actor, now, record, moved: [] },
+        { ...wish, userName },
+      );
+      return showConsolidation({ db: tx, files, config }, id, caller, now);
+    }),
+  );
+}
+
+/** What customers write. */
+function mountWriting(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, integrationTicket, async ({ body, caller, now, change }) =>
+    change(async (tx, record) => {
+      const { steNumber, userEmail, ...ticket } = body;
+      const mailbox = await holdInOffice(tx, caller, await mailboxes.mailboxIdOf(tx, steNumber));
+      const { userId } = await writerOf(tx, mailbox.id, userEmail);
+      const id = await openTicketFor(tx, { ...ticket, mailbox, userId }, { record, now });
+      return readTicket({ db: tx, files }, caller, id, now);
+    }),
+  );
+
+  mount(server, integrationMessage, async ({ params, body, caller, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await ticketRow(tx, caller, params.id);
+      const { userId } = await writerOf(tx, ticket.mailbox_id, body.userEmail);
+      const message = { ticketId: ticket.id, userId, message: body.message };
+      const id = await addCustomerMessage(tx, message, { record, now });
+      return readMessage({ db: tx, files }, id, caller, now);
+    }),
+  );
+}
+
+async function present(db: Db, caller: Machine, id: string): Promise<Mailbox> {
+  const [mailbox] = await presentMailboxes(db, [await mailboxRow(db, caller, id)]);
+  if (!mailbox) throw new Error(`Mailbox ${id} was read but not presented.`);
+  return mailbox;
+}

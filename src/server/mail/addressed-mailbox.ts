@@ -1,0 +1,49 @@
+// The mailbox a mail item is registered for or moved to, as far as that asks, held in its office meanwhile.
+import { sql } from "kysely";
+import { ApiError } from "@/contract/errors";
+import type { FreeDays } from "@/contract/storage";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Addressed } from "./rules";
+import { freeDaysSetting, readFreeDays } from "./storage-rules";
+import type { Tx } from "../db/types";
+
+export type VisibleMailbox = Addressed & { id: string; officeId: string; planId: string; freeDays: FreeDays };
+
+/**
+ * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promise<VisibleMailbox> {
+  const mailbox = await tx
+    .selectFrom("mailboxes")
+    .select(["id", "office_id", "ste_number", "plan_id"])
+    .select((eb) =>
+      eb.selectFrom("settings").select("value").where("key", "=", freeDaysSetting).as("free_days"),
+    )
+    .select(
+      sql<Addressed["recipients"]>`array(
+        select json_build_object('id', id, 'isDefault', is_default) from recipients where mailbox_id = mailboxes.id)`.as(
+        "recipients",
+      ),
+    )
+    .where("id", "=", id)
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .forKeyShare("mailboxes")
+    .executeTakeFirst();
+  if (!mailbox) {
+    throw new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
+  }
+  return {
+    id: mailbox.id,
+    officeId: mailbox.office_id,
+    steNumber: mailbox.ste_number,
+    planId: mailbox.plan_id,
+    freeDays: readFreeDays(mailbox.free_days),
+    recipients: mailbox.recipients,
+  };
+}
+
+/** Locks the mailbox until the transaction ends: calls with `onlyIfNew` for it run one after the other, and each sees what the one before registered. */
+export async function holdMailbox(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,174 @@
+// Mail items as requests hold them. The row of an item is the lock of everything that happens to it: whoever changes a
+// request, forward or consolidation holds its items first, in the order of their ids.
+import type { Moved } from "@/contract/moved";
+import type { Caller, Machine } from "../auth/gate";
+import { withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import {
+  type FilableItem,
+  type ItemRequest,
+  filingRefusal,
+  itemWords,
+  mailStatusOf,
+} from "../requests/rules";
+import { leftShelfAt } from "./storage-rules";
+import type { Actor, Happening } from "../events/record";
+import { takeBackWarning } from "./storage-warnings";
+import type { Db, Tx } from "../db/types";
+
+/** Who makes a change, when, and how its events are written: what an Exchange and its `change` give. */
+export type By = {
+  caller: Caller | Machine;
+  actor: Actor;
+  now: Date;
+  record: (happening: Happening) => Promise<void>;
+  /** The versions that the change has moved so far; empty when it begins. */
+  moved: Moved[];
+};
+
+/** For the answer of a change to the record `id`: what that moved along. */
+export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: Moved[] } {
+  const others = moved.filter((each) => each.id !== id);
+  return others.length === 0 ? {} : { moved: others };
+}
+
+/** A mail item with the requests it has had. */
+export type Item = FilableItem & {
+  id: string;
+  mailboxId: string;
+  officeId: string;
+  steNumber: string;
+  recipientId: string;
+  trackingNumber: string | null;
+  /** Since when it is off its shelf; null while it is there. */
+  leftAt: Date | null;
+  requests: ItemRequest[];
+};
+
+/**
+ * Locks the items with these ids that the caller may see, until the transaction ends, and reads them in the order of
+ * their ids. Others are left out.
+ */
+export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where("id", "in", ids)
+    .where(withinOffices(by.caller, "mail_items.office_id"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return readItems(
+    tx,
+    held.map(({ id }) => id),
+  );
+}
+
+/** Reads the items with these ids, in the order of their ids. Whoever calls has checked that the caller may see them. */
+export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .select([
+      "mail_items.id",
+      "mail_items.mailbox_id as mailboxId",
+      "mail_items.office_id as officeId",
+      "mail_items.recipient_id as recipientId",
+      "mail_items.type",
+      "mail_items.status",
+      "mail_items.sender_name as senderName",
+      "mail_items.tracking_number as trackingNumber",
+      "mail_items.left_at as leftAt",
+      "mailboxes.ste_number as steNumber",
+    ])
+    .where(oneOf("mail_items.id", ids))
+    .orderBy("mail_items.id")
+    .execute();
+  const requests = await db
+    .selectFrom("action_requests")
+    .select(["id", "mail_id", "type", "status", "user_name", "closed_at", "closed_by_name"])
+    .where(oneOf("mail_id", ids))
+    .orderBy("requested_at")
+    .orderBy("id")
+    .execute();
+  return items.map((item) => Object.assign(item, { requests: requestsOf(item.id) }));
+
+  function requestsOf(itemId: string): ItemRequest[] {
+    return requests
+      .filter((request) => request.mail_id === itemId)
+      .map(({ id, type, status, user_name, closed_at, closed_by_name }) => ({
+        id,
+        type,
+        status,
+        userName: user_name,
+        taken: closed_at && { who: closed_by_name ?? "somebody", at: closed_at },
+      }));
+  }
+}
+
+/**
+ * Brings held items in line with their requests: their status (D6), and whether they are on their shelves. Of one that
+ * left, no warning that its free storage ends goes out any more.
+ */
+export async function settleItems(
+  tx: Tx,
+  { now, moved }: Pick<By, "now" | "moved">,
+  ids: readonly string[],
+): Promise<void> {
+  for (const item of await readItems(tx, ids)) {
+    if (item.status === "CANCELLED") continue;
+    const status = mailStatusOf(item.requests);
+    const leftAt = leftShelfAt(item.requests);
+    if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
+    const { version } = await tx
+      .updateTable("mail_items")
+      .set((eb) => ({ status, left_at: leftAt, version: eb("version", "+", 1) }))
+      .where("id", "=", item.id)
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    moved.push({ id: item.id, from: version - 1, to: version });
+    if (leftAt) await takeBackWarning(tx, item.id, now);
+  }
+}
+
+/** Why the request `requestId` of an item cannot be opened again; null when nothing stands in the way. */
+export function barrierTo(requestId: string, item: Item): string | null {
+  const others = { ...item, requests: item.requests.filter(({ id }) => id !== requestId) };
+  const refusal = filingRefusal(others);
+  return refusal && `The ${itemWords(item)} ${refusal}, so this cannot be opened again.`;
+}
+
+/** What a person reading a history wants to know of an item. */
+export function itemDetail(item: Item): Record<string, unknown> {
+  return { steNumber: item.steNumber, item: itemWords(item), mailId: item.id };
+}
+
+/** The customer who asks where nobody is named: the workspace's owner, else its default member, else the recipient. */
+export async function askerOf(db: Db, mailboxId: string): Promise<string> {
+  const members = await db
+    .selectFrom("mailboxes")
+    .innerJoin("members", "members.workspace_id", "mailboxes.workspace_id")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(["users.first_name", "users.last_name", "users.email", "members.role", "members.is_default"])
+    .where("mailboxes.id", "=", mailboxId)
+    .orderBy("users.id")
+    .execute();
+  const member =
+    members.find(({ role }) => role === "OWNER") ??
+    members.find(({ is_default }) => is_default) ??
+    members[0];
+  if (member) {
+    const { first_name, last_name, email } = member;
+    return first_name && last_name ? `${first_name} ${last_name}` : email;
+  }
+  const recipient = await db
+    .selectFrom("recipients")
+    .select(["name", "last_name"])
+    .where("mailbox_id", "=", mailboxId)
+    .orderBy("is_default", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
+  return recipient ? `${recipient.name} ${recipient.last_name}`.trim() : "";
+}

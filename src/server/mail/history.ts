@@ -1,0 +1,21 @@
+// What the history says of a mail item.
+import { itemTypeLabel } from "@/contract/mail";
+import type { MailRow } from "./view";
+
+/** Whose history it is in. */
+export function placeOf(row: MailRow) {
+  return { recordId: row.id, officeId: row.office_id, mailboxId: row.mailbox_id };
+}
+
+/** What a person reading the history wants to know of the item. */
+export function detailOf(row: MailRow) {
+  return {
+    steNumber: row.ste_number,
+    recipient: `${row.recipient_name} ${row.recipient_last_name}`,
+    type: itemTypeLabel(row.type),
+    sender: row.sender_name,
+    carrier: row.carrier,
+    ...(row.tracking_number && { trackingNumber: row.tracking_number }),
+    ...(row.photo_file_id && { photo: true }),
+  };
+}

@@ -1,0 +1,115 @@
+// Mail items: registering, listing, showing, correcting and taking back.
+import { ApiError } from "@/contract/errors";
+import { correctMail, createMail, getMail, listMails, withdrawMail } from "@/contract/mail";
+import { type Caller, withinOffices } from "../auth/gate";
+import { type Withdrawable, admitWithdrawal } from "./rules";
+import { requirePicture } from "../files/photo";
+import { correctItem } from "./correct";
+import { detailOf, placeOf } from "./history";
+import { visibleMailbox } from "./addressed-mailbox";
+import { registerMail } from "./register";
+import { mount } from "../http/mount";
+import { takeBackWarning } from "./storage-warnings";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../http/services";
+import { meantAt } from "../http/client-wait";
+import { readMails } from "./list";
+import { type MailRow, registrarName, selectMail, writeMail } from "./view";
+
+export function mountMailRoutes(server: Server): void {
+  const { files, config } = server.services;
+
+  mount(server, createMail, async ({ body, caller, actor, now, context, change }) => {
+    const photo = body.thumbnailUrl
+      ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
+      : null;
+    const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
+    const sent = meant === undefined ? body : { ...body, receivedAt: meant };
+    return change((tx, record) => registerMail(tx, record, { sent, photo, caller, now }, { files, config }));
+  });
+
+  mount(server, listMails, async ({ query, db, caller, now }) => {
+    const { rows, ...page } = await readMails(db, caller, query);
+    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
+  });
+
+  mount(server, getMail, async ({ params, db, caller, now }) =>
+    writeMail(files, await mailRow(db, caller, params.id), caller, now),
+  );
+
+  mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await heldRow(tx, caller, params.id);
+      const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
+      const { desiDivisor } = config;
+      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now, desiDivisor });
+      if (correction === null) return writeMail(files, row, caller, now);
+      const after = await mailRow(tx, caller, row.id);
+      const changed = correction.changed.join(", ");
+      if (target.id === row.mailbox_id) {
+        await record({ ...placeOf(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
+      } else {
+        const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
+        // In the history of both mailboxes: the one that lost it and the one that has it now.
+        await record({ ...placeOf(row), type: "mail.moved", detail });
+        await record({ ...placeOf(after), type: "mail.moved", detail });
+      }
+      return writeMail(files, after, caller, now);
+    }),
+  );
+
+  mount(server, withdrawMail, async ({ params, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const row = await heldRow(tx, caller, params.id);
+      admitWithdrawal(await withdrawable(tx, row), caller, version, now);
+      await tx
+        .updateTable("mail_items")
+        .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
+        .where("id", "=", row.id)
+        .execute();
+      await takeBackWarning(tx, row.id, now);
+      await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
+      return writeMail(files, await mailRow(tx, caller, row.id), caller, now);
+    }),
+  );
+}
+
+/** Reads an item as `mailRow` does, held until the transaction ends. */
+async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
+  await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return mailRow(tx, caller, id);
+}
+
+/**
+ * Reads one mail item the caller may see.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+async function mailRow(db: Db, caller: Caller, id: string): Promise<MailRow> {
+  const row = await selectMail(db)
+    .where("mail_items.id", "=", id)
+    .where(withinOffices(caller, "mail_items.office_id"))
+    .executeTakeFirst();
+  if (row) return row;
+  throw noMail();
+}
+
+export function noMail(): ApiError {
+  return new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+}
+
+async function withdrawable(tx: Tx, row: MailRow): Promise<Withdrawable> {
+  const withdrawal = await tx
+    .selectFrom("events")
+    .select(["who", "at"])
+    .where("record_id", "=", row.id)
+    .where("type", "=", "mail.withdrawn")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return {
+    status: row.status,
+    version: row.version,
+    registeredBy: { staffId: row.registered_by, name: registrarName(row) },
+    registeredAt: row.created_at,
+    withdrawn: withdrawal ?? null,
+  };
+}

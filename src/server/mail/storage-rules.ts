@@ -1,0 +1,47 @@
+// The storage clock: for how long an item is kept free of charge, and until when it runs. Its end changes nothing about
+// the item by itself.
+import type { ItemType } from "@/contract/mail";
+import type { ActionType } from "@/contract/request";
+import { FreeDays } from "@/contract/storage";
+import { type ItemRequest, gone, isOpen } from "../requests/rules";
+
+/** Key of the settings row that holds a FreeDays. */
+export const freeDaysSetting = "storage.free-days";
+
+/** What providers commonly grant (field.md): a month for letters, two weeks for parcels. */
+const usual: Record<ItemType, number> = { ENVELOPE: 30, PACKAGE: 14, BANK_CHECK: 30 };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Reads the setting's value. Null, where nothing was set, means the usual days. */
+export function readFreeDays(setting: unknown): FreeDays {
+  return FreeDays.parse(setting ?? {});
+}
+
+/** When the free storage of an item ends: the plan's days for its type, else the type's, from its arrival. */
+export function freeUntil(
+  item: { type: ItemType; receivedAt: Date; planId: string },
+  { byType, byPlan }: FreeDays,
+): Date {
+  const days = byPlan[item.planId]?.[item.type] ?? byType[item.type] ?? usual[item.type];
+  return new Date(item.receivedAt.getTime() + days * day);
+}
+
+/**
+ * Since when an item with these requests is off its shelf; null while it is there, as after a scan. That an item was handed
+ * over is not written down: one that is ready for pick-up counts as taken, and a check that was deposited as sent to the
+ * bank, until something else is asked for it or was done.
+ */
+export function leftShelfAt(
+  requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],
+): Date | null {
+  if (requests.some(({ status }) => isOpen(status))) return null;
+  const done = requests.flatMap(({ type, status, taken }) =>
+    status === "DONE" && taken ? [{ type, at: taken.at }] : [],
+  );
+  const end =
+    done.find(({ type }) => gone[type]) ?? done.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  return end && (gone[end.type] || handedOver.has(end.type)) ? end.at : null;
+}
+
+const handedOver: ReadonlySet<ActionType> = new Set(["HOLD", "CHECK_DEPOSIT"]);

@@ -1,0 +1,100 @@
+// Mail items as they travel: read with what people need beside them, and written for the wire.
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Mail } from "@/contract/mail";
+import { toCentimetres, toKilograms } from "@/contract/units";
+import type { LinkHolder } from "../auth/gate";
+import type { Db } from "../db/types";
+import type { Services } from "../http/services";
+import { photoLinks } from "../files/photo-links";
+
+/** The query of mail items that nothing was done with yet: with mailbox, workspace, recipient, registrar and photo. */
+export function selectNewMail(db: Pick<Db, "selectFrom">) {
+  return db
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+    .innerJoin("recipients", "recipients.id", "mail_items.recipient_id")
+    .innerJoin("staff", "staff.id", "mail_items.registered_by")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .selectAll("mail_items")
+    .select([
+      "mailboxes.ste_number",
+      "workspaces.name as workspace_name",
+      "recipients.name as recipient_name",
+      "recipients.last_name as recipient_last_name",
+      "recipients.is_default as recipient_is_default",
+      "staff.first_name as registrar_first_name",
+      "staff.last_name as registrar_last_name",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ]);
+}
+
+/** The same with the files of finished scans, the first scan first; callers add the where-clauses. */
+export function selectMail(db: Pick<Db, "selectFrom">) {
+  return selectNewMail(db).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom("action_requests")
+        .innerJoin("request_files", "request_files.request_id", "action_requests.id")
+        .innerJoin("files", "files.id", "request_files.file_id")
+        .select(["files.key", "files.thumbnail_key"])
+        .whereRef("action_requests.mail_id", "=", "mail_items.id")
+        .where("action_requests.status", "=", "DONE")
+        .orderBy("action_requests.requested_at")
+        .orderBy("action_requests.id")
+        .orderBy("request_files.position"),
+    ).as("scans"),
+  );
+}
+
+export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
+
+/** Writes a row for the wire, with links to its files that `caller` may open for a short while. */
+export function writeMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
+  return {
+    id: row.id,
+    version: row.version,
+    mailboxId: row.mailbox_id,
+    steNumber: row.ste_number,
+    workspaceName: row.workspace_name,
+    recipient: {
+      id: row.recipient_id,
+      name: row.recipient_name,
+      lastName: row.recipient_last_name,
+      isDefault: row.recipient_is_default,
+    },
+    type: row.type,
+    status: row.status,
+    receivedAt: row.received_at.toISOString(),
+    senderName: row.sender_name,
+    senderAddress: row.sender_address,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    width: row.width,
+    height: row.height,
+    length: row.length,
+    weight: row.weight,
+    volumeDesi: row.volume_desi,
+    dimensions: {
+      w: hundredths(toCentimetres(row.width)),
+      h: hundredths(toCentimetres(row.height)),
+      l: hundredths(toCentimetres(row.length)),
+      kg: hundredths(toKilograms(row.weight)),
+    },
+    scannedFiles: row.scans.map((scan) => files.viewUrls(scan, caller, now).url),
+    ...photoLinks(files, row, caller, now),
+    registeredBy: registrarName(row),
+    freeUntil: row.free_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Name of the handler who registered the item. */
+export function registrarName(row: MailRow): string {
+  return `${row.registrar_first_name} ${row.registrar_last_name}`;
+}

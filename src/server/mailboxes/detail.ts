@@ -1,0 +1,86 @@
+// One mailbox with all its tabs: its newest mail, tickets and requests, and how many of each there are.
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { AnswerSent } from "@/contract/endpoint";
+import type { getCustomer } from "@/contract/mailbox";
+import { pageLimit } from "@/contract/page";
+import type { Caller } from "../auth/gate";
+import { equals } from "../db/conditions";
+import { countedTotal } from "../db/totals";
+import type { Db } from "../db/types";
+import type { Services } from "../http/services";
+import { type MailboxRow, type People, mailboxRow, readPeople, writeMailbox } from "./view";
+import { type MailRow, selectMail, writeMail } from "../mail/view";
+import { type RequestRow, selectRequests, writeRequest } from "../requests/view";
+import { type TicketRow, selectTickets, writeTicket } from "../tickets/view";
+
+/** What one tab shows of a mailbox: its newest rows, as many as a page holds, and how many there are. */
+type Tab<Row> = { rows: Row[]; total: number };
+
+type MailboxDetail = {
+  row: MailboxRow;
+  people: People;
+  mails: Tab<MailRow>;
+  tickets: Tab<TicketRow>;
+  requests: Tab<RequestRow>;
+};
+
+/**
+ * Reads the mailbox `id` with what its tabs show.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readMailboxDetail(
+  db: Db,
+  viewer: Pick<Caller, "offices">,
+  id: string,
+): Promise<MailboxDetail> {
+  const row = await mailboxRow(db, viewer, id);
+  const [people, mails, tickets, requests] = await Promise.all([
+    readPeople(db, [id]),
+    readTab(db, selectMail(db), { table: "mail_items", newestBy: "received_at" }, id),
+    readTab(db, selectTickets(db, viewer), { table: "tickets", newestBy: "updated_at" }, id),
+    readTab(db, selectRequests(db, viewer), { table: "action_requests", newestBy: "requested_at" }, id),
+  ]);
+  return { row, people, mails, tickets, requests };
+}
+
+/** Writes a mailbox for the wire, with links and steps for `viewer`. */
+export function writeMailboxDetail(
+  files: Services["files"],
+  detail: MailboxDetail,
+  viewer: Caller,
+  now: Date,
+): AnswerSent<typeof getCustomer> {
+  const { row, people, mails, tickets, requests } = detail;
+  const mailbox = writeMailbox(row, people);
+  return {
+    mailbox,
+    members: mailbox.workspace.members,
+    mails: mails.rows.map((mail) => writeMail(files, mail, viewer, now)),
+    mailsTotal: mails.total,
+    tickets: tickets.rows.map((ticket) => writeTicket(files, ticket, viewer, now)),
+    ticketsTotal: tickets.total,
+    actionRequests: requests.rows.map((request) => writeRequest(files, request, viewer, now)),
+    actionRequestsTotal: requests.total,
+  };
+}
+
+type Listed = { table: "mail_items" | "tickets" | "action_requests"; newestBy: string };
+
+/** Reads the tab of the mailbox `id`; `query` selects its rows. */
+async function readTab<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { table, newestBy }: Listed,
+  id: string,
+): Promise<Tab<Row>> {
+  const ofMailbox = equals(`${table}.mailbox_id`, id);
+  const rows = await query
+    .where(ofMailbox)
+    .orderBy(sql.ref(`${table}.${newestBy}`), "desc")
+    .orderBy(sql.ref(`${table}.id`), "desc")
+    .limit(pageLimit + 1)
+    .execute();
+  if (rows.length <= pageLimit) return { rows, total: rows.length };
+  const { count } = await countedTotal(db, db.selectFrom(table).where(ofMailbox));
+  return { rows: rows.slice(0, pageLimit), total: count };
+}

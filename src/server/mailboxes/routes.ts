@@ -1,0 +1,108 @@
+// Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
+import { sql } from "kysely";
+import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { type Caller, withinOffices } from "../auth/gate";
+import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
+import { hasSte } from "../db/ste-number";
+import { type DirectoryQuery, readDirectoryQuery } from "./directory-rules";
+import { mount } from "../http/mount";
+import type { Db } from "../db/types";
+import type { Server } from "../http/services";
+import { readMailboxDetail, writeMailboxDetail } from "./detail";
+import { readCustomers } from "./list";
+import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
+
+export function mountCustomerRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
+    if (id !== undefined) {
+      const row = await selectHits(db, caller).where("mailboxes.id", "=", id).execute();
+      return { items: await presentHits(db, row) };
+    }
+    const query = readDirectoryQuery(q);
+    const rows = query ? await bestMatches(db, caller, query, limit) : await newest(db, caller, limit);
+    return { items: await presentHits(db, rows) };
+  });
+
+  mount(server, listCustomers, async ({ query, db, caller }) => {
+    const { rows, ...page } = await readCustomers(db, caller, query);
+    return { items: await presentMailboxes(db, rows), ...page };
+  });
+
+  mount(server, getCustomer, async ({ params, db, caller, now }) =>
+    writeMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
+  );
+}
+
+/**
+ * Up to `limit` mailboxes, the best match first: the STE number itself, numbers that begin so, names whose words begin
+ * so, then names that contain it. A step is asked only while the ones before it left room.
+ */
+async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit: number): Promise<HitRow[]> {
+  const steps = [
+    byNumber(query),
+    eachOf("mailboxes.search", query.beginnings),
+    query.parts.length === 0
+      ? nothing
+      : fits("mailboxes.search", { words: query.parts, phrase: query.phrase }),
+  ];
+  const found = new Set<string>();
+  for (const step of steps) {
+    if (found.size >= limit || step === nothing) continue;
+    for (const id of await firstByNumber(db, caller, step, limit + found.size)) found.add(id);
+  }
+  if (found.size === 0) return [];
+  const ranked = [...found].slice(0, limit);
+  const rows = await selectHits(db, caller).where(oneOf("mailboxes.id", ranked)).execute();
+  return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
+}
+
+/** The number typed, or one that begins so. */
+function byNumber({ ste, number }: DirectoryQuery): Condition {
+  if (ste === null) return nothing;
+  const begins = like("mailboxes.ste_number", ste);
+  return number === undefined ? begins : anyOf([begins, hasSte(number)]);
+}
+
+/** So many matches of a step are all found before they are put in order. */
+const fewMatches = 100;
+
+/**
+ * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
+ * numbers, without sorting them all; for a few the planner would follow that index to its end. How many will do it is not
+ * told, or it would look for them through the whole table.
+ */
+async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: number): Promise<string[]> {
+  const matches = db
+    .selectFrom("mailboxes")
+    .select(["id", "ste_number"])
+    .where(withinOffices(caller, "mailboxes.office_id"))
+    .where(step);
+  const byNumber = sql`ste_number using ~<~`;
+  const few = await db
+    .with(
+      (name) => name("all_matches").materialized(),
+      () => matches,
+    )
+    .with("matches", (eb) =>
+      eb
+        .selectFrom("all_matches")
+        .selectAll()
+        .limit(fewMatches + 1),
+    )
+    .selectFrom("matches")
+    .select("id")
+    .orderBy(byNumber)
+    .execute();
+  const found = few.length > fewMatches ? await matches.orderBy(byNumber).limit(limit).execute() : few;
+  return found.slice(0, limit).map(({ id }) => id);
+}
+
+function newest(db: Db, caller: Caller, limit: number): Promise<HitRow[]> {
+  return selectHits(db, caller)
+    .orderBy("mailboxes.created_at", "desc")
+    .orderBy("mailboxes.id", "desc")
+    .limit(limit)
+    .execute();
+}

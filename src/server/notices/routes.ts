@@ -1,0 +1,114 @@
+// Notices to customers: what waits, went out, was withdrawn or given up; and trying a given-up one again.
+import { ApiError } from "@/contract/errors";
+import { type Notice, listNotices, retryNotice } from "@/contract/notice";
+import { type Caller, withinOffices } from "../auth/gate";
+import { allOf, equals } from "../db/conditions";
+import { momentWords } from "../rules/moment";
+import { mount } from "../http/mount";
+import { compose } from "../notify/compose";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../http/services";
+import { newestFirst, readPage } from "../db/page";
+
+const newest = newestFirst("outbox", "created_at");
+
+export function mountNoticeRoutes(server: Server): void {
+  mount(server, listNotices, async ({ query, db, caller }) => {
+    const { state, mailboxId } = query;
+    const filter = allOf([equals("outbox.state", state), equals("outbox.mailbox_id", mailboxId)]);
+    const page = await readPage(
+      db,
+      {
+        rows: selectNotices(db, caller),
+        table: db.selectFrom("outbox").where(withinOffices(caller, "outbox.office_id")),
+        id: "outbox.id",
+        filter,
+      },
+      newest,
+      { ...query, few: mailboxId !== undefined },
+    );
+    return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
+  });
+
+  mount(server, retryNotice, async ({ params, caller, now, change }) =>
+    change(async (tx, record) => {
+      const notice = await noticeRow(tx, caller, params.id);
+      // Notices of one mail were given up together and go out together again, under the mail's own id.
+      const revived = await tx
+        .updateTable("outbox")
+        .set({ state: "WAITING", tries: 0, due_at: now, leased_until: null, leased_by: null })
+        .where("batch_id", "=", notice.batch_id)
+        .where("state", "=", "DEAD")
+        .where(withinOffices(caller, "outbox.office_id"))
+        .returningAll()
+        .execute();
+      if (!revived.some(({ id }) => id === notice.id)) {
+        throw new ApiError("conflict", refusal(await noticeRow(tx, caller, params.id)));
+      }
+      for (const row of revived) {
+        await record({
+          type: "notice.retried",
+          recordId: row.record_id,
+          officeId: row.office_id,
+          mailboxId: row.mailbox_id,
+          detail: { noticeId: row.id, kind: row.kind, to: row.recipient },
+        });
+      }
+      return presentNotice(await noticeRow(tx, caller, params.id));
+    }),
+  );
+}
+
+function selectNotices(db: Db, caller: Caller) {
+  return db
+    .selectFrom("outbox")
+    .innerJoin("mailboxes", "mailboxes.id", "outbox.mailbox_id")
+    .where(withinOffices(caller, "outbox.office_id"))
+    .selectAll("outbox")
+    .select("mailboxes.ste_number");
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+
+async function noticeRow(tx: Tx, caller: Caller, id: string): Promise<NoticeRow> {
+  const row = await selectNotices(tx, caller).where("outbox.id", "=", id).executeTakeFirst();
+  if (row) return row;
+  throw new ApiError("not_found", "There is no such notice, or it belongs to an office you do not see.");
+}
+
+function refusal({ state, sent_at, due_at }: NoticeRow): string {
+  if (state === "SENT") {
+    return `This notice went out${sent_at ? ` on ${momentWords(sent_at)}` : ""}; it is not sent again.`;
+  }
+  if (state === "WITHDRAWN") {
+    return "This notice was withdrawn because what it tells of was taken back; it is not sent.";
+  }
+  return `This notice is waiting and goes out by itself, at the earliest on ${momentWords(due_at)}.`;
+}
+
+/** What was sent, or, before that, what would be if the notice went alone. */
+function presentNotice(row: NoticeRow): Notice {
+  const written =
+    row.subject === null || row.text === null
+      ? compose([{ kind: row.kind, steNumber: row.ste_number, detail: row.detail }], {
+          language: row.language,
+          name: undefined,
+          office: undefined,
+        })
+      : { subject: row.subject, text: row.text };
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    steNumber: row.ste_number,
+    to: row.recipient,
+    language: row.language,
+    subject: written.subject,
+    text: written.text,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    tries: row.tries,
+    lastError: row.last_error,
+  };
+}

@@ -1,0 +1,33 @@
+// The description of the API: the document for programs, and a page for people.
+import type { MiddlewareHandler } from "hono";
+import { endpointsOf, contractModules } from "./endpoints";
+import { writeOpenApi } from "./document";
+import { docsStyle, renderDocs } from "./page";
+import { queryReader } from "../http/query";
+import type { Server } from "../http/services";
+
+/** Minutes for which a client may keep what was fetched; it changes with the version only. */
+const cacheControl = "public, max-age=300";
+
+export function mountOpenApiRoutes({ app }: Server): void {
+  const document = writeOpenApi(endpointsOf(contractModules));
+  const page = renderDocs(document);
+
+  const readQuery = queryReader(undefined);
+
+  const takesNoQuery: MiddlewareHandler = async (context, next) => {
+    readQuery(context.req.url);
+    await next();
+  };
+
+  app.get("/api/openapi.json", takesNoQuery, (context) =>
+    context.json(document, 200, { "Cache-Control": cacheControl }),
+  );
+  app.get("/api/docs", takesNoQuery, (context) => context.html(page, 200, { "Cache-Control": cacheControl }));
+  app.get("/api/docs/style.css", takesNoQuery, (context) =>
+    context.body(docsStyle, 200, {
+      "Content-Type": "text/css; charset=utf-8",
+      "Cache-Control": cacheControl,
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+// The log: one JSON line an event on standard error, so that standard output stays for what people read at start.
+import { type DestinationStream, type Logger, destination, pino } from "pino";
+import type { Config } from "../config";
+
+/**
+ * Makes the logger. What would give access is cut wherever it stands in an object: it never belongs in a log.
+ * @param target for tests; standard error otherwise. Lines that come while others are being written go out together;
+ * what is left is written when the process ends, by a fault of its own too.
+ */
+export function createLog(level: Config["logLevel"], target?: DestinationStream): Logger {
+  const secrets = [
+    "authorization",
+    "cookie",
+    "password",
+    "accessToken",
+    "refreshToken",
+    "token",
+    "signature",
+  ];
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: "[cut]",
+      },
+    },
+    target ?? destination({ dest: 2, sync: false }),
+  );
+}

@@ -1,0 +1,40 @@
+// Heads of the audit trail as a file: the same CSV that the console saves.
+import * as z from "zod";
+import { byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
+import { auditHeadColumns } from "@/contract/export-columns";
+import { type Head, houseChain } from "@/server/events/chain";
+import type { KeptHead } from "@/server/events/verify";
+import { ImportFault } from "../import/fault";
+import { readCsv } from "../import/read-csv";
+import { presentHead } from "@/server/audit/routes";
+
+export function headsFile(heads: readonly Head[], offices: ReadonlyMap<string, string>): string {
+  const rows = heads.map((head) => presentHead(head, offices.get(head.chain) ?? null));
+  return byteOrderMark + csvHeader(auditHeadColumns) + csvRows(auditHeadColumns, rows);
+}
+
+const Row = z.object({
+  "Day (UTC)": z.string().regex(/^\d{4,6}-\d\d-\d\d$/),
+  "Up to place": z.string().regex(/^\d+$/).transform(Number),
+  Hash: z.string().regex(/^[0-9a-f]{64}$/),
+  Id: z.union([z.literal(""), z.uuid()]),
+});
+
+/**
+ * What stands before the line of headings is passed over, such as what a package manager says.
+ * @throws ImportFault for a file that is none of ours
+ */
+export function readKeptHeads(bytes: Uint8Array): KeptHead[] {
+  const lines = readCsv(bytes);
+  const first = lines.findIndex(({ cells }) => cells.includes("Hash") && cells.includes("Up to place"));
+  const headings = lines[first]?.cells;
+  if (!headings)
+    throw new ImportFault([{ line: 1, problem: "No line names the columns Up to place and Hash." }]);
+  return lines.slice(first + 1).map(({ line, cells }) => {
+    const row = Row.safeParse(Object.fromEntries(headings.map((name, index) => [name, cells[index] ?? ""])));
+    if (!row.success)
+      throw new ImportFault([{ line, problem: "This is no head: it was changed or cut off." }]);
+    const { "Day (UTC)": day, "Up to place": upToPlace, Hash: hash, Id: id } = row.data;
+    return { chain: id || houseChain, day, upToPlace, hash };
+  });
+}

@@ -1,0 +1,79 @@
+// The program `npm run audit`: writes out the heads of the audit trail, and verifies the trail against them.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { connect } from "@/server/db/connect";
+import { withDatabase } from "@/server/db/with-database";
+import { ImportFault } from "../import/fault";
+import { headsFile, readKeptHeads } from "./heads-file";
+import { reportOf } from "./report";
+import { placeEvents } from "@/server/events/order";
+import { readHeads } from "@/server/events/heads";
+import { sealEvents } from "@/server/events/seal";
+import { verifyTrail } from "@/server/events/verify";
+import type { Db } from "@/server/db/types";
+
+const usage = `npm run --silent audit -- heads > heads.csv        writes where the trail's hash chains stand, to be kept elsewhere
+npm run --silent audit -- verify                   checks every sealed entry; ends with 1 when one does not hold
+npm run --silent audit -- verify --heads=heads.csv  and that it is still the trail whose heads were kept`;
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Gives the exit code: 0 when all is well, 1 when something does not hold or could not be done. */
+async function run([verb, ...more]: readonly string[]): Promise<number> {
+  const path = more.map((each) => /^--heads=(.+)$/.exec(each)?.[1]).find((each) => each !== undefined);
+  const isUnderstood =
+    (verb === "heads" && more.length === 0) ||
+    (verb === "verify" && more.length === (path === undefined ? 0 : 1));
+  if (!isUnderstood) {
+    process.stderr.write(`${usage}\n`);
+    return 1;
+  }
+  try {
+    if (verb === "heads") return await onDatabase(writeHeads);
+    const kept = path === undefined ? [] : readKeptHeads(await readFile(fileAt(path)));
+    return await onDatabase(async (db) => {
+      const verdict = await verifyTrail(db, kept);
+      process.stdout.write(`${reportOf(verdict, kept.length, await officeLabels(db))}\n`);
+      return verdict.findings.length === 0 ? 0 : 1;
+    });
+  } catch (error) {
+    process.stderr.write(`${faultWords(error, path)}\n`);
+    return 1;
+  }
+}
+
+async function writeHeads(db: Db): Promise<number> {
+  await placeEvents(db);
+  await sealEvents(db);
+  process.stdout.write(headsFile(await readHeads(db), await officeLabels(db)));
+  return 0;
+}
+
+function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return withDatabase(async (url) => {
+    const connected = connect(url);
+    try {
+      return await work(connected.db);
+    } finally {
+      await connected.close();
+    }
+  });
+}
+
+async function officeLabels(db: Db): Promise<Map<string, string>> {
+  const offices = await db.selectFrom("offices").select(["id", "label"]).execute();
+  return new Map(offices.map(({ id, label }) => [id, label]));
+}
+
+function fileAt(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+function faultWords(error: unknown, path: string | undefined): string {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+    return `There is no file ${path ?? ""}.`;
+  }
+  if (error instanceof ImportFault)
+    return `${path ?? "The file"} holds no heads of the audit trail. ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,30 @@
+// What verifying the audit trail is answered with, in words.
+import { houseChain } from "@/server/events/chain";
+import type { Finding, Verdict } from "@/server/events/verify";
+
+/** `kept` is how many heads the trail was held against; `offices` has their labels by id. */
+export function reportOf(
+  { findings, entries, upToPlace, heads, waiting }: Verdict,
+  kept: number,
+  offices: ReadonlyMap<string, string>,
+): string {
+  const looked = `${counted(entries, "entry", "entries")} up to place ${upToPlace}, in ${counted(heads, "day", "days")} of offices`;
+  const unsealed =
+    waiting === 0 ? [] : [`${counted(waiting, "newer entry is", "newer entries are")} not sealed yet.`];
+  const [first, ...others] = findings.map((finding) => lineOf(finding, offices));
+  if (first !== undefined) {
+    return [`The audit trail does not hold (${looked}). First:`, first, ...others, ...unsealed].join("\n");
+  }
+  const alike = kept === 0 ? "" : ` It is the trail whose ${counted(kept, "head was", "heads were")} kept.`;
+  return [`The audit trail holds: ${looked}.${alike}`, ...unsealed].join("\n");
+}
+
+function lineOf({ chain, day, what }: Finding, offices: ReadonlyMap<string, string>): string {
+  if (chain === null) return `  ${what}`;
+  const office = chain === houseChain ? "Of no office" : (offices.get(chain) ?? `Office ${chain}`);
+  return `  ${office}, ${day ?? "any day"}: ${what}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,201 @@
+// Restoring a backup into an empty system: looked through first, then all of it in one transaction, then compared.
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { buffer } from "node:stream/consumers";
+import { Readable, pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { Client } from "pg";
+import * as z from "zod";
+import { Folder } from "@/contract/file";
+import { bundledMigrations, migrate } from "@/server/db/migrate";
+import type { Bucket } from "@/server/files/bucket";
+import { stagingFolder } from "@/server/files/keys";
+import { BackupFault, FileEntry, Manifest, names } from "./manifest";
+import { carry, copyIn, entryOf, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
+import { tablePath } from "./write";
+
+type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
+
+/**
+ * Restores the backup in `folder`. Broken off, it has changed nothing in the database and can be begun again.
+ * @throws BackupFault when the backup is not whole, is of a newer version, or the system holds something.
+ */
+export async function restoreBackup(folder: string, { url, bucket, say }: Parts): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  say("Looking through the backup …");
+  await requireWhole(folder, manifest);
+  const client = new Client({ connectionString: url, application_name: "pigeonhole restore" });
+  await client.connect();
+  try {
+    await requireEmpty(client, manifest);
+    await requireNoOtherFiles(folder, bucket);
+    await migrate(url, Object.fromEntries(manifest.migrations.map((name) => [name, migrationOf(name)])));
+
+    await client.query("begin");
+    await withoutReferences(client, async () => {
+      for (const { name, columns, rows } of manifest.tables) {
+        await copyIn(client, { name, columns }, unpacked(tablePath(folder, name)));
+        say(`  ${name.padEnd(24)} ${rows} rows`);
+      }
+    });
+    say(`  ${"files".padEnd(24)} ${manifest.files.count}, ${manifest.files.size} bytes`);
+    await putFiles(folder, bucket);
+    say("Comparing …");
+    await requireEqual(client, folder, manifest, bucket);
+    await client.query("commit");
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+  await migrate(url);
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, names.manifest);
+  try {
+    return Manifest.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupFault(`${folder} is no whole backup: its ${names.manifest} cannot be read (${reason}).`, {
+      cause,
+    });
+  }
+}
+
+/** That every part is there with the bytes it was made with: a damaged backup is found before anything is written. */
+async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const rows = () => carry(unpacked(tablePath(folder, name)), nowhere());
+    await requireSame(`${names.tables}/${name}.copy.gz`, sha256, rows);
+  }
+  await requireSame(names.list, files.sha256, () =>
+    carry(createReadStream(join(folder, names.list)), nowhere()),
+  );
+  for await (const { key, sha256 } of copiedFiles(folder)) {
+    await requireSame(`${names.files}/${key}`, sha256, () => carry(openCopied(folder, key), nowhere()));
+  }
+}
+
+async function requireSame(what: string, sha256: string, read: () => Promise<{ sha256: string }>) {
+  const found = await read().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupFault(`The backup is damaged: ${what} cannot be read (${reason}). Use another one.`, {
+      cause,
+    });
+  });
+  if (found.sha256 !== sha256) {
+    throw new BackupFault(`The backup is damaged: ${what} is not what was written. Use another one.`);
+  }
+}
+
+/** Tables that a server fills by itself when it first starts; whatever they hold gives way. Work leaves rows in others too. */
+const madeAtStart = new Set(["audit_heads", "counters", "events", "invitations", "settings"]);
+
+async function requireEmpty(client: Client, { migrations }: Manifest): Promise<void> {
+  const applied = await migrationsOf(client);
+  const tables = await tablesOf(client);
+  for (const { name } of tables) {
+    if (madeAtStart.has(name)) continue;
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (rowCount) {
+      throw new BackupFault(
+        `The database is not empty: there are rows in ${name}. Nothing was changed. Restore into a new data folder (DATA_DIR) or an empty database (DATABASE_URL).`,
+      );
+    }
+  }
+  if (tables.length > 0 && applied.join() !== migrations.join()) {
+    throw new BackupFault(
+      "The database has the tables of another version than the backup's. Nothing was changed. Restore into a database without tables.",
+    );
+  }
+}
+
+/** Files that a restore broken off has put there are of this backup; any other is somebody's. */
+async function requireNoOtherFiles(folder: string, bucket: Bucket): Promise<void> {
+  const ours = new Set<string>();
+  for await (const { key } of copiedFiles(folder)) ours.add(key);
+  for (const each of [stagingFolder, ...Folder.options.map((name) => `${name}/`)]) {
+    for await (const { key } of bucket.list(each)) {
+      if (ours.has(key)) continue;
+      throw new BackupFault(
+        `The file store is not empty: it holds ${key}, which is not of this backup. Nothing was changed. Restore into a new data folder (DATA_DIR) or an empty bucket (S3_BUCKET).`,
+      );
+    }
+  }
+}
+
+function migrationOf(name: string) {
+  const migration = bundledMigrations[name];
+  if (!migration) {
+    throw new BackupFault(
+      `The backup is of a newer Pigeonhole: this one does not know ${name}. Restore it with the version that made it, or a later one.`,
+    );
+  }
+  return migration;
+}
+
+const Reference = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }));
+
+/**
+ * Empties the tables and does `work` while no row is held to what it refers to; afterwards all of them are, and a row
+ * that refers to nothing is an error.
+ */
+async function withoutReferences(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);
+  const references = Reference.parse(rows);
+  for (const { table, name } of references) {
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  }
+  for (const { name } of await tablesOf(client)) await client.query(`delete from ${quoted(name)}`);
+  await work();
+  for (const { table, name, definition } of references) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+}
+
+async function putFiles(folder: string, bucket: Bucket): Promise<void> {
+  for await (const { key, contentType } of copiedFiles(folder)) {
+    const there = await bucket.get(key);
+    await there?.body.cancel();
+    // Put there by a restore that was broken off; compared like all others afterwards.
+    if (there) continue;
+    await bucket.put(key, new Uint8Array(await buffer(openCopied(folder, key))), contentType);
+  }
+}
+
+async function requireEqual(client: Client, folder: string, { tables }: Manifest, bucket: Bucket) {
+  const now = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const was of tables) {
+    const table = now.get(was.name);
+    const is = table && (await entryOf(client, { ...table, columns: was.columns }));
+    if (is?.sha256 !== was.sha256) throw new BackupFault(`${was.name} differs from the backup. ${undone}`);
+  }
+  for await (const { key, sha256 } of copiedFiles(folder)) {
+    const stored = await bucket.get(key);
+    const is = stored && (await carry(Readable.from(stored.body), nowhere()));
+    if (is?.sha256 !== sha256) throw new BackupFault(`The file ${key} differs from the backup. ${undone}`);
+  }
+}
+
+const undone = "Nothing was changed in the database. Try again into a new data folder, bucket or database.";
+
+/** A fault of the file is one of what this gives. */
+function unpacked(path: string): Readable {
+  const bytes = createGunzip();
+  pipeline(createReadStream(path), bytes, () => undefined);
+  return bytes;
+}
+
+async function* copiedFiles(folder: string): AsyncGenerator<FileEntry> {
+  const lines = createInterface({ input: createReadStream(join(folder, names.list)) });
+  for await (const line of lines) yield FileEntry.parse(JSON.parse(line));
+}
+
+function openCopied(folder: string, key: string): Readable {
+  return createReadStream(join(folder, names.files, key));
+}

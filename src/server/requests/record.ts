@@ -1,0 +1,297 @@
+// Action requests in the database: reading one with what its steps ask, filing one, and writing a step that was admitted.
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { ApiError } from "@/contract/errors";
+import type { EventType } from "@/contract/event";
+import type { NoticeKind } from "@/contract/notice";
+import { type ActionType, type Priority, actionTypeLabel } from "@/contract/request";
+import { type Caller, withinOffices } from "../auth/gate";
+import { oneOf } from "../db/conditions";
+import { grouped } from "../db/grouped";
+import type { Database } from "../db/schema";
+import { type RequestRecord, admitFiling, isOpen, requestSearchText } from "./rules";
+import type { Taken } from "../rules/transition";
+import { notify } from "../notify/outbox";
+import type { Db, Tx } from "../db/types";
+import { type By, type Item, askerOf, barrierTo, holdItems, itemDetail, readItems } from "../mail/held-items";
+
+type RequestRow = Selectable<Database["action_requests"]>;
+type Viewer = Pick<Caller, "offices">;
+
+/** A request with its item, as they were read together. */
+export type FoundRequest<Row extends RequestRow = RequestRow> = {
+  row: Row;
+  record: RequestRecord;
+  item: Item;
+};
+
+/**
+ * Reads a request the caller may see, with what its steps ask.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readRequest(db: Db, caller: Viewer, id: string): Promise<FoundRequest> {
+  const [found] = await findRequests(db, await requestRows(db, caller, [id]));
+  if (found) return found;
+  throw noRequest();
+}
+
+/** Reads those of the requests `ids` that the viewer may see. */
+export async function requestRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<RequestRow[]> {
+  return db
+    .selectFrom("action_requests")
+    .selectAll()
+    .where(oneOf("id", ids))
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .execute();
+}
+
+export function noRequest(): ApiError {
+  return new ApiError("not_found", "There is no such request, or it belongs to an office you do not see.");
+}
+
+/**
+ * Reads a request the caller may see, its item held until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequest> {
+  const [before] = await requestRows(tx, by.caller, [id]);
+  if (!before) throw noRequest();
+  const items = await holdItems(tx, by, [before.mail_id]);
+  const [found] = await findRequests(tx, await requestRows(tx, by.caller, [id]), items);
+  if (found) return found;
+  throw noRequest();
+}
+
+/** Reads what goes with requests that were read: their items, unless these are held, and what their steps ask. */
+export async function findRequests<Row extends RequestRow>(
+  db: Db,
+  rows: readonly Row[],
+  held?: readonly Item[],
+): Promise<FoundRequest<Row>[]> {
+  const items =
+    held ??
+    (await readItems(
+      db,
+      rows.map((row) => row.mail_id),
+    ));
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const starts = await startsOf(db, rows);
+  const scans = await scanCounts(db, rows);
+  const delivered = await deliveredOf(db, rows);
+  return rows.map((row) => {
+    const item = itemOf.get(row.mail_id);
+    if (!item) throw new Error(`Request ${row.id} has no mail item.`);
+    const record: RequestRecord = {
+      ...bareRecord(row),
+      taken: closingOf(row) ?? starts.get(row.id) ?? null,
+      scans: scans.get(row.id) ?? 0,
+      // A delivery is a step of the forward alone, and comes before what its request shows.
+      barrier: delivered.has(row.id)
+        ? "This forward was delivered. Take back the delivery on the forward first."
+        : barrierTo(row.id, item),
+    };
+    return { row, item, record };
+  });
+}
+
+/** What a request's row alone says of it. */
+export function bareRecord(row: RequestRow): RequestRecord {
+  return {
+    type: row.type,
+    status: row.status,
+    version: row.version,
+    closedFrom: row.closed_from,
+    taken: closingOf(row),
+    scans: 0,
+    barrier: null,
+  };
+}
+
+/** Who closed a request and when; null while it is open. */
+export function closingOf(row: {
+  closed_at: Date | null;
+  closed_by: string | null;
+  closed_by_name: string | null;
+}): Taken | null {
+  if (!row.closed_at) return null;
+  return { staffId: row.closed_by, who: row.closed_by_name ?? "somebody", at: row.closed_at };
+}
+
+/** Who started those of the requests that are under way, by the request's id. */
+async function startsOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, Taken>> {
+  const ids = idsOf(rows, ({ status }) => status === "IN_PROGRESS");
+  if (ids.length === 0) return new Map();
+  const starts = await db
+    .selectFrom("events")
+    .distinctOn("record_id")
+    .select(["record_id", "staff_id as staffId", "who", "at"])
+    .where(oneOf("record_id", ids))
+    .where("type", "=", "request.started")
+    .orderBy("record_id")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(starts.map(({ record_id: id, ...taken }) => [id, taken]));
+}
+
+async function scanCounts(db: Db, rows: readonly RequestRow[]): Promise<Map<string, number>> {
+  const ids = idsOf(rows, ({ type }) => type === "SCAN");
+  if (ids.length === 0) return new Map();
+  const scans = await db
+    .selectFrom("request_files")
+    .select("request_id")
+    .where(oneOf("request_id", ids))
+    .execute();
+  const groups = grouped(scans, (scan) => scan.request_id);
+  return new Map([...groups].map(([id, group]) => [id, group.length]));
+}
+
+/** Those of the requests whose forward was delivered. */
+async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<string>> {
+  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
+  if (ids.length === 0) return new Set();
+  const delivered = await db
+    .selectFrom("forwards")
+    .select("request_id")
+    .where(oneOf("request_id", ids))
+    .where("status", "=", "DELIVERED")
+    .execute();
+  return new Set(delivered.map((forward) => forward.request_id));
+}
+
+function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {
+  return rows.filter(isAsked).map(({ id }) => id);
+}
+
+export type NewRequestRecord = {
+  type: ActionType;
+  priority: Priority;
+  note?: string | undefined;
+  /** The customer who asks; the workspace's owner unless given. */
+  userName?: string | undefined;
+  consolidationId?: string;
+};
+
+/**
+ * Files a request for a held item; whoever calls settles the item's status.
+ * @throws ApiError `conflict` that names the request in the way.
+ */
+export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
+  admitFiling(item);
+  const id = randomUUID();
+  const userName = wish.userName ?? (await askerOf(tx, item.mailboxId));
+  const consolidationId = wish.consolidationId ?? null;
+  await tx
+    .insertInto("action_requests")
+    .values({
+      id,
+      type: wish.type,
+      status: "PENDING",
+      priority: wish.priority,
+      mail_id: item.id,
+      mailbox_id: item.mailboxId,
+      office_id: item.officeId,
+      consolidation_id: consolidationId,
+      user_name: userName,
+      filed_by: by.actor.staffId,
+      note: wish.note || null,
+      reason: null,
+      requested_at: by.now,
+      updated_at: by.now,
+      closed_by: null,
+      closed_by_name: null,
+      search: requestSearchText({ ...item, id, consolidationId }),
+    })
+    .execute();
+  await by.record({
+    ...place(item),
+    type: "request.filed",
+    recordId: id,
+    detail: { ...itemDetail(item), request: actionTypeLabel(wish.type), customer: userName },
+  });
+  return id;
+}
+
+/** Writes what a held request has become, with its event; whoever calls settles the item's status and tells the customer. */
+export async function writeRequest(
+  tx: Tx,
+  by: By,
+  { row, item }: Pick<FoundRequest, "row" | "item">,
+  { after, reason, event, detail }: StepWritten,
+): Promise<void> {
+  const closes = !isOpen(after.status);
+  await tx
+    .updateTable("action_requests")
+    .set({
+      status: after.status,
+      version: after.version,
+      reason: reason || null,
+      updated_at: by.now,
+      closed_at: closes ? by.now : null,
+      closed_by: closes ? by.actor.staffId : null,
+      closed_by_name: closes ? by.actor.who : null,
+      closed_from: after.closedFrom,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
+  await by.record({
+    ...place(item),
+    type: event,
+    recordId: row.id,
+    detail: {
+      ...itemDetail(item),
+      request: actionTypeLabel(row.type),
+      ...(reason && { reason }),
+      ...detail,
+    },
+  });
+}
+
+export type StepWritten = {
+  after: RequestRecord;
+  reason?: string | undefined;
+  event: Extract<EventType, `request.${string}`>;
+  detail?: Record<string, unknown>;
+};
+
+/** The event of each status a step leads to. */
+export const requestEvents = {
+  PENDING: "request.reopened",
+  IN_PROGRESS: "request.started",
+  DONE: "request.done",
+  FAILED: "request.failed",
+  CANCELLED: "request.cancelled",
+} as const;
+
+export const requestNotices = ["request.done", "request.failed", "request.cancelled"] as const;
+
+/** Tells the customer of a held item's mailbox what became of a request. */
+export async function tellCustomer(
+  tx: Tx,
+  by: By,
+  item: Item,
+  notice: { kind: NoticeKind; recordId: string; type: ActionType } & Record<string, unknown>,
+): Promise<void> {
+  const { kind, recordId, type, ...detail } = notice;
+  await notify(
+    tx,
+    {
+      kind,
+      recordId,
+      mailboxId: item.mailboxId,
+      officeId: item.officeId,
+      detail: {
+        requestType: type,
+        itemType: item.type,
+        sender: item.senderName,
+        ...detail,
+      },
+    },
+    by.now,
+  );
+}
+
+/** Where an event belongs. */
+export function place(item: Pick<Item, "officeId" | "mailboxId">) {
+  return { officeId: item.officeId, mailboxId: item.mailboxId };
+}

@@ -1,0 +1,143 @@
+// Action requests: listing them in both modes, showing one, filing, and taking steps.
+import { sql } from "kysely";
+import {
+  ActionType,
+  type ActionType as Type,
+  changeRequest,
+  fileRequest,
+  getRequest,
+  listRequests,
+  reopenRequest,
+  requestLimits,
+} from "@/contract/request";
+import { ApiError } from "@/contract/errors";
+import { type Caller, withinOffices } from "../auth/gate";
+import { allOf, among, equals, found, oneOf } from "../db/conditions";
+import { countedBy } from "../db/totals";
+import { admitRequestStep } from "./rules";
+import type { FinalFileRow } from "../files/find";
+import { type Exchange, mount } from "../http/mount";
+import type { Db } from "../db/types";
+import type { Server } from "../http/services";
+import { type By, movedWith } from "../mail/held-items";
+import { readRequest } from "./record";
+import { changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
+import { finishScans } from "./scans";
+import { inOrder, newestFirst, readPage, reversed } from "../db/page";
+import { readRequestDetail, selectRequests, showRequest, writeRequest } from "./view";
+
+const orders = {
+  "-requestedAt": newestFirst("action_requests", "requested_at"),
+  requestedAt: reversed(newestFirst("action_requests", "requested_at")),
+};
+
+export function mountRequestRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listRequests, async ({ query, db, caller, now }) => {
+    if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
+    const filter = allOf([equals("action_requests.type", query.type), filterOf(query)]);
+    const { rows, ...page } = await readPage(
+      db,
+      { rows: selectRequests(db, caller), table: countable(db, caller), id: "action_requests.id", filter },
+      orders[query.sort],
+      {
+        ...query,
+        limit: query.limit ?? requestLimits.list,
+        few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+      },
+    );
+    return { items: rows.map((row) => writeRequest(files, row, caller, now)), ...page };
+  });
+
+  mount(server, getRequest, async ({ params, db, caller, now }) =>
+    readRequestDetail({ db, files }, params.id, caller, now),
+  );
+
+  mount(server, fileRequest, async ({ body, caller, actor, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      const id = await fileRequestFor(tx, by, body);
+      return { ...(await showRequest({ db: tx, files }, id, caller, now)), ...movedWith(id, by) };
+    }),
+  );
+
+  mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
+    const { status: to, reason, scannedFiles: links } = body;
+    let scans: FinalFileRow[] | undefined = links && [];
+    if (links && links.length > 0) {
+      // Asked before the files are finished too: what is refused anyway should not cost their work.
+      const { record, item } = await readRequest(db, caller, params.id);
+      admitRequestStep(record, { to, reason, scans: links.length, seen: version }, caller);
+      scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
+    }
+    return change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await changeRequestFor(tx, by, params.id, { to, reason, scans, seen: version });
+      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
+    });
+  });
+
+  mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
+    change(async (tx, record) => {
+      const by: By = { caller, actor, now, record, moved: [] };
+      await reopenRequestFor(tx, by, params.id, { reason: body.reason, seen: version });
+      const request = await showRequest({ db: tx, files }, params.id, caller, now);
+      return { ...request, ...movedWith(params.id, by) };
+    }),
+  );
+}
+
+type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
+
+function filterOf({ status, mailboxId, ids, search }: List["query"]) {
+  return allOf([
+    equals("action_requests.status", status),
+    equals("action_requests.mailbox_id", mailboxId),
+    among("action_requests.id", ids),
+    found("action_requests.search", search),
+  ]);
+}
+
+function countable(db: Db, caller: Caller) {
+  return db.selectFrom("action_requests").where(withinOffices(caller, "action_requests.office_id"));
+}
+
+/** A group for each type, of `limit` rows each: the first page of what the other mode lists. */
+async function groupedRequests({ services: { files } }: Server, { query, db, caller, now }: List) {
+  if (query.cursor !== undefined) {
+    throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
+  }
+  const order = orders[query.sort];
+  const filter = filterOf(query);
+  const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
+    .where("action_requests.type", "=", sql<Type>`wanted.type`)
+    .limit(query.limit ?? requestLimits.group);
+  const ids = await db
+    .selectFrom(
+      sql<{ type: Type }>`unnest(${[...ActionType.options]}::text[])`.as<"wanted">(sql`wanted(type)`),
+    )
+    .innerJoinLateral(each.as("page"), (join) => join.onTrue())
+    .select("page.id")
+    .execute();
+  const listed = selectRequests(db, caller).where(
+    oneOf(
+      "action_requests.id",
+      ids.map(({ id }) => id),
+    ),
+  );
+  const [rows, totals] = await Promise.all([
+    ids.length === 0 ? [] : inOrder(listed, order).execute(),
+    countedBy(db, countable(db, caller).where(filter), "action_requests.type"),
+  ]);
+  const items = rows.map((row) => writeRequest(files, row, caller, now));
+  return {
+    groups: ActionType.options.map((type) => ({
+      type,
+      items: items.filter((item) => item.type === type),
+      total: totals.count[type] ?? 0,
+      totalAge: totals.age,
+    })),
+  };
+}

@@ -1,0 +1,290 @@
+// Rules of action requests: their table of transitions, what an item's requests say of the item, and when one may be filed.
+import { ApiError } from "@/contract/errors";
+import { type ItemType, type MailStatus, itemTypeLabel } from "@/contract/mail";
+import {
+  type ActionType,
+  ActionType as actionTypes,
+  type RequestStatus,
+  actionTypeLabel,
+  requestStatusLabel,
+} from "@/contract/request";
+import type { Step } from "@/contract/transition";
+import { searchText, steSpellings } from "../db/search-text";
+import {
+  type Taken,
+  type Taker,
+  type Transition,
+  demandCurrent,
+  demandPermission,
+  demandReason,
+  demandTakingBack,
+  fieldFault,
+  permissionRefusal,
+  stepsFrom,
+  takeBackRefusal,
+  takenWords,
+} from "../rules/transition";
+import { sentence } from "@/contract/sentence";
+
+export type OpenStatus = "PENDING" | "IN_PROGRESS";
+type ClosedStatus = Exclude<RequestStatus, OpenStatus>;
+
+const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly OpenStatus[];
+const closed = ["DONE", "FAILED", "CANCELLED"] as const satisfies readonly ClosedStatus[];
+
+/** The words of the button that completes a request (specification §2). */
+const confirmLabel: Record<ActionType, string> = {
+  SCAN: "Upload & Complete Scan",
+  TRASH: "Confirm Disposal",
+  SHRED: "Confirm Shredding",
+  HOLD: "Mark as Ready for Pickup",
+  FORWARD: "Confirm Forwarding",
+  CHECK_DEPOSIT: "Confirm Deposit",
+  JUNK: "Confirm Disposal",
+  CONSOLIDATE: "Complete Consolidation",
+};
+
+const who = "requests.write";
+
+/** A row may hold for one type of request only. */
+export type RequestTransition = Transition<RequestStatus> & { type?: ActionType };
+
+/** Every step a request can take (D5). Those of a forward are its forward's, which the request mirrors (D7). */
+export const requestTransitions: readonly RequestTransition[] = [
+  { from: ["PENDING"], to: "IN_PROGRESS", who, label: "Start", needs: [] },
+  // From PENDING too: clients of the specification send DONE at once, which is both steps in one.
+  ...actionTypes.options.map((type): RequestTransition => ({
+    type,
+    from: open,
+    to: "DONE",
+    who,
+    label: confirmLabel[type],
+    needs: type === "SCAN" ? ["files"] : [],
+  })),
+  { from: open, to: "FAILED", who, label: "Mark as Failed", needs: ["reason"] },
+  { from: open, to: "CANCELLED", who, customer: true, label: "Cancel Request", needs: ["reason"] },
+  { from: closed, to: "PENDING", who, label: "Reopen", needs: ["take-back"] },
+  { from: closed, to: "IN_PROGRESS", who, label: "Reopen", needs: ["take-back"] },
+];
+
+/** A request, as far as its steps ask. */
+export type RequestRecord = {
+  type: ActionType;
+  status: RequestStatus;
+  version: number;
+  /** Its status before it was closed; null while it is open, and where nobody noted it. */
+  closedFrom: OpenStatus | null;
+  /** The step that brought it to its status; null while PENDING. */
+  taken: Taken | null;
+  /** Scans attached to it already. */
+  scans: number;
+  /** Why it cannot be opened again now; null when nothing stands in the way. */
+  barrier: string | null;
+};
+
+/** A step as it was asked for. `scans` is how many files came with it, undefined when none were named. */
+export type WantedStep = {
+  to: RequestStatus;
+  reason?: string | undefined;
+  scans?: number | undefined;
+  seen?: number | undefined;
+};
+
+/**
+ * Lets a request take a step, or says why not.
+ * @throws ApiError `conflict` when the table has no such step from its status, `forbidden`, `stale` when it changed
+ *   since the caller saw it, `invalid` when what the step needs is missing.
+ */
+export function admitRequestStep(request: RequestRecord, step: WantedStep, taker: Taker): void {
+  if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
+  const row = rowsFrom(request).find(({ to, needs }) => to === step.to && !needs.includes("take-back"));
+  if (!row) throw new ApiError("conflict", noStepWords(request, step.to));
+  demandPermission(row, taker);
+  demandCurrent("request", request.version, step.seen);
+  demandReason(row, step.reason);
+  const scanning = row.needs.includes("files");
+  if (!scanning && (step.scans ?? 0) > 0) {
+    throw fieldFault("scannedFiles", "Files come only with DONE on a scan request. Send none.");
+  }
+  if (scanning && (step.scans ?? request.scans) === 0) {
+    throw fieldFault("scannedFiles", "Please upload at least one document to complete the scan request");
+  }
+}
+
+/** What a request is after an admitted step. */
+export function requestAfter(request: RequestRecord, to: RequestStatus, taken: Taken): RequestRecord {
+  return {
+    ...request,
+    status: to,
+    version: request.version + 1,
+    closedFrom: isOpen(to) || !isOpen(request.status) ? null : request.status,
+    taken,
+  };
+}
+
+/**
+ * Lets a closed request be opened again (D5).
+ * @throws ApiError `conflict` when it is open, or something stands in the way; `forbidden`, `stale`, `invalid`.
+ */
+export function admitReopening(
+  request: RequestRecord,
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+  now: Date,
+): void {
+  if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
+  if (isOpen(request.status)) {
+    const state = requestStatusLabel(request.status);
+    throw new ApiError("conflict", `This ${requestWords(request.type)} is open: it is ${state}.`);
+  }
+  demandTakingBack("request", request.taken, taker, { reason, now });
+  if (request.barrier !== null) throw new ApiError("conflict", request.barrier);
+  demandCurrent("request", request.version, seen);
+}
+
+/** What a request is once it was opened again: what it was before it was closed. */
+export function requestReopened(request: RequestRecord): RequestRecord {
+  const status = reopensTo(request);
+  return { ...request, status, version: request.version + 1, closedFrom: null, taken: null };
+}
+
+/** The steps from a request's status, each with why it may not be taken now. */
+export function stepsOf(request: RequestRecord, taker: Taker, now: Date): Step[] {
+  return rowsFrom(request).map((row) => ({
+    to: row.to,
+    label: row.label,
+    refusal:
+      request.type === "CONSOLIDATE"
+        ? consolidationPointer
+        : (permissionRefusal(row, taker) ??
+          (row.needs.includes("take-back")
+            ? (takeBackRefusal("request", request.taken, taker, now) ?? request.barrier)
+            : null)),
+  }));
+}
+
+function rowsFrom(request: RequestRecord): RequestTransition[] {
+  return stepsFrom(requestTransitions, request.status).filter(
+    ({ type, to, needs }) =>
+      (type === undefined || type === request.type) &&
+      (!needs.includes("take-back") || to === reopensTo(request)),
+  );
+}
+
+function reopensTo({ closedFrom, status }: RequestRecord): OpenStatus {
+  return closedFrom ?? (status === "DONE" ? "IN_PROGRESS" : "PENDING");
+}
+
+export function isOpen(status: RequestStatus): status is OpenStatus {
+  return status === "PENDING" || status === "IN_PROGRESS";
+}
+
+const consolidationPointer =
+  "This item is part of a consolidation, which is done as one. Open the consolidation and take the step there.";
+
+const stepWords: Record<RequestStatus, string> = {
+  PENDING: "filed",
+  IN_PROGRESS: "started",
+  DONE: "completed",
+  FAILED: "marked as failed",
+  CANCELLED: "cancelled",
+};
+
+function noStepWords({ type, status, taken }: RequestRecord, to: RequestStatus): string {
+  const noun = requestWords(type);
+  if (status === "PENDING") return `This ${noun} is Pending already. Nothing is left to do.`;
+  const was = `This ${noun} was ${stepWords[status]} ${takenWords(taken)}`;
+  if (status === to) return `${was}. Nothing is left to do.`;
+  const advice = isOpen(status) ? "" : " Reopen it first.";
+  return `${was}, so it cannot become ${requestStatusLabel(to)}.${advice}`;
+}
+
+/** "scan request", "pick-up request". */
+function requestWords(type: ActionType): string {
+  return `${actionTypeLabel(type).toLowerCase()} request`;
+}
+
+/** A request of an item, as far as the item's other requests ask. */
+export type ItemRequest = {
+  id: string;
+  type: ActionType;
+  status: RequestStatus;
+  userName: string;
+  taken: { who: string; at: Date } | null;
+};
+
+/** What a mail item's status is by its requests (D6); a withdrawn item stays as it is. */
+export function mailStatusOf(requests: readonly Pick<ItemRequest, "status">[]): MailStatus {
+  if (requests.some(({ status }) => isOpen(status))) return "IN_PROCESS";
+  return requests.some(({ status }) => status === "DONE") ? "COMPLETED" : "PENDING";
+}
+
+/** What became of an item when such a request was done; types that leave it on its shelf are missing. */
+export const gone: Partial<Record<ActionType, string>> = {
+  TRASH: "disposed of",
+  SHRED: "shredded",
+  JUNK: "disposed of as junk",
+  FORWARD: "forwarded",
+  CONSOLIDATE: "packed into a consolidated package",
+};
+
+/**
+ * Why an item with these requests cannot have another open one: "has an open scan request (3fa85f64) of Ayşe Yıldız",
+ * "was shredded by Sam Rivera on …". Null when it can.
+ */
+export function heldBy(requests: readonly ItemRequest[]): string | null {
+  const holder = requests.find(({ status }) => isOpen(status));
+  if (holder) {
+    return `has an open ${requestWords(holder.type)} (${holder.id.slice(0, 8)}) of ${holder.userName}`;
+  }
+  const end = requests.find(({ type, status }) => status === "DONE" && gone[type]);
+  return end ? `was ${gone[end.type]} ${takenWords(end.taken)}` : null;
+}
+
+/** A mail item, as far as filing a request for it asks. */
+export type FilableItem = {
+  type: ItemType;
+  status: MailStatus;
+  senderName: string;
+  requests: readonly ItemRequest[];
+};
+
+/** Why no request can be filed for an item now, as a clause after its name; null when one can. */
+export function filingRefusal({ status, requests }: FilableItem): string | null {
+  return status === "CANCELLED" ? "was withdrawn" : heldBy(requests);
+}
+
+/**
+ * Lets a request be filed: an item has at most one open request, and one that left the building has none.
+ * @throws ApiError `conflict` that names the request in the way.
+ */
+export function admitFiling(item: FilableItem): void {
+  const refusal = filingRefusal(item);
+  if (refusal === null) return;
+  const next = item.requests.some(({ status }) => isOpen(status))
+    ? "Finish or cancel that first."
+    : "Choose another item.";
+  throw new ApiError("conflict", `${sentence(`The ${itemWords(item)} ${refusal}`)} ${next}`);
+}
+
+/** "envelope from Chase". */
+export function itemWords({ type, senderName }: Pick<FilableItem, "type" | "senderName">): string {
+  return `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
+}
+
+/** The folded text a request is found by. */
+export function requestSearchText(request: {
+  id: string;
+  consolidationId: string | null;
+  senderName: string;
+  trackingNumber: string | null;
+  steNumber: string;
+}): string {
+  return searchText([
+    request.senderName,
+    request.trackingNumber,
+    steSpellings(request.steNumber),
+    request.id,
+    request.consolidationId,
+  ]);
+}

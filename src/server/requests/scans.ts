@@ -1,0 +1,87 @@
+// The files of a scan: finished before the transaction that attaches them, and checked inside it.
+import { ApiError } from "@/contract/errors";
+import { fieldFault } from "../rules/transition";
+import type { By as FinalisedBy } from "../files/finalise";
+import type { FinalFileRow } from "../files/find";
+import type { FileStore } from "../files/store";
+import { usedFiles } from "../files/used";
+import type { Tx } from "../db/types";
+
+/** What a scan may be (specification §5). */
+const scanTypes: ReadonlySet<string> = new Set(["application/pdf", "image/jpeg", "image/png"]);
+
+/**
+ * Finishes the uploads that `links` name for a mailbox; one that is named twice comes once. To be called before the
+ * transaction that attaches them.
+ * @throws ApiError `invalid` that names the file in the way, `storage_full`.
+ */
+export async function finishScans(
+  files: FileStore,
+  links: readonly string[],
+  mailboxId: string,
+  by: FinalisedBy,
+): Promise<FinalFileRow[]> {
+  const finished = new Map<string, FinalFileRow>();
+  for (const [index, link] of links.entries()) {
+    const field = `scannedFiles.${index}`;
+    const file = await finished422(() => files.finalise(link, by), field);
+    if (file.mailbox_id !== mailboxId || file.folder !== "mails") {
+      throw fieldFault(
+        field,
+        `${file.original_name} was not uploaded as mail of this mailbox. Upload it again for this request.`,
+      );
+    }
+    if (!scanTypes.has(file.content_type)) {
+      throw fieldFault(field, `${file.original_name} is no PDF, JPG or PNG. Save it as one of these.`);
+    }
+    finished.set(file.id, file);
+  }
+  return [...finished.values()];
+}
+
+/**
+ * Runs a finalisation, so that what is wrong with a file is told as a fault of the body's field.
+ * @throws ApiError `invalid`, or what has nothing to do with the file itself (`storage_full`, `unavailable`).
+ */
+export async function finished422(
+  finalise: () => Promise<FinalFileRow>,
+  field: string,
+): Promise<FinalFileRow> {
+  try {
+    return await finalise();
+  } catch (fault) {
+    if (fault instanceof ApiError && ofTheFile.has(fault.code)) throw fieldFault(field, fault.message);
+    throw fault;
+  }
+}
+
+const ofTheFile = new Set<ApiError["code"]>([
+  "not_found",
+  "conflict",
+  "unsupported_type",
+  "too_large",
+  "invalid",
+]);
+
+/**
+ * Attaches finished files to a request whose item is held, in place of those it had.
+ * @throws ApiError `conflict` when another record shows one, be it as the photo of the very item.
+ */
+export async function attachScans(tx: Tx, requestId: string, files: readonly FinalFileRow[]): Promise<void> {
+  const ids = files.map(({ id }) => id);
+  // Holding the files keeps two records from taking one of them at the same time.
+  await tx.selectFrom("files").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const used = await usedFiles(tx, ids, { requestId });
+  const other = files.find(({ id }) => used.has(id));
+  if (other) {
+    throw new ApiError(
+      "conflict",
+      `${other.original_name} belongs to another record already. Upload one for this request.`,
+    );
+  }
+  await tx.deleteFrom("request_files").where("request_id", "=", requestId).execute();
+  await tx
+    .insertInto("request_files")
+    .values(files.map(({ id }, position) => ({ request_id: requestId, position, file_id: id })))
+    .execute();
+}

@@ -1,0 +1,127 @@
+// Carrying out action requests: filing one, its steps, and opening one again. Those of a forward go through the forward.
+import { ApiError } from "@/contract/errors";
+import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
+import { forwardStepFor } from "../forwards/rules";
+import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
+import type { FinalFileRow } from "../files/find";
+import { withdrawNotices } from "../notify/outbox";
+import type { Tx } from "../db/types";
+import { forwardOf } from "../forwards/record";
+import { stepForward, takeBackForward } from "../forwards/store";
+import { type By, holdItems, settleItems } from "../mail/held-items";
+import {
+  holdRequest,
+  insertRequest,
+  requestEvents,
+  requestNotices,
+  tellCustomer,
+  writeRequest,
+} from "./record";
+import { attachScans } from "./scans";
+
+/**
+ * Files a request for a mail item; gives its id.
+ * @throws ApiError `not_found` for an item the caller may not see, `conflict` that names the request in the way.
+ */
+export async function fileRequestFor(
+  tx: Tx,
+  by: By,
+  wish: {
+    mailId: string;
+    type: Exclude<ActionType, "FORWARD" | "CONSOLIDATE">;
+    priority: Priority;
+    note?: string | undefined;
+    /** The customer who asks; the workspace's owner unless given. */
+    userName?: string | undefined;
+  },
+): Promise<string> {
+  const [item] = await holdItems(tx, by, [wish.mailId]);
+  if (!item) {
+    throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+  }
+  const id = await insertRequest(tx, by, item, wish);
+  await settleItems(tx, by, [item.id]);
+  return id;
+}
+
+/**
+ * Takes a request one step on, with its item's status and the notice to the customer (D5, D6).
+ * @param step.scans The finished files of a scan; undefined when none were named.
+ * @throws ApiError `not_found`, `conflict` that says who did what when, `forbidden`, `stale`, `invalid`.
+ */
+export async function changeRequestFor(
+  tx: Tx,
+  by: By,
+  id: string,
+  step: {
+    to: RequestStatus;
+    reason?: string | undefined;
+    scans?: readonly FinalFileRow[] | undefined;
+    seen?: number | undefined;
+  },
+): Promise<void> {
+  const request = await holdRequest(tx, by, id);
+  const { to, reason, scans, seen } = step;
+  admitRequestStep(request.record, { to, reason, seen, scans: scans?.length }, by.caller);
+  if (request.record.type === "FORWARD") {
+    const forward = await forwardOf(tx, by, request);
+    await stepForward(tx, by, forward, { to: forwardStepFor(to), reason, requestTo: to });
+    return;
+  }
+  if (scans && scans.length > 0) await attachScans(tx, id, scans);
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  const after = requestAfter(request.record, to, taken);
+  const files = after.status === "DONE" && after.type === "SCAN" ? (scans?.length ?? after.scans) : undefined;
+  await writeRequest(tx, by, request, {
+    after,
+    reason,
+    event: requestEvents[after.status],
+    ...(files !== undefined && { detail: { files } }),
+  });
+  await settleItems(tx, by, [request.item.id]);
+  const kind = noticeOf(after.status);
+  if (kind) {
+    await tellCustomer(tx, by, request.item, { kind, recordId: id, type: after.type, files, reason });
+  }
+}
+
+function noticeOf(status: RequestStatus) {
+  const kind = requestEvents[status];
+  return requestNotices.find((each) => each === kind);
+}
+
+/**
+ * Withdraws a request while it is open; a forward's request takes its forward with it.
+ * @throws ApiError `not_found`, `conflict`, also for an item of a consolidation, which is cancelled as one.
+ */
+export async function cancelRequestFor(tx: Tx, by: By, id: string, reason: string): Promise<void> {
+  await changeRequestFor(tx, by, id, { to: "CANCELLED", reason });
+}
+
+/**
+ * Opens a closed request again, as it was before it was closed (D5): its item's status comes back, and the notice that
+ * was not sent yet is withdrawn. Scans stay attached.
+ * @throws ApiError `not_found`, `conflict` that names what stands in the way, `forbidden`, `stale`, `invalid`.
+ */
+export async function reopenRequestFor(
+  tx: Tx,
+  by: By,
+  id: string,
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+): Promise<void> {
+  const request = await holdRequest(tx, by, id);
+  admitReopening(request.record, { reason, seen }, by.caller, by.now);
+  if (request.record.type === "FORWARD") {
+    await takeBackForward(tx, by, await forwardOf(tx, by, request), reason);
+    return;
+  }
+  const after = requestReopened(request.record);
+  const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, requestNotices, by.now);
+  await writeRequest(tx, by, request, {
+    after,
+    reason,
+    event: "request.reopened",
+    detail: { from: requestStatusLabel(request.record.status), noticesWithdrawn },
+  });
+  await settleItems(tx, by, [request.item.id]);
+}

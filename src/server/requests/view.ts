@@ -1,0 +1,129 @@
+// Action requests as they travel: read with their mail item, and written for the wire with links to photos and scans.
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { ActionRequest } from "@/contract/request";
+import { type Caller, type Machine, withinOffices } from "../auth/gate";
+import { stepsOf } from "./rules";
+import type { Db } from "../db/types";
+import type { Services } from "../http/services";
+import { bareRecord, findRequests, noRequest } from "./record";
+import { photoLinks } from "../files/photo-links";
+
+/** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
+export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
+  return db
+    .selectFrom("action_requests")
+    .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
+    .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
+    .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .where(withinOffices(viewer, "action_requests.office_id"))
+    .selectAll("action_requests")
+    .select([
+      "mail_items.type as item_type",
+      "mail_items.status as item_status",
+      "mail_items.received_at",
+      "mail_items.sender_name",
+      "mail_items.sender_address",
+      "mail_items.carrier",
+      "mail_items.tracking_number",
+      "mail_items.width",
+      "mail_items.height",
+      "mail_items.length",
+      "mail_items.weight",
+      "mailboxes.ste_number",
+      "photo.key as photo_key",
+      "photo.thumbnail_key as photo_thumbnail_key",
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom("forwards")
+        .select("forwards.id")
+        .whereRef("forwards.request_id", "=", "action_requests.id")
+        .as("forward_id"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("request_files")
+          .innerJoin("files", "files.id", "request_files.file_id")
+          .select(["files.key", "files.thumbnail_key"])
+          .whereRef("request_files.request_id", "=", "action_requests.id")
+          .orderBy("request_files.position"),
+      ).as("scans"),
+    ]);
+}
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
+
+/**
+ * Writes a row for the wire, with links that `viewer` may open for a short while and the steps they may take. What of an
+ * item's other requests bars a step is not looked into here: it is said when the step is tried.
+ */
+export function writeRequest(
+  files: Services["files"],
+  row: RequestRow,
+  viewer: Caller | Machine,
+  now: Date,
+): ActionRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    type: row.type,
+    status: row.status,
+    priority: row.priority,
+    requestedAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    userName: row.user_name,
+    note: row.note,
+    reason: row.reason,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by_name,
+    scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
+    forwardId: row.forward_id,
+    consolidationId: row.consolidation_id,
+    steps: stepsOf(bareRecord(row), viewer, now),
+    mail: {
+      id: row.mail_id,
+      mailboxId: row.mailbox_id,
+      type: row.item_type,
+      status: row.item_status,
+      receivedAt: row.received_at.toISOString(),
+      ...photoLinks(files, row, viewer, now),
+      senderName: row.sender_name,
+      senderAddress: row.sender_address,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      width: row.width,
+      height: row.height,
+      length: row.length,
+      weight: row.weight,
+      mailbox: { steNumber: row.ste_number },
+    },
+  };
+}
+
+/**
+ * One request for the wire, with the steps `viewer` may take, and why not the others.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function readRequestDetail(
+  { db, files }: { db: Db; files: Services["files"] },
+  id: string,
+  viewer: Caller,
+  now: Date,
+): Promise<ActionRequest> {
+  const rows = await selectRequests(db, viewer).where("action_requests.id", "=", id).execute();
+  const [found] = await findRequests(db, rows);
+  if (!found) throw noRequest();
+  return { ...writeRequest(files, found.row, viewer, now), steps: stepsOf(found.record, viewer, now) };
+}
+
+/** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */
+export async function showRequest(
+  parts: { db: Db; files: Services["files"] },
+  id: string,
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<ActionRequest> {
+  const row = await selectRequests(parts.db, viewer)
+    .where("action_requests.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return writeRequest(parts.files, row, viewer, now);
+}

@@ -1,0 +1,186 @@
+// Finding records of any kind: by ticket number, id, code or its end, STE number, or else by text.
+import { sql } from "kysely";
+import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/record";
+import { fold } from "@/contract/fold";
+import { type Permission, allows } from "@/contract/roles";
+import type { Caller } from "../auth/gate";
+import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "../db/conditions";
+import { plainName } from "../db/plain-name";
+import { hasSte, writtenFirst } from "../db/ste-number";
+import { type RecordQuery, readRecordQuery } from "./rules";
+import { contains, escapeLike } from "../db/search-text";
+import { endsWith, isOneOf, itemsWithCode } from "../mail/codes";
+import { mount } from "../http/mount";
+import type { Db } from "../db/types";
+import type { Server } from "../http/services";
+import { ofFittingRequests } from "../consolidations/view";
+import type { Wanted } from "../db/page";
+import { openCondition, recordsOfKind } from "./view";
+
+/** A record that was found, not yet read. */
+type Named = { kind: RecordKind; id: string; foundBy: FoundBy };
+type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number };
+
+const permissions: Record<RecordKind, Permission> = {
+  mail: "mail.read",
+  request: "requests.read",
+  forward: "requests.read",
+  consolidation: "requests.read",
+  task: "tasks.read",
+  ticket: "tickets.read",
+};
+
+const tables: Record<RecordKind, string> = {
+  mail: "mail_items",
+  request: "action_requests",
+  forward: "forwards",
+  consolidation: "consolidations",
+  task: "tasks",
+  ticket: "tickets",
+};
+
+export function mountRecordRoutes(server: Server): void {
+  mount(server, findRecords, async ({ query: { q, kind, limit }, db, caller }) => {
+    const query = readRecordQuery(q);
+    const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
+      allows(caller.role, permissions[each]),
+    );
+    const asked = { db, caller, kinds, limit };
+    return { items: query ? await read(asked, await matches(asked, query)) : [] };
+  });
+}
+
+/** Exact ones first, then the mailbox's open records and what ends so; text only where there is none of them. */
+async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
+  const named = await Promise.all([byNumber(asked, query), byId(asked, query), byCode(asked, query)]);
+  const less = await Promise.all([byMailbox(asked, query), byEnding(asked, query)]);
+  const found = [...named, ...less].flat();
+  const hits = found.length > 0 ? found : await byText(asked, query);
+  return hits
+    .filter((hit, place) => hits.findIndex(({ id }) => id === hit.id) === place)
+    .slice(0, asked.limit);
+}
+
+/** Reads what was found, in its order. */
+async function read({ db, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
+  const records = await Promise.all(
+    kinds.map((kind) => {
+      const ids = found.filter((hit) => hit.kind === kind).map(({ id }) => id);
+      return recordsOfKind[kind].read(db, ids);
+    }),
+  );
+  const recordOf = new Map(records.flat().map((record) => [record.id, record]));
+  return found.flatMap(({ id, foundBy }) => {
+    const record = recordOf.get(id);
+    return record ? [{ ...record, foundBy }] : []; // gone since
+  });
+}
+
+/**
+ * Asks each kind of which something is wanted, and marks what it gives. The first by itself: where it gives as many as
+ * were asked for, as the mail of a well-known sender does, there is no room for others.
+ */
+async function ask(
+  { db, caller, kinds, limit }: Asked,
+  foundBy: FoundBy,
+  wantedOf: (kind: RecordKind) => Condition | Wanted | null,
+): Promise<Named[]> {
+  const [first, ...others] = kinds.flatMap((kind) => {
+    const wanted = wantedOf(kind);
+    return wanted === null ? [] : { kind, wanted: "filter" in wanted ? wanted : { filter: wanted } };
+  });
+  const found = first ? await namesOf(first) : [];
+  if (found.length >= limit) return found;
+  return [...found, ...(await Promise.all(others.map(namesOf))).flat()];
+
+  async function namesOf({ kind, wanted }: { kind: RecordKind; wanted: Wanted }): Promise<Named[]> {
+    const ids = await recordsOfKind[kind].find(db, caller, wanted, limit);
+    return ids.map((id) => ({ kind, id, foundBy }));
+  }
+}
+
+async function byNumber(asked: Asked, { ticketNo }: RecordQuery): Promise<Named[]> {
+  if (ticketNo === null) return [];
+  return ask(asked, "number", (kind) => (kind === "ticket" ? equals("tickets.ticket_no", ticketNo) : null));
+}
+
+async function byId(asked: Asked, { ids }: RecordQuery): Promise<Named[]> {
+  if (ids === null) return [];
+  return ask(asked, "id", (kind) => {
+    const id = sql.ref(`${tables[kind]}.id`);
+    return sql<boolean>`${id} >= ${ids.least}::uuid and ${id} <= ${ids.most}::uuid`;
+  });
+}
+
+async function byCode(asked: Asked, { codes }: RecordQuery): Promise<Named[]> {
+  const [shortest] = codes.toSorted((one, other) => one.length - other.length);
+  if (shortest === undefined) return [];
+  const own = sql<boolean>`forwards.tracking_code = any(${[...codes]}::text[])`;
+  const within = shortest.length >= shortestWithin ? [codeEndsWith(shortest)] : [];
+  return ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);
+}
+
+/** Characters of the shortest number that a longer bar code ends with: FedEx's. */
+const shortestWithin = 12;
+
+/** The end of a code, as people type it, may be that of several. */
+async function byEnding(asked: Asked, { ending }: RecordQuery): Promise<Named[]> {
+  if (ending === null) return [];
+  return ofItems(asked, "text", endsWith(ending), codeEndsWith(ending), ending);
+}
+
+function codeEndsWith(ending: string): Condition {
+  return sql<boolean>`forwards.tracking_code like ${`%${escapeLike(ending)}`}`;
+}
+
+/**
+ * The items that have such a code, and with each what was asked to be done with it; also forwards whose own code is such.
+ * @param part What occurs in the own code of each such forward: the index finds it by that.
+ */
+async function ofItems(
+  asked: Asked,
+  foundBy: FoundBy,
+  isSuch: Condition,
+  isSuchForward: Condition,
+  part: string,
+): Promise<Named[]> {
+  const { db, caller, limit } = asked;
+  const items = await itemsWithCode(db, caller, isSuch, limit);
+  return ask(asked, foundBy, (kind) => {
+    if (kind === "forward") {
+      const own = allOf([like("forwards.search", contains(fold(part))), isSuchForward]);
+      return items.length === 0 ? own : anyOf([own, oneOf("forwards.mail_id", items)]);
+    }
+    if (items.length === 0) return null;
+    if (kind === "mail") return oneOf("mail_items.id", items);
+    return kind === "request" ? oneOf("action_requests.mail_id", items) : null;
+  });
+}
+
+async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
+  if (ste === null) return [];
+  const mailbox = await asked.db
+    .selectFrom("mailboxes")
+    .select("id")
+    .where(hasSte(ste))
+    .orderBy(writtenFirst(ste))
+    .executeTakeFirst();
+  if (!mailbox) return [];
+  return ask(asked, "mailbox", (kind) =>
+    allOf([equals(`${tables[kind]}.mailbox_id`, mailbox.id), openCondition[kind]]),
+  );
+}
+
+async function byText(asked: Asked, { text, beginning }: RecordQuery): Promise<Named[]> {
+  if (text === null) return [];
+  return ask(asked, "text", (kind) => {
+    if (kind === "mail") {
+      const begins = `${escapeLike(beginning)}%`;
+      return sql<boolean>`${plainName("mail_items.sender_name")} like ${begins} and ${openCondition.mail}`;
+    }
+    if (kind === "consolidation") {
+      return ofFittingRequests(fits("action_requests.search", text));
+    }
+    return fits(`${tables[kind]}.search`, text);
+  });
+}

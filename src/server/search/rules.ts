@@ -1,0 +1,60 @@
+// Reading what was typed to find a record: which of a record's names it could be.
+import { normalCode } from "@/contract/code";
+import { idPrefix } from "@/contract/record";
+import { trackingCodes } from "@/contract/tracking";
+import { typedWords } from "@/contract/typed-words";
+import { normalSte } from "../mailboxes/directory-rules";
+import { type SearchPatterns, isShort, searchPatterns } from "../db/search-text";
+
+export type RecordQuery = {
+  /** A ticket's number. */
+  ticketNo: string | null;
+  /** Ids from `least` to `most`, both among them. */
+  ids: { least: string; most: string } | null;
+  /** Every code that an item with the code typed may have, the code itself first; empty for what is too short. */
+  codes: readonly string[];
+  /** The end of a code; null for what is too short to tell two apart. */
+  ending: string | null;
+  /** An STE number as it is stored. */
+  ste: string | null;
+  /** LIKE patterns of a `search` column; null for what is too short to be looked for. */
+  text: SearchPatterns | null;
+  /** Folded text that a name begins with. */
+  beginning: string;
+};
+
+/** Shortest code that is looked for, in characters. */
+const shortestCode = 4;
+
+/** Fewest digits of the end of a code that find it. */
+const fewestDigits = 6;
+
+/** Reads what was typed; null when it is blank. */
+export function readRecordQuery(typed: string): RecordQuery | null {
+  const folded = typedWords(typed).join(" ");
+  if (folded === "") return null;
+  const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
+  const code = normalCode(typed);
+  return {
+    ticketNo: ticket === undefined ? null : String(Number(ticket)),
+    ids: idRange(folded),
+    codes: code.length >= shortestCode ? trackingCodes(code) : [],
+    ending: (code.match(/\d/gu) ?? []).length >= fewestDigits ? code : null,
+    ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
+    text: isShort(folded) ? null : searchPatterns(folded),
+    beginning: folded,
+  };
+}
+
+/** The ids that begin with `typed`, as a range that the primary key answers; null when it can begin none. */
+function idRange(typed: string): RecordQuery["ids"] {
+  const digits = typed.replaceAll("-", "");
+  if (!/^[0-9a-f]+$/u.test(digits) || digits.length < idPrefix || digits.length > 32) return null;
+  if (!uuidOf(digits, "0").startsWith(typed)) return null;
+  return { least: uuidOf(digits, "0"), most: uuidOf(digits, "f") };
+}
+
+/** "3fa85f64" filled up with zeros gives "3fa85f64-0000-0000-0000-000000000000". */
+function uuidOf(digits: string, filler: "0" | "f"): string {
+  return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,192 @@
+// Records as a search finds and shows them, kind by kind, each within the offices of whoever asks.
+import { type SelectQueryBuilder, sql } from "kysely";
+import { consolidationStatusLabel } from "@/contract/consolidation";
+import { forwardStatusLabel } from "@/contract/forward";
+import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import type { RecordHit, RecordKind } from "@/contract/record";
+import { actionTypeLabel, requestStatusLabel } from "@/contract/request";
+import { taskStatusLabel } from "@/contract/task";
+import { shownNumber } from "@/contract/tracking";
+import { type Caller, withinOffices } from "../auth/gate";
+import type { Condition } from "../db/conditions";
+import { type Wanted, findFirst, newestFirst, rowsOf } from "../db/page";
+import type { Db } from "../db/types";
+
+type Found = Omit<RecordHit, "foundBy">;
+type Kind = {
+  /** Finds those that are wanted, the newest first, at most `limit`: their ids. */
+  find(db: Db, caller: Caller, wanted: Wanted, limit: number): Promise<string[]>;
+  /** Reads those with `ids`, which were found, in their order. */
+  read(db: Db, ids: readonly string[]): Promise<Found[]>;
+};
+
+/** How records of each kind are found and read. */
+export const recordsOfKind: Record<RecordKind, Kind> = {
+  mail: records(
+    // By when they were entered: of that there is an index.
+    { table: "mail_items", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("mail_items")
+        .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+        .select(ofEach("mail_items"))
+        .select(["mail_items.type", "mail_items.sender_name", "mail_items.tracking_number"]),
+    (row) => ({
+      ...shared(row),
+      kind: "mail",
+      label: `${itemTypeLabel(row.type)} from ${row.sender_name}`,
+      about: about(row, mailStatusLabel(row.status), row.tracking_number && shownNumber(row.tracking_number)),
+    }),
+  ),
+
+  request: records(
+    { table: "action_requests", newestBy: "requested_at" },
+    (db) =>
+      db
+        .selectFrom("action_requests")
+        .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
+        .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
+        .select(ofEach("action_requests"))
+        .select(["action_requests.type", "mail_items.sender_name", "mail_items.type as item_type"]),
+    (row) => ({
+      ...shared(row),
+      kind: "request",
+      label: `${actionTypeLabel(row.type)} ${short(row)}`,
+      about: about(
+        row,
+        `${itemTypeLabel(row.item_type)} from ${row.sender_name}`,
+        requestStatusLabel(row.status),
+      ),
+    }),
+  ),
+
+  forward: records(
+    { table: "forwards", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("forwards")
+        .innerJoin("mail_items", "mail_items.id", "forwards.mail_id")
+        .innerJoin("mailboxes", "mailboxes.id", "forwards.mailbox_id")
+        .select(ofEach("forwards"))
+        .select(["forwards.recipient_name", "mail_items.sender_name"]),
+    (row) => ({
+      ...shared(row),
+      kind: "forward",
+      label: `Forward ${short(row)}`,
+      about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel(row.status)),
+    }),
+  ),
+
+  consolidation: records(
+    { table: "consolidations", newestBy: "requested_at" },
+    (db) =>
+      db
+        .selectFrom("consolidations")
+        .innerJoin("mailboxes", "mailboxes.id", "consolidations.mailbox_id")
+        .select(ofEach("consolidations"))
+        .select("consolidations.user_name"),
+    (row) => ({
+      ...shared(row),
+      kind: "consolidation",
+      label: `Consolidation ${short(row)}`,
+      about: about(row, row.user_name, consolidationStatusLabel(row.status)),
+    }),
+  ),
+
+  task: records(
+    { table: "tasks", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("tasks")
+        .innerJoin("mailboxes", "mailboxes.id", "tasks.mailbox_id")
+        .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
+        .select(ofEach("tasks"))
+        .select(["tasks.title", "workspaces.name as workspace_name"]),
+    (row) => ({
+      ...shared(row),
+      kind: "task",
+      label: row.title,
+      about: about(row, row.workspace_name, taskStatusLabel(row.status)),
+    }),
+  ),
+
+  ticket: records(
+    { table: "tickets", newestBy: "updated_at" },
+    (db) =>
+      db
+        .selectFrom("tickets")
+        .innerJoin("mailboxes", "mailboxes.id", "tickets.mailbox_id")
+        .innerJoin("users", "users.id", "tickets.user_id")
+        .select(ofEach("tickets"))
+        .select(["tickets.ticket_no", "tickets.subject", "users.first_name", "users.last_name"]),
+    (row) => ({
+      ...shared(row),
+      kind: "ticket",
+      label: `Ticket ${row.ticket_no}`,
+      about: about(row, row.subject, [row.first_name, row.last_name].filter(Boolean).join(" ")),
+    }),
+  ),
+};
+
+/** What is read of every record of `table`, with its mailbox. */
+function ofEach<Table extends RecordTable>(table: Table) {
+  return [
+    `${table}.id`,
+    `${table}.version`,
+    `${table}.status`,
+    `${table}.mailbox_id`,
+    "mailboxes.ste_number",
+  ] as const;
+}
+
+type RecordTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
+
+/** Records of one kind, found within the caller's offices; `select` gives what is shown of them. */
+function records<DB, TB extends keyof DB, Row>(
+  { table, newestBy }: { table: RecordTable; newestBy: string },
+  select: (db: Db) => SelectQueryBuilder<DB, TB, Row>,
+  write: (row: Row) => Found,
+): Kind {
+  const order = newestFirst(table, newestBy);
+  const id = `${table}.id`;
+  return {
+    find(db, caller, wanted, limit) {
+      const list = {
+        table: db.selectFrom(table).where(withinOffices(caller, `${table}.office_id`)),
+        id,
+        ...wanted,
+      };
+      return findFirst(db, list, order, { limit, few: true });
+    },
+    async read(db, ids) {
+      return (await rowsOf(select(db), id, ids)).map(write);
+    },
+  };
+}
+
+/** Statuses in which records of a kind still ask for something. */
+export const openCondition: Record<RecordKind, Condition> = {
+  mail: sql<boolean>`mail_items.status in ('PENDING', 'IN_PROCESS')`,
+  request: sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`,
+  // One on its way is waiting to be delivered.
+  forward: sql<boolean>`forwards.status in ('PENDING', 'IN_PROGRESS', 'COMPLETED')`,
+  consolidation: sql<boolean>`consolidations.status in ('PENDING', 'IN_PROGRESS')`,
+  task: sql<boolean>`tasks.status <> 'COMPLETED'`,
+  ticket: sql<boolean>`tickets.status not in ('RESOLVED', 'CLOSED', 'CLOSED_BY_CUSTOMER', 'CANCELLED')`,
+};
+
+type Row = { id: string; version: number; status: string; mailbox_id: string; ste_number: string };
+
+function shared(row: Row) {
+  const { id, version, status, mailbox_id: mailboxId, ste_number: steNumber } = row;
+  return { id, version, status, mailboxId, steNumber };
+}
+
+/** The first characters of an id, as people call a record that has no other name (D11). */
+function short({ id }: Row): string {
+  return id.slice(0, 8);
+}
+
+function about({ ste_number: steNumber }: Row, ...parts: readonly (string | null)[]): string {
+  return [`STE ${steNumber}`, ...parts].filter(Boolean).join(" · ");
+}

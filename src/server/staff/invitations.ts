@@ -1,0 +1,164 @@
+// Invitations and the set-up link: making, closing and taking the one-time tokens that accounts are made with.
+import { foldEmail } from "@/contract/email";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Role } from "@/contract/roles";
+import { type Actor, recordEvent } from "../events/record";
+import { transact } from "../db/connect";
+import { errorCode } from "../db/database-errors";
+import { type StoredInvitation, demandOpen, invitationLife, setUpLife } from "./rules";
+import type { Db, Tx } from "../db/types";
+import type { Services } from "../http/services";
+
+/** Who makes the set-up link: nobody is there yet. */
+const firstStart: Actor = {
+  staffId: null,
+  who: "Pigeonhole",
+  source: "start",
+  address: "",
+  requestId: "start",
+};
+
+/**
+ * With no staff yet, makes the one-time link for the first administrator and gives it; null once there is someone.
+ * Each start replaces the link of the one before. Of several processes starting at once the last one's link works.
+ * @param address Where people reach the console when PUBLIC_URL is not set: scheme, host and port, no slash at the end.
+ */
+export async function ensureSetUpLink(
+  { db, config, now }: Pick<Services, "db" | "config" | "now">,
+  address: string,
+): Promise<string | null> {
+  const at = now();
+  const token = await whenUnique(() =>
+    transact(db, async (tx) => {
+      if (await hasStaff(tx)) return null;
+      await closeOpen(tx, { kind: "set-up" }, at);
+      const made = await insertInvitation(
+        tx,
+        { kind: "set-up", email: null, role: "admin", officeIds: [], invitedBy: null },
+        at,
+      );
+      await recordEvent(
+        tx,
+        firstStart,
+        { type: "staff.invited", recordId: made.id, detail: { kind: "set-up" } },
+        at,
+      );
+      return made.token;
+    }),
+  );
+  return token && registerLink(config.publicUrl ?? address, token);
+}
+
+/** The page that takes a link's token. */
+export function registerLink(address: string, token: string): string {
+  return `${address}/register?invite=${token}`;
+}
+
+/** Whether anybody has an account, active or not. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+type NewInvitation = {
+  kind: "set-up" | "invitation";
+  email: string | null;
+  role: Role;
+  officeIds: string[];
+  invitedBy: string | null;
+};
+
+/** Stores an invitation and gives its token, which is kept nowhere. The open one before it must be closed. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const life = invitation.kind === "set-up" ? setUpLife : invitationLife;
+  await tx
+    .insertInto("invitations")
+    .values({
+      id,
+      token_hash: hashOf(token),
+      kind: invitation.kind,
+      email: invitation.email,
+      email_folded: invitation.email === null ? null : foldEmail(invitation.email),
+      role: invitation.role,
+      office_ids: invitation.officeIds,
+      invited_by: invitation.invitedBy,
+      created_at: now,
+      expires_at: new Date(now.getTime() + life),
+    })
+    .execute();
+  return { id, token };
+}
+
+/** Closes the open set-up link, or the open invitation of an e-mail. */
+export async function closeOpen(
+  tx: Tx,
+  which: { kind: "set-up" } | { kind: "invitation"; email: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({ closed_at: now })
+    .where("kind", "=", which.kind)
+    .where("closed_at", "is", null)
+    .$if(which.kind === "invitation", (query) =>
+      query.where("email_folded", "=", which.kind === "invitation" ? foldEmail(which.email) : null),
+    )
+    .execute();
+}
+
+/** Runs `work` again when another call made the open invitation at the same moment: the later call replaces it. */
+export async function whenUnique<T>(work: () => Promise<T>): Promise<T> {
+  for (let triesLeft = 5; ; triesLeft--) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (errorCode(fault) !== "23505" || triesLeft === 0) throw fault; // unique_violation
+    }
+  }
+}
+
+type OpenInvitation = StoredInvitation & {
+  id: string;
+  role: Role;
+  office_ids: string[];
+};
+
+/**
+ * Reads what a token offers.
+ * @throws ApiError `not_found` when it cannot be taken.
+ */
+export async function openInvitation(db: Db, token: string, now: Date): Promise<OpenInvitation> {
+  const row = await db
+    .selectFrom("invitations")
+    .select(["id", "kind", "email", "role", "office_ids", "expires_at", "closed_at"])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  const open = demandOpen(row, now);
+  const isLate = open.kind === "set-up" && (await hasStaff(db));
+  return demandOpen(isLate ? undefined : open, now);
+}
+
+/**
+ * Takes a token for good; of two takers at the same moment the second is refused.
+ * @throws ApiError `not_found` when it cannot be taken.
+ */
+export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<OpenInvitation> {
+  await tx
+    .selectFrom("invitations")
+    .select("id")
+    .where("token_hash", "=", hashOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+  const invitation = await openInvitation(tx, token, now);
+  await tx.updateTable("invitations").set({ closed_at: now }).where("id", "=", invitation.id).execute();
+  return invitation;
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

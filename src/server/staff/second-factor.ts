@@ -1,0 +1,118 @@
+// One's own second factor: setting it up, its recovery codes, and turning it off.
+import { ApiError } from "@/contract/errors";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "@/contract/second-factor";
+import { forgiveAttempt, ownCodeLimits, ownPasswordLimits } from "../auth/attempts";
+import { demandAttempt, demandOwnPassword, wrongCode } from "../auth/own-password";
+import { recoveryCodesLeft, replaceRecoveryCodes } from "../auth/recovery-codes";
+import { type SecondFactors, removeSecondFactor, secondFactorSince } from "../auth/second-factor";
+import { endAllSessions } from "../auth/sessions";
+import { enrolmentUri } from "../auth/totp";
+import { mount } from "../http/mount";
+import type { Db, Tx } from "../db/types";
+import type { Server } from "../http/services";
+
+export function mountSecondFactorRoutes(server: Server, factors: SecondFactors): void {
+  const { requireTotp } = server.services.config;
+
+  mount(server, getSecondFactor, async ({ db, caller }) => {
+    const since = await secondFactorSince(db, caller.staffId);
+    return {
+      since: since?.toISOString() ?? null,
+      required: requireTotp.includes(caller.role),
+      recoveryCodesLeft: since ? await recoveryCodesLeft(db, caller.staffId) : 0,
+    };
+  });
+
+  mount(server, beginSecondFactor, async ({ body, caller, db, now, change }) => {
+    await demandNone(db, caller.staffId);
+    await demandOwnPassword(db, caller, body.password, "password", now);
+    return change(async (tx) => {
+      await forgiveAttempt(tx, ownPasswordLimits(caller.staffId), now);
+      await demandNone(tx, caller.staffId);
+      const secret = await factors.begin(tx, caller.staffId, now);
+      const { email } = await tx
+        .selectFrom("staff")
+        .select("email")
+        .where("id", "=", caller.staffId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      return { secret, uri: enrolmentUri(secret, email) };
+    });
+  });
+
+  mount(server, confirmSecondFactor, async ({ body, caller, db, now, change }) => {
+    await demandNone(db, caller.staffId);
+    const limits = ownCodeLimits(caller.staffId);
+    await demandAttempt(db, limits, "code", now);
+    return change(async (tx, record) => {
+      if (!(await factors.confirm(tx, caller.staffId, body.code, now))) throw wrongCode();
+      await forgiveAttempt(tx, limits, now);
+      const recoveryCodes = await replaceRecoveryCodes(tx, caller.staffId);
+      // They began without it.
+      const { staffId, sessionId } = caller;
+      const sessionsEnded = await endAllSessions(tx, staffId, "second factor changed", now, sessionId);
+      await record({ type: "staff.second-factor-set-up", recordId: staffId, detail: { sessionsEnded } });
+      return { recoveryCodes };
+    });
+  });
+
+  mount(server, renewRecoveryCodes, async ({ body, caller, db, now, change }) => {
+    await demandOwnPassword(db, caller, body.password, "password", now);
+    const limits = ownCodeLimits(caller.staffId);
+    await demandAttempt(db, limits, "code", now);
+    return change(async (tx, record) => {
+      await demandFactor(tx, factors, caller.staffId, body.code, now);
+      await forgiveAttempt(tx, [...limits, ...ownPasswordLimits(caller.staffId)], now);
+      const recoveryCodes = await replaceRecoveryCodes(tx, caller.staffId);
+      await record({ type: "staff.recovery-codes-renewed", recordId: caller.staffId });
+      return { recoveryCodes };
+    });
+  });
+
+  mount(server, endSecondFactor, async ({ body, caller, db, now, change }) => {
+    if (requireTotp.includes(caller.role)) {
+      throw new ApiError(
+        "conflict",
+        "Your role needs a second factor, so it cannot be turned off. For a new phone, ask an administrator to reset it.",
+      );
+    }
+    await demandOwnPassword(db, caller, body.password, "password", now);
+    const limits = ownCodeLimits(caller.staffId);
+    await demandAttempt(db, limits, "code", now);
+    await change(async (tx, record) => {
+      await demandFactor(tx, factors, caller.staffId, body.code, now);
+      await forgiveAttempt(tx, [...limits, ...ownPasswordLimits(caller.staffId)], now);
+      await removeSecondFactor(tx, caller.staffId);
+      await record({ type: "staff.second-factor-removed", recordId: caller.staffId });
+    });
+  });
+}
+
+/** @throws ApiError `conflict` */
+async function demandNone(db: Db | Tx, staffId: string): Promise<void> {
+  if ((await secondFactorSince(db, staffId)) === null) return;
+  throw new ApiError(
+    "conflict",
+    "You have a second factor already. To set up another, turn this one off first.",
+  );
+}
+
+/** @throws ApiError `conflict` without a second factor, `invalid` for a wrong code. */
+async function demandFactor(
+  tx: Tx,
+  factors: SecondFactors,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<void> {
+  if ((await secondFactorSince(tx, staffId)) === null) {
+    throw new ApiError("conflict", "You have no second factor. Set one up first.");
+  }
+  if ((await factors.take(tx, staffId, code, now)) === null) throw wrongCode();
+}

@@ -1,0 +1,63 @@
+// Rules of tasks: when one is overdue, what a change does to it, and what it is found by.
+import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
+import { type Changes, changesOf } from "../rules/changes";
+import { searchText, steSpellings } from "../db/search-text";
+
+/** Statuses of tasks that can be overdue: the others are done, or it is not our turn (D9). */
+export const overdueStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly TaskStatus[];
+
+/** Whether a task is past its due date and still ours to do: the one rule for every view (D9). */
+export function isOverdue(
+  { dueDate, status }: { dueDate: Date | null; status: TaskStatus },
+  now: Date,
+): boolean {
+  return dueDate !== null && dueDate < now && overdueStatuses.some((each) => each === status);
+}
+
+/** What staff can change of a task. */
+export type TaskFields = {
+  title: string;
+  description: string;
+  Icon: TaskIcon;
+  priority: TaskPriority;
+  dueDate: Date | null;
+  status: TaskStatus;
+  type: TaskType;
+};
+
+export type TaskState = TaskFields & { completedAt: Date | null };
+
+/**
+ * What a task becomes by `wanted`, and what of it changes; null when nothing does. Any status may follow any other:
+ * COMPLETED stamps the moment, leaving it takes the stamp away.
+ */
+export function changedTask(
+  task: TaskState,
+  wanted: { [Field in keyof TaskFields]?: TaskFields[Field] | undefined },
+  now: Date,
+): { task: TaskState; changes: Changes; completes: boolean } | null {
+  const changes = changesOf(task, wanted);
+  if (!changes) return null;
+  const status = wanted.status ?? task.status;
+  const changed = {
+    title: wanted.title ?? task.title,
+    description: wanted.description ?? task.description,
+    Icon: wanted.Icon ?? task.Icon,
+    priority: wanted.priority ?? task.priority,
+    dueDate: wanted.dueDate === undefined ? task.dueDate : wanted.dueDate,
+    status,
+    type: wanted.type ?? task.type,
+    completedAt: status === "COMPLETED" ? (task.completedAt ?? now) : null,
+  };
+  return { task: changed, changes, completes: status === "COMPLETED" && task.status !== "COMPLETED" };
+}
+
+/** The folded text for `tasks.search`. `creatorEmail` is null for tasks the system made. */
+export function taskSearchText(task: {
+  title: string;
+  description: string;
+  steNumber: string;
+  creatorEmail: string | null;
+}): string {
+  return searchText([task.title, task.description, steSpellings(task.steNumber), task.creatorEmail]);
+}

@@ -1,0 +1,196 @@
+// Support tickets: listing, the conversation, replies and notes of staff, status and priority.
+import { sql } from "kysely";
+import { type TicketSort, changeTicket, listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
+import { type Caller, withinOffices } from "../auth/gate";
+import { allOf, among, equals, found } from "../db/conditions";
+import { changesOf } from "../rules/changes";
+import { writtenAfter } from "../rules/conversation";
+import { type Written, admitReply } from "./rules";
+import { demandCurrent, fieldFault } from "../rules/transition";
+import type { Happening } from "../events/record";
+import { mount } from "../http/mount";
+import { notify } from "../notify/outbox";
+import type { Tx } from "../db/types";
+import type { Server } from "../http/services";
+import { addMessage, customerName, noTicket } from "./store";
+import { claimAttachments, finaliseAttachments, writeAttachments } from "../files/attachments";
+import { type Order, mostPressingFirst, newestFirst, readPage, reversed } from "../db/page";
+import {
+  type TicketRow,
+  readMessage,
+  readMessages,
+  readTicket,
+  selectTickets,
+  ticketRow,
+  writeTicket,
+} from "./view";
+
+const lastChanged = newestFirst("tickets", "updated_at");
+const newest = newestFirst("tickets", "created_at");
+const mostPressing = mostPressingFirst("tickets", "updated_at");
+
+const orders: Record<TicketSort, Order> = {
+  "-updatedAt": lastChanged,
+  updatedAt: reversed(lastChanged),
+  "-createdAt": newest,
+  createdAt: reversed(newest),
+  "-priority": mostPressing,
+  priority: reversed(mostPressing),
+};
+
+/** The order that is asked for. Of one priority, how pressing a ticket is tells nothing. */
+function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): Order {
+  if (priority !== undefined && sort === "-priority") return lastChanged;
+  if (priority !== undefined && sort === "priority") return reversed(lastChanged);
+  return orders[sort];
+}
+
+export function mountTicketRoutes(server: Server): void {
+  const { files } = server.services;
+
+  mount(server, listTickets, async ({ query, db, caller, now }) => {
+    const filter = allOf([
+      equals("tickets.status", query.status),
+      equals("tickets.priority", query.priority),
+      equals("tickets.mailbox_id", query.mailboxId),
+      among("tickets.id", query.ids),
+      found("tickets.search", query.search),
+    ]);
+    const { rows, ...page } = await readPage(
+      db,
+      {
+        rows: selectTickets(db, caller),
+        table: db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")),
+        id: "tickets.id",
+        filter,
+      },
+      orderOf(query),
+      { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+    );
+    return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };
+  });
+
+  mount(server, ticketMessages, async ({ params, db, caller, now }) => {
+    const ticket = await readTicket({ db, files }, caller, params.id, now);
+    return { ticket, items: await readMessages({ db, files }, params.id, caller, now) };
+  });
+
+  mount(server, replyToTicket, async ({ body, db, caller, actor, now, change }) => {
+    await ticketRow(db, caller, body.ticketId);
+    const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
+    return change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, body.ticketId);
+      if (!body.isNote && body.lastSeenMessageId !== undefined) {
+        admitReply(await writtenSince(tx, ticket, body.lastSeenMessageId));
+      }
+      await claimAttachments(tx, attached, { conversation: "ticket", mailboxId: ticket.mailbox_id });
+      const message = {
+        staff_id: caller.staffId,
+        user_id: null,
+        message: body.message,
+        is_note: body.isNote,
+      };
+      const id = await addMessage(tx, ticket, message, now);
+      await writeAttachments(tx, "ticket_message_files", id, attached);
+      const detail = { attachments: attached.length };
+      await record(happened(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
+      const written = await readMessage({ db: tx, files }, id, caller, now);
+      return { ...written, ticketVersion: ticket.version + 1 };
+    });
+  });
+
+  mount(server, changeTicket, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, record) => {
+      const ticket = await lockedTicket(tx, caller, params.id);
+      demandCurrent("ticket", ticket.version, version);
+      const changes = changesOf({ status: ticket.status, priority: ticket.priority }, body);
+      if (changes) {
+        await tx
+          .updateTable("tickets")
+          .set({
+            status: body.status ?? ticket.status,
+            priority: body.priority ?? ticket.priority,
+            updated_at: writtenAfter(ticket.updated_at, now),
+            version: ticket.version + 1,
+          })
+          .where("id", "=", ticket.id)
+          .execute();
+        await record(happened("ticket.changed", ticket, { changes }));
+      }
+      return readTicket({ db: tx, files }, caller, ticket.id, now);
+    }),
+  );
+}
+
+/**
+ * Reads one ticket the caller may see and holds it until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+async function lockedTicket(tx: Tx, caller: Caller, id: string): Promise<TicketRow> {
+  const query = selectTickets(tx, caller).where("tickets.id", "=", id);
+  const row = await query.forUpdate("tickets").executeTakeFirst();
+  if (row) return row;
+  throw noTicket();
+}
+
+/**
+ * The messages of a ticket after the one with id `seen`, oldest first.
+ * @throws ApiError `invalid` when that is not one of the ticket's.
+ */
+async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Written[]> {
+  if (ticket.last_message_id === seen) return [];
+  const ofTicket = tx.selectFrom("ticket_messages").where("ticket_messages.ticket_id", "=", ticket.id);
+  const isOfTicket = await ofTicket.select("id").where("id", "=", seen).executeTakeFirst();
+  if (!isOfTicket) {
+    throw fieldFault("lastSeenMessageId", "This is no message of the ticket. Read the ticket again.");
+  }
+  const rows = await ofTicket
+    .leftJoin("staff", "staff.id", "ticket_messages.staff_id")
+    .leftJoin("users", "users.id", "ticket_messages.user_id")
+    .select(["ticket_messages.created_at", "ticket_messages.is_note"])
+    .select((eb) => [
+      eb.fn.coalesce("staff.first_name", "users.first_name").as("first_name"),
+      eb.fn.coalesce("staff.last_name", "users.last_name").as("last_name"),
+      eb.fn.coalesce("staff.email", "users.email").as("email"),
+    ])
+    .where(
+      sql<boolean>`(ticket_messages.created_at, ticket_messages.id) >
+        (select created_at, id from ticket_messages where id = ${seen})`,
+    )
+    .orderBy("ticket_messages.created_at")
+    .orderBy("ticket_messages.id")
+    .execute();
+  return rows.map((row) => ({
+    who: customerName({ ...row, email: row.email ?? "" }),
+    at: row.created_at,
+    isNote: row.is_note,
+  }));
+}
+
+/** What the customer is told: the reply, to whoever opened the ticket. */
+function noticeOf(ticket: TicketRow, message: string) {
+  return {
+    kind: "ticket.replied" as const,
+    mailboxId: ticket.mailbox_id,
+    officeId: ticket.office_id,
+    recordId: ticket.id,
+    userId: ticket.user_id,
+    detail: { ticketNo: ticket.ticket_no, subject: ticket.subject, message },
+  };
+}
+
+function happened(type: Happening["type"], ticket: TicketRow, detail: Record<string, unknown>): Happening {
+  return {
+    type,
+    recordId: ticket.id,
+    officeId: ticket.office_id,
+    mailboxId: ticket.mailbox_id,
+    detail: {
+      ticketNo: ticket.ticket_no,
+      subject: ticket.subject,
+      steNumber: ticket.ste_number,
+      ...detail,
+    },
+  };
+}

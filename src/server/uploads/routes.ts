@@ -1,0 +1,104 @@
+// Files: signed upload addresses, the uploads themselves, finalisation, and viewing by link.
+import { type FinalFile, createUploadUrl, finaliseUpload, uploadFormats } from "@/contract/file";
+import type { Caller } from "../auth/gate";
+import type { FinalFileRow } from "../files/find";
+import { UploadQuery, ViewQuery } from "../files/links";
+import type { OpenedFile } from "../files/view";
+import { mount } from "../http/mount";
+import { callersOrigin } from "../http/origin";
+import { queryReader } from "../http/query";
+import type { Server, Services } from "../http/services";
+
+export function mountFileRoutes(server: Server): void {
+  const { app, services } = server;
+  const { config, files, now } = services;
+  const readUploadQuery = queryReader(UploadQuery);
+  const readViewQuery = queryReader(ViewQuery);
+
+  mount(server, createUploadUrl, async ({ body, caller, now: at, context }) => {
+    const { presignedUrl, ...upload } = await files.createUpload(body, { caller, now: at });
+    const isHere = presignedUrl.startsWith("/");
+    return { ...upload, presignedUrl: isHere ? callersOrigin(context, config) + presignedUrl : presignedUrl };
+  });
+
+  mount(server, finaliseUpload, async ({ body, caller, actor, now: at }) =>
+    presentFile(files, await files.finalise(body.fileKey, { caller, actor, now: at }), caller, at),
+  );
+
+  // Neither of these carries a bearer token: an upload's address and an image's link are signed instead.
+  app.put("/api/files/staging/:name", async (context) => {
+    const arriving = {
+      key: `staging/${context.req.param("name")}`,
+      query: readUploadQuery(context.req.url),
+      contentType: context.req.header("content-type"),
+      contentLength: context.req.header("content-length"),
+      body: context.req.raw.body,
+    };
+    await files.receive(arriving, now());
+    return context.body(null, 200);
+  });
+
+  app.get("/api/files/:folder/:year/:month/:name", async (context) => {
+    const { folder, year, month, name } = context.req.param();
+    const peek = context.req.method === "HEAD";
+    const visit = {
+      key: `${folder}/${year}/${month}/${name}`,
+      query: readViewQuery(context.req.url),
+      address: context.get("address"),
+      peek,
+    };
+    const opened = await files.open(visit, now());
+    const headers = viewHeaders(opened);
+    if (!peek) return context.body(opened.object.body, 200, headers);
+    await opened.object.body.cancel();
+    return context.body(null, 200, headers);
+  });
+}
+
+function presentFile(files: Services["files"], file: FinalFileRow, caller: Caller, now: Date): FinalFile {
+  return {
+    fileKey: file.key,
+    contentType: file.content_type,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    ...files.viewUrls(file, caller, now),
+  };
+}
+
+/** Whatever the bytes are, a browser shows them as the picture they were made into or saves them; it never runs them. */
+function viewHeaders({ file, object, thumbnail, secondsLeft }: OpenedFile): Record<string, string> {
+  const type = thumbnail ? "image/webp" : file.content_type;
+  const picture = Object.entries(uploadFormats).some(([known, format]) => known === type && format.picture);
+  return {
+    "Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
+    "Content-Length": String(object.size),
+    "Content-Disposition": `${picture ? "inline" : "attachment"}; filename*=UTF-8''${rfc5987(savedName(file.original_name, type))}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": `private, max-age=${secondsLeft}, immutable`,
+  };
+}
+
+/**
+ * The name that a file is saved under. It ends as its type does, whatever else it ends with, so that "letter.png.html" is
+ * opened as a picture; characters that steer text, or mean a folder, are left out of it.
+ */
+function savedName(name: string, type: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").replaceAll(/[/\\]/g, "_");
+  const endings = Object.entries(uploadFormats).flatMap(([known, format]) =>
+    known === type ? format.extensions : [],
+  );
+  const [ending = ""] = endings;
+  return endings.some((each) => plain.toLowerCase().endsWith(each)) ? plain : plain + ending;
+}
+
+/** Percent-encodes what a header's extended value (RFC 8187) may not hold bare. */
+function rfc5987(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,117 @@
+// Rules of consolidations: the table, every sequence of attempts against it, the items, and the package's volume.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ConsolidationStatus } from "@/contract/consolidation";
+import { ApiError } from "@/contract/errors";
+import {
+  type ConsolidationRecord,
+  admitConsolidationStep,
+  admitItems,
+  consolidationAfter,
+  consolidationTransitions,
+  packageVolume,
+  stepsOf,
+} from "@/server/consolidations/rules";
+import type { FilableItem } from "@/server/requests/rules";
+import type { Taker } from "@/server/rules/transition";
+import { refused } from "../rules/refused";
+
+const at = new Date("2026-11-20T09:12:00Z");
+const sam: Taker = { staffId: "sam", role: "handler" };
+const shop: Taker = { staffId: "ada", role: "integration" };
+const taken = { staffId: "sam", who: "Sam Rivera", at };
+const pending: ConsolidationRecord = { status: "PENDING", version: 1, taken: null };
+
+test("the table ends with DONE, FAILED or CANCELLED for good", () => {
+  const pairs = consolidationTransitions.flatMap(({ from, to }) => from.map((each) => `${each} to ${to}`));
+  expect(pairs.toSorted()).toEqual([
+    "IN_PROGRESS to CANCELLED",
+    "IN_PROGRESS to DONE",
+    "IN_PROGRESS to FAILED",
+    "PENDING to CANCELLED",
+    "PENDING to DONE",
+    "PENDING to FAILED",
+    "PENDING to IN_PROGRESS",
+  ]);
+});
+
+test("any sequence of attempts takes only steps of the table", () => {
+  const attempt = fc.record({
+    to: fc.constantFrom(...ConsolidationStatus.options),
+    reason: fc.constantFrom(undefined, "", "Too large"),
+    taker: fc.constantFrom(sam, sam, shop),
+    seen: fc.constantFrom(undefined, 1, 2),
+  });
+  fc.assert(
+    fc.property(fc.array(attempt, { maxLength: 12 }), (attempts) => {
+      let consolidation = pending;
+      for (const { taker, ...step } of attempts) {
+        const before = consolidation;
+        const offered = stepsOf(before, sam).map(({ to }) => to);
+        try {
+          admitConsolidationStep(before, step, taker);
+        } catch (refusal) {
+          if (!(refusal instanceof ApiError)) throw refusal;
+          if (refusal.code === "conflict") expect(offered).not.toContain(step.to);
+          expect(["conflict", "forbidden", "stale", "invalid"]).toContain(refusal.code);
+          continue;
+        }
+        consolidation = consolidationAfter(before, step.to, taken);
+        expect(offered).toContain(step.to);
+        expect(taker).toBe(sam);
+        expect(step.seen ?? before.version).toBe(before.version);
+        expect(consolidation.version).toBe(before.version + 1);
+        if (step.to === "FAILED" || step.to === "CANCELLED") expect(step.reason).toBe("Too large");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what was done already is told with who and when", () => {
+  const done = consolidationAfter(pending, "DONE", taken);
+  expect(refused(() => admitConsolidationStep(done, { to: "DONE" }, sam)).message).toBe(
+    "This consolidation was completed by Sam Rivera on Nov 20, 2026, 09:12 UTC. Nothing is left to do.",
+  );
+  const other = refused(() => admitConsolidationStep(done, { to: "CANCELLED", reason: "x" }, sam));
+  expect(other.message).toContain("so it cannot become Cancelled");
+});
+
+describe("the items", () => {
+  const free: FilableItem = { type: "ENVELOPE", status: "PENDING", senderName: "Chase", requests: [] };
+  const busy: FilableItem = {
+    ...free,
+    senderName: "Amazon",
+    status: "IN_PROCESS",
+    requests: [
+      { id: "3fa85f64-0000", type: "SCAN", status: "PENDING", userName: "Ayşe Yıldız", taken: null },
+    ],
+  };
+  const withdrawn: FilableItem = { ...free, senderName: "DHL", status: "CANCELLED" };
+
+  test("are two or more, each free", () => {
+    expect(() => admitItems([free, free])).not.toThrow();
+    expect(refused(() => admitItems([free])).code).toBe("invalid");
+  });
+
+  test("that are not free are named, all of them", () => {
+    expect(refused(() => admitItems([free, busy])).message).toBe(
+      "One of these items is not free: the envelope from Amazon has an open scan request (3fa85f64) of Ayşe Yıldız. Leave out what is not free.",
+    );
+    const both = refused(() => admitItems([busy, free, withdrawn]));
+    expect(both.code).toBe("conflict");
+    expect(both.message).toContain("2 of these items are not free");
+    expect(both.message).toContain("the envelope from DHL was withdrawn");
+  });
+});
+
+test("a package's volume is what was typed, else follows", () => {
+  const none = { width: 0, height: 0, length: 0, volumeCm3: 0, volumeDesi: 0 };
+  const sides = { ...none, width: 10, height: 10, length: 10 };
+  expect(packageVolume(none, 5000)).toEqual({ cm3: 0, desi: 0 });
+  expect(packageVolume(sides, 5000)).toEqual({ cm3: 16387, desi: 3.28 });
+  expect(packageVolume({ ...sides, volumeDesi: 9 }, 5000)).toEqual({ cm3: 16387, desi: 9 });
+  expect(packageVolume({ ...sides, volumeCm3: 5000 }, 5000)).toEqual({ cm3: 5000, desi: 1 });
+  expect(packageVolume({ ...sides, volumeCm3: 6000 }, 4000)).toEqual({ cm3: 6000, desi: 1.5 });
+  expect(packageVolume(sides, 3000)).toEqual({ cm3: 16387, desi: 5.46 });
+});

@@ -1,0 +1,73 @@
+// Which finished uploads a message may carry.
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { type Attachable, type Conversation, admitAttachments } from "@/server/files/attachment-rules";
+
+const file: Attachable = {
+  id: "1",
+  name: "id.pdf",
+  folder: "task-messages",
+  contentType: "application/pdf",
+  mailboxId: "ours",
+  isUsed: false,
+};
+
+function refusal(files: readonly Attachable[], conversation: Conversation = "task"): ApiError | null {
+  try {
+    admitAttachments(files, { conversation, mailboxId: "ours" });
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+describe("a message", () => {
+  test.each([
+    ["task", "task-messages", true],
+    ["task", "message-attachments", true],
+    ["task", "support-tickets", false],
+    ["task", "mails", false],
+    ["ticket", "support-tickets", true],
+    ["ticket", "message-attachments", true],
+    ["ticket", "task-messages", false],
+    ["ticket", "mails", false],
+  ] as const)("of a %s with a file of the folder %s: %s", (conversation, folder, passes) => {
+    const refused = refusal([{ ...file, folder }], conversation);
+    if (passes) expect(refused).toBeNull();
+    else
+      expect(refused?.details.fields).toHaveProperty(["attachments.0.url"], expect.stringContaining(folder));
+  });
+
+  test.each([
+    ["task", "image/png", true],
+    ["task", "image/webp", false],
+    ["task", "image/gif", false],
+    ["task", "text/plain", false],
+    ["ticket", "image/webp", true],
+    ["ticket", "image/gif", true],
+    ["ticket", "text/plain", true],
+  ] as const)("of a %s with a %s of the folder that both share: %s", (conversation, contentType, passes) => {
+    const refused = refusal([{ ...file, folder: "message-attachments", contentType }], conversation);
+    if (passes) expect(refused).toBeNull();
+    else
+      expect(refused?.details.fields).toEqual({
+        "attachments.0.url":
+          "id.pdf cannot go with a task. Save it as JPG, PNG, PDF, DOC or DOCX and upload that.",
+      });
+  });
+
+  test("refuses a file of another mailbox, naming which", () => {
+    const refused = refusal([file, { ...file, id: "2", mailboxId: "theirs", name: "other.pdf" }]);
+    expect(refused?.code).toBe("invalid");
+    expect(refused?.details.fields).toHaveProperty(
+      ["attachments.1.url"],
+      expect.stringContaining("other.pdf"),
+    );
+  });
+
+  test("refuses a file that is used already, and one named twice", () => {
+    expect(refusal([{ ...file, isUsed: true }])?.code).toBe("conflict");
+    expect(refusal([file, file])?.details.fields).toHaveProperty(["attachments.1.url"]);
+  });
+});

@@ -1,0 +1,148 @@
+// What a new mail item stores, and who may take a registration back until when.
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { ApiError } from "@/contract/errors";
+import { CreateMail } from "@/contract/mail";
+import { type Withdrawable, admitWithdrawal, registration, withdrawalWindow } from "@/server/mail/rules";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const ids = {
+  mailbox: "11111111-1111-4111-8111-111111111111",
+  ayse: "22222222-2222-4222-8222-222222222222",
+  cem: "33333333-3333-4333-8333-333333333333",
+  other: "44444444-4444-4444-8444-444444444444",
+};
+const mailbox = {
+  steNumber: "1042",
+  recipients: [
+    { id: ids.cem, isDefault: false },
+    { id: ids.ayse, isDefault: true },
+  ],
+};
+
+function register(sent: Partial<z.input<typeof CreateMail>>, at = mailbox) {
+  return registration(CreateMail.parse({ mailboxId: ids.mailbox, ...sent }), at, { now, desiDivisor: 5000 });
+}
+
+function refusalOf(work: () => unknown): ApiError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("Nothing was refused.");
+}
+
+describe("a registration", () => {
+  test("with nothing but the mailbox gets the specification's defaults and the default recipient", () => {
+    expect(register({})).toEqual({
+      recipientId: ids.ayse,
+      receivedAt: now,
+      type: "ENVELOPE",
+      senderName: "Unknown",
+      senderAddress: "-",
+      carrier: "UPS",
+      trackingNumber: null,
+      width: 0,
+      height: 0,
+      length: 0,
+      weight: 0,
+      volumeDesi: 0,
+    });
+  });
+
+  test("goes to the recipient that was named", () => {
+    expect(register({ recipientId: ids.cem }).recipientId).toBe(ids.cem);
+  });
+
+  test("refuses a recipient of another mailbox and names the field", () => {
+    const refused = refusalOf(() => register({ recipientId: ids.other }));
+    expect(refused.code).toBe("invalid");
+    expect(refused.details.fields).toHaveProperty("recipientId", expect.stringContaining("STE 1042"));
+  });
+
+  test("asks for a recipient where the mailbox has no default one", () => {
+    const nobody = { steNumber: "7", recipients: [{ id: ids.cem, isDefault: false }] };
+    expect(refusalOf(() => register({}, nobody)).message).toContain("Please select a recipient");
+  });
+
+  test("stores a tracking number upper-case without blanks", () => {
+    expect(register({ trackingNumber: " 1z 5r893 90357567127 " }).trackingNumber).toBe("1Z5R89390357567127");
+    expect(register({ trackingNumber: "  " }).trackingNumber).toBeNull();
+  });
+
+  test("works the volumetric weight out of the sides unless it was typed", () => {
+    const sides = { width: 10, height: 10, length: 10 };
+    expect(register(sides).volumeDesi).toBe(3.28);
+    expect(register({ ...sides, volumeDesi: 4 }).volumeDesi).toBe(4);
+    expect(register({ ...sides, volumeDesi: 0 }).volumeDesi).toBe(0);
+  });
+
+  test("takes an arrival of the past and of a clock that runs a little fast, not of next week", () => {
+    expect(register({ receivedAt: "2026-11-01T08:00:00+03:00" }).receivedAt).toEqual(
+      new Date("2026-11-01T05:00:00Z"),
+    );
+    expect(register({ receivedAt: "2026-11-21T11:59:00Z" }).receivedAt).toEqual(
+      new Date("2026-11-21T11:59:00Z"),
+    );
+    const refused = refusalOf(() => register({ receivedAt: "2026-11-27T12:00:00Z" }));
+    expect(refused.details.fields).toHaveProperty("receivedAt");
+  });
+});
+
+describe("a withdrawal", () => {
+  const sam = { staffId: "sam", role: "handler" } as const;
+  const item: Withdrawable = {
+    status: "PENDING",
+    version: 3,
+    registeredBy: { staffId: "sam", name: "Sam Rivera" },
+    registeredAt: now,
+    withdrawn: null,
+  };
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+  test("is for whoever registered the item, for 24 hours", () => {
+    expect(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow))).not.toThrow();
+    expect(refusalOf(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow + 1))).code).toBe(
+      "forbidden",
+    );
+  });
+
+  test("is refused to another handler, with the name of who may", () => {
+    const refused = refusalOf(() => admitWithdrawal(item, { ...sam, staffId: "bo" }, undefined, now));
+    expect(refused.code).toBe("forbidden");
+    expect(refused.message).toContain("Sam Rivera");
+  });
+
+  test.each(["lead", "admin"] as const)("is open to a %s at any time", (role) => {
+    const caller = { staffId: "lena", role };
+    expect(() => admitWithdrawal(item, caller, undefined, later(90 * withdrawalWindow))).not.toThrow();
+  });
+
+  test("of an item that changed since it was seen says both versions", () => {
+    const refused = refusalOf(() => admitWithdrawal(item, sam, 2, now));
+    expect(refused.code).toBe("stale");
+    expect(refused.message).toMatch(/version 2.*at 3/);
+    expect(() => admitWithdrawal(item, sam, 3, now)).not.toThrow();
+  });
+
+  test("that was made before says by whom and when", () => {
+    const withdrawn = { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z") };
+    const refused = refusalOf(() =>
+      admitWithdrawal({ ...item, status: "CANCELLED", withdrawn }, sam, 2, now),
+    );
+    expect(refused.code).toBe("conflict");
+    expect(refused.message).toContain("Lena Rivera on Nov 20, 2026, 09:12 UTC");
+  });
+
+  test.each(["IN_PROCESS", "COMPLETED"] as const)(
+    "of an item that is %s is refused to everyone",
+    (status) => {
+      const admin = { staffId: "ada", role: "admin" } as const;
+      expect(refusalOf(() => admitWithdrawal({ ...item, status }, admin, undefined, now)).code).toBe(
+        "conflict",
+      );
+    },
+  );
+});

@@ -1,0 +1,71 @@
+// `npm run audit` as people run it: the built program, on a trail that holds and on one that somebody edited.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { createMail } from "@/contract/mail";
+import { buildProgramAt } from "../../../built";
+import { startTestServer } from "../../harness";
+
+const { call, services, database, yildiz } = await startTestServer();
+const output = join(import.meta.dirname, "../../output");
+await mkdir(output, { recursive: true });
+const folder = await mkdtemp(join(output, "audit-"));
+let program: string;
+beforeAll(async () => {
+  program = await buildProgramAt("src/server/programs/audit/main.ts", folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const register = (senderName: string) => call(createMail, { body: { mailboxId: yildiz.id, senderName } });
+
+async function audit(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: "silent", INIT_CWD: folder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...words], { env }, (_fault, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test("the heads are written out, and the trail is verified against them as it grows", async () => {
+  await register("Chase");
+  const heads = await audit("heads");
+  expect(heads).toMatchObject({ code: 0, err: "" });
+  expect(heads.out).toMatch(/Austin.*[0-9a-f]{64}/);
+  await writeFile(join(folder, "heads.csv"), heads.out);
+
+  await register("Corner Bakery");
+  expect(await audit("verify", "--heads=heads.csv")).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^The audit trail holds: .* It is the trail whose 1 head was kept\.\n/),
+    err: "",
+  });
+});
+
+test("what was edited is named, and the program ends with 1", async () => {
+  expect(await audit("heads")).toMatchObject({ code: 0 });
+  await sql`update events set who = 'Somebody else' where type = 'mail.registered'`.execute(services.db);
+  const found = await audit("verify");
+  expect(found).toMatchObject({ code: 1, err: "" });
+  expect(found.out).toMatch(/^The audit trail does not hold .* First:\n {2}Austin, /);
+});
+
+test.each([
+  [["verify", "--heads=nowhere.csv"], "There is no file nowhere.csv."],
+  [["seal"], "npm run --silent audit -- heads > heads.csv"],
+  [[], "npm run --silent audit -- heads > heads.csv"],
+])("%j is refused with what to do", async (words, said) => {
+  const refused = await audit(...words);
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toContain(said);
+  expect(refused.err).not.toMatch(/^\s+at /m);
+});
+
+test("a file that holds no heads is named", async () => {
+  await writeFile(join(folder, "letters.csv"), "Sender,Carrier\nChase,UPS\n");
+  const refused = await audit("verify", "--heads=letters.csv");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toMatch(/^letters\.csv holds no heads of the audit trail\. /);
+});

@@ -1,0 +1,179 @@
+// Applying a file: a dry run, all or nothing, blank cells, and the same file again.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { applyMailboxes } from "@/server/programs/import/apply";
+import { ImportFault } from "@/server/programs/import/fault";
+import { readMailboxes } from "@/server/programs/import/mailboxes";
+import { readCsv } from "@/server/programs/import/read-csv";
+import { reportOf } from "@/server/programs/import/report";
+import { startTestServer } from "../../harness";
+
+const server = await startTestServer();
+const { call, admin } = server;
+const { db } = server.services;
+const heading =
+  "steNumber,office,workspace,startDate,recipientEmail,recipientName,planPriceCents,recipientDefault";
+const actor = {
+  staffId: null,
+  who: "CSV import",
+  source: "import" as const,
+  address: "local",
+  requestId: randomUUID(),
+};
+
+async function apply(lines: readonly string[], write = true) {
+  const { mailboxes, problems } = readMailboxes(readCsv(new TextEncoder().encode(lines.join("\r\n"))));
+  return applyMailboxes(db, mailboxes, { write, actor, now: new Date(), unread: problems });
+}
+
+async function shown(steNumber: string) {
+  const { items } = await call(searchMailboxes, { query: { q: steNumber, limit: 1 } }, { as: admin });
+  const hit = items.find((each) => each.steNumber === steNumber);
+  return hit && (await db.selectFrom("mailboxes").selectAll().where("id", "=", hit.id).executeTakeFirst());
+}
+
+describe("a file", () => {
+  const lines = [
+    heading,
+    "7001,Austin,Import One,2026-01-05,a@one.example,Ada,2490,",
+    "7001,,,,b@one.example,Bo,,yes",
+    "7002,Boston,Import Two,2026-01-05,c@two.example,Cem,,",
+  ];
+
+  test("only says what it would do until it is told to write, and then changes nothing a second time", async () => {
+    const dry = await apply(lines, false);
+    expect(reportOf(dry, false)).toBe(
+      "line 2: STE 7001: new, Import One\nline 4: STE 7002: new, Import Two\n\n" +
+        "Dry run, nothing was written: 2 new, 0 changed, 0 as they are. Run it again with --write to write it.",
+    );
+    expect(await shown("7001")).toBeUndefined();
+    expect(reportOf(await apply(lines), true)).toContain("Written: 2 new");
+    const made = await shown("7001");
+    expect(made).toMatchObject({ version: 1, plan_price: 2490, plan_name: "Basic" });
+    const customer = await db
+      .selectFrom("recipients")
+      .select(["name", "is_default"])
+      .where("mailbox_id", "=", made?.id ?? "")
+      .orderBy("name")
+      .execute();
+    expect(customer).toEqual([
+      { name: "Ada", is_default: false },
+      { name: "Bo", is_default: true },
+    ]);
+    const before = await db.selectFrom("events").select("id").execute();
+    expect(reportOf(await apply(lines), true)).toBe("Nothing to change: 0 new, 0 changed, 2 as they are.");
+    expect(await db.selectFrom("events").select("id").execute()).toHaveLength(before.length);
+  });
+
+  test("leaves what its blank cells do not speak of", async () => {
+    await apply([heading, "7003,Austin,Keep Me,2026-01-05,a@keep.example,Ada,9900,"]);
+    await db
+      .updateTable("mailboxes")
+      .set({ plan_name: "Business" })
+      .where("ste_number", "=", "7003")
+      .execute();
+    const outcomes = await apply(["steNumber,recipientEmail,recipientName", "7003,z@keep.example,Zoe"]);
+    expect(reportOf(outcomes, true)).toContain("line 2: STE 7003: recipients");
+    expect(await shown("7003")).toMatchObject({ plan_price: 9900, plan_name: "Business", version: 2 });
+    const renamed = await apply(["steNumber,workspace", "7003,New Name"]);
+    expect(renamed).toMatchObject([{ did: "changed", parts: ["workspace"] }]);
+  });
+
+  test("with one bad row changes nothing, and names every problem with its line", async () => {
+    const broken = apply([
+      heading,
+      "7004,Austin,Good,2026-01-05,a@good.example,Ada,,",
+      "7005,Atlantis,Lost,2026-01-05,a@lost.example,Ada,,",
+      "7006,Austin,,,a@new.example,Ada,,",
+      "7001,,Changed too,,,,,",
+    ]);
+    const fault = await broken.catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ImportFault);
+    expect((fault as ImportFault).problems).toEqual([
+      { line: 3, problem: expect.stringMatching(/no office "Atlantis".*Austin, Boston/) },
+      {
+        line: 4,
+        problem: "STE 7006: workspace: This field is needed. startDate: This field is needed.",
+      },
+    ]);
+    expect(await shown("7004")).toBeUndefined();
+    const one = await shown("7001");
+    expect(one?.search).toContain("import one");
+  });
+
+  test("with cells that cannot be read is looked through all the same, but for their mailboxes", async () => {
+    const broken = apply([
+      heading,
+      "7005,Atlantis,Lost,2026-01-05,a@lost.example,Ada,,",
+      "7006,Atlantis,Late,the fifth,a@late.example,Ada,,",
+      "7006,,,,b@late.example,Bo,,",
+      "7004,Austin,Good,2026-01-05,a@good.example,Ada,,",
+    ]);
+    await expect(broken).rejects.toMatchObject({
+      problems: expect.toSatisfy(
+        (problems: { line: number }[]) => problems.map(({ line }) => line).join() === "3,2",
+      ),
+    });
+    expect(await shown("7004")).toBeUndefined();
+  });
+
+  test("shows in the history who did it", async () => {
+    const one = await shown("7001");
+    const events = await db
+      .selectFrom("events")
+      .select(["type", "who", "source"])
+      .where("mailbox_id", "=", one?.id ?? "")
+      .execute();
+    expect(events).toEqual([{ type: "mailbox.created", who: "CSV import", source: "import" }]);
+    expect(
+      (await call(getCustomer, { params: { id: one?.id ?? "" } }, { as: admin })).mailbox.steNumber,
+    ).toBe("7001");
+  });
+});
+
+describe("STE numbers that differ by zeros at their beginning", () => {
+  test("are one mailbox, which the report says with both", async () => {
+    await apply([heading, "0071,Austin,Zeros Ltd,2026-01-05,a@zeros.example,Ada,,"]);
+    const outcomes = await apply([
+      heading,
+      "71,,Zeros Inc,,b@zeros.example,Bo,,",
+      "0000,Austin,Nought,2026-01-05,n@x.example,No,,",
+    ]);
+    expect(outcomes).toMatchObject([
+      { steNumber: "0071", alsoWritten: ["71"], did: "changed" },
+      { steNumber: "0000", alsoWritten: [], did: "created" },
+    ]);
+    expect(reportOf(outcomes, true)).toContain(
+      "line 2: warning: STE 71 is taken for STE 0071. Numbers that differ by zeros at their beginning are one.",
+    );
+    const search = async (q: string) =>
+      (await call(searchMailboxes, { query: { q } }, { as: admin })).items.map(({ steNumber }) => steNumber);
+    for (const q of ["71", "STE 071", "0071"]) expect(await search(q), q).toEqual(["0071"]);
+    await apply([heading, "0071,,,,,,,"]);
+    const { items } = await call(listCustomers, { query: { steNumber: "00071" } }, { as: admin });
+    expect(items.map(({ steNumber }) => steNumber)).toEqual(["0071"]);
+  });
+
+  test("are found without zeros too that were typed with some", async () => {
+    await apply([heading, "8123,Austin,Plain Ltd,2026-01-05,p@plain.example,Ada,,"]);
+    for (const search of ["08123", "STE 008123"]) {
+      const { items } = await call(listCustomers, { query: { search } }, { as: admin });
+      expect(
+        items.map(({ steNumber }) => steNumber),
+        search,
+      ).toEqual(["8123"]);
+    }
+  });
+});
+
+test("offices are known whatever the case of their labels", async () => {
+  await apply([heading, "7901,AUSTIN,Case Ltd,2026-01-05,a@case.example,Ada,,"]);
+  const made = await shown("7901");
+  const office = await db
+    .selectFrom("offices")
+    .select("label")
+    .where("id", "=", made?.office_id ?? "")
+    .executeTakeFirst();
+  expect(office?.label).toBe("Austin");
+});

@@ -1,0 +1,73 @@
+// What a customer's message does to a ticket, and when a reply would go over something unseen.
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { TicketStatus } from "@/contract/ticket";
+import { writtenAfter } from "@/server/rules/conversation";
+import { admitReply, statusAfterCustomer, ticketSearchText } from "@/server/tickets/rules";
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+describe("after its customer wrote", () => {
+  const expected: Record<TicketStatus, TicketStatus> = {
+    OPEN: "OPEN",
+    IN_PROGRESS: "IN_PROGRESS",
+    RESOLVED: "REOPENED",
+    CLOSED: "REOPENED",
+    REOPENED: "REOPENED",
+    ON_HOLD: "ON_HOLD",
+    WAITING_FOR_CUSTOMER: "OPEN",
+    WAITING_FOR_STAFF: "WAITING_FOR_STAFF",
+    WAITING_FOR_THIRD_PARTY: "WAITING_FOR_THIRD_PARTY",
+    ESCALATED: "ESCALATED",
+    CANCELLED: "REOPENED",
+    CLOSED_BY_CUSTOMER: "REOPENED",
+  };
+  test.each(TicketStatus.options)("a ticket that was %s is open work", (status) => {
+    expect(statusAfterCustomer(status)).toBe(expected[status]);
+  });
+});
+
+describe("a reply", () => {
+  test("passes when everything was seen", () => {
+    expect(() => admitReply([])).not.toThrow();
+  });
+
+  test("over unseen messages is refused and names who wrote the newest, and when", () => {
+    const unseen = [
+      { who: "Lena Rivera", at: new Date("2026-11-20T09:12:00Z"), isNote: false },
+      { who: "Ayşe Yıldız", at: new Date("2026-11-20T10:30:00Z"), isNote: false },
+    ];
+    const refused = refusalOf(() => admitReply(unseen));
+    expect(refused.code).toBe("conflict");
+    expect(refused.message).toContain("Ayşe Yıldız wrote on Nov 20, 2026, 10:30 UTC");
+    expect(refused.message).toContain("2 messages");
+  });
+
+  test("over a colleague's note says that it is one", () => {
+    const refused = refusalOf(() => admitReply([{ who: "Lena Rivera", at: now, isNote: true }]));
+    expect(refused.message).toContain("Lena Rivera added a note");
+  });
+});
+
+test("a message always comes after the one before it, whatever the clock says", () => {
+  const later = new Date(now.getTime() + 500);
+  expect(writtenAfter(null, now)).toEqual(now);
+  expect(writtenAfter(new Date(now.getTime() - 1), now)).toEqual(now);
+  expect(writtenAfter(now, now).getTime()).toBe(now.getTime() + 1);
+  expect(writtenAfter(later, now).getTime()).toBe(later.getTime() + 1);
+});
+
+test("a ticket is found by subject, number and the customer's full name", () => {
+  const ticket = { subject: "Where is it?", ticketNo: "118", firstName: "IŞIL", lastName: null };
+  expect(ticketSearchText(ticket)).toBe(" where is it? 118 isil");
+});
+
+function refusalOf(work: () => void): ApiError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("Nothing was refused.");
+}
