@@ -23,6 +23,7 @@ import { mountDashboardRoutes } from "./dashboard/routes";
 import { mountFileRoutes } from "./uploads/routes";
 import { mountFileViewRoutes } from "./uploads/access-log";
 import { mountForwardRoutes } from "./forwards/routes";
+import { forwardSteps } from "./forwards/steps";
 import { mountHealthRoutes } from "./http/health";
 import { mountHistoryRoutes } from "./history/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
@@ -106,7 +107,7 @@ export function createApp(
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);
-  mountRequestRoutes(server);
+  mountRequestRoutes(server, forwardSteps);
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);
   mountTaskRoutes(server);

@@ -1,6 +1,7 @@
 // The second factor: setting it up, checking what is typed for it, and taking it away.
+import type { Logger } from "pino";
+import type { Config } from "../config";
 import type { Db, Tx } from "../db/types";
-import type { Services } from "../http/services";
 import { newSecret, stepOf } from "./totp";
 import { removeRecoveryCodes, takeRecoveryCode } from "./recovery-codes";
 import { seal, unseal } from "./sealing";
@@ -25,7 +26,11 @@ export function createSecondFactors({
   db,
   config,
   log,
-}: Pick<Services, "db" | "config" | "log">): SecondFactors {
+}: {
+  db: Db;
+  config: Pick<Config, "tokenSecret">;
+  log: Logger;
+}): SecondFactors {
   const serverSecret = tokenSecret(db, config.tokenSecret);
 
   /** The step of `code`, marked as used in one statement with the check that no later one was. */

@@ -4,10 +4,10 @@
 // event before others that readers had already. Places are given under the lock of one counter's row, so that they
 // become visible in their order and whoever has read up to a place has read everything before it.
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import { transact } from "../db/connect";
 import { startRepeating } from "../process/periodic";
 import type { Db } from "../db/types";
-import type { Services } from "../http/services";
 
 /** Most events placed in one transaction. */
 const batchSize = 2_000;
@@ -15,7 +15,7 @@ const batchSize = 2_000;
 const lookEvery = 10_000;
 
 /** Gives places now and then, in every process alike; the function it gives ends that. */
-export function startPlacing({ db, log }: Pick<Services, "db" | "log">): () => Promise<void> {
+export function startPlacing({ db, log }: { db: Db; log: Logger }): () => Promise<void> {
   const failed = "Placing events failed; it is tried again shortly.";
   return startRepeating(() => placeSome(db), { every: lookEvery, log, failed });
 }

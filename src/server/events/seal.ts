@@ -2,8 +2,8 @@
 //
 // It stands apart from the transactions that write events, because a chain within them would make an office's work wait in
 // line. What is changed before it is sealed, within about 20 seconds, is sealed as changed.
+import type { Logger } from "pino";
 import type { Db } from "../db/types";
-import type { Services } from "../http/services";
 import { transact } from "../db/connect";
 import { lastPlace } from "./order";
 import { startRepeating } from "../process/periodic";
@@ -16,7 +16,7 @@ const batchSize = 250;
 const lookEvery = 10_000;
 
 /** Seals now and then, in every process alike; the function it gives ends that. */
-export function startSealing({ db, log }: Pick<Services, "db" | "log">): () => Promise<void> {
+export function startSealing({ db, log }: { db: Db; log: Logger }): () => Promise<void> {
   const failed = "Sealing the audit trail failed; it is tried again shortly.";
   return startRepeating(() => sealSome(db), { every: lookEvery, log, failed });
 }

@@ -9,7 +9,7 @@ import type { By } from "./finalise";
 import type { FinalFileRow } from "./find";
 import { usedFiles } from "./used";
 import type { Db, Tx } from "../db/types";
-import type { Services } from "../http/services";
+import type { FileStore } from "./store";
 
 /** A finished upload under the name its message gives it. */
 export type Attached = { file: FinalFileRow; name: string };
@@ -22,7 +22,7 @@ type FilesTable = "task_message_files" | "ticket_message_files";
  * @throws ApiError as files/finalise.ts says.
  */
 export async function finaliseAttachments(
-  files: Services["files"],
+  files: FileStore,
   sent: readonly z.output<typeof NewAttachment>[],
   by: By,
 ): Promise<Attached[]> {
@@ -31,7 +31,7 @@ export async function finaliseAttachments(
 
 /**
  * Holds the files' rows, so that no other record takes them, and checks that this message may.
- * @throws ApiError as domain/attachment.ts says.
+ * @throws ApiError as attachment-rules.ts says.
  */
 export async function claimAttachments(
   tx: Tx,
@@ -93,7 +93,7 @@ export function attachmentsOf(db: Db, table: FilesTable, messageId: string) {
 
 /** Writes a column `attachments` for the wire, with links that `viewer` may open for a short while. */
 export function presentAttachments(
-  files: Services["files"],
+  files: FileStore,
   column: unknown,
   viewer: LinkHolder,
   now: Date,

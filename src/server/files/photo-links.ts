@@ -1,10 +1,10 @@
 // Links to the photo of an item that was read with something else.
 import type { LinkHolder } from "../auth/gate";
-import type { Services } from "../http/services";
+import type { FileStore } from "./store";
 
 /** Links to the photo of an item that was read with it; null where there is none. */
 export function photoLinks(
-  files: Services["files"],
+  files: FileStore,
   photo: { photo_key: string | null; photo_thumbnail_key: string | null },
   viewer: LinkHolder,
   now: Date,

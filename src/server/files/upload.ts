@@ -4,8 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { type Folder, formatBytes, uploadLimit } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
-import { holdInOffice } from "../mailboxes/hold";
-import type { Db } from "../db/types";
+import type { Db, Tx } from "../db/types";
 import type { Bucket } from "./bucket";
 import { requireUploadType } from "./content";
 import { findFile } from "./find";
@@ -27,6 +26,12 @@ export type Wish = {
   size?: number | undefined;
 };
 
+/**
+ * Reads the mailbox that a file is for, held in its office until the transaction ends.
+ * Throws ApiError `not_found`, for one of another office too.
+ */
+export type HoldMailbox = (tx: Tx, caller: Caller, id: string) => Promise<{ id: string; officeId: string }>;
+
 /** A PUT to an upload's address, as it arrives. */
 export type ArrivingUpload = {
   key: string;
@@ -38,13 +43,13 @@ export type ArrivingUpload = {
 };
 
 /**
- * Makes a staging record for a visible mailbox and the address to send its bytes to.
+ * Makes a staging record for a mailbox that `hold` lets through and the address to send its bytes to.
  * @throws ApiError `not_found`, `unsupported_type`, `too_large`.
  */
 export async function createUpload(
   { db, bucket }: { db: Db; bucket: Bucket },
   wish: Wish,
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now, hold }: { caller: Caller; now: Date; hold: HoldMailbox },
 ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }> {
   const name = plainName(wish.originalName);
   const key = newStagingKey();
@@ -52,7 +57,7 @@ export async function createUpload(
   const expiresAt = new Date(now.getTime() + addressLife);
   const { contentType } = wish;
   await transact(db, async (tx) => {
-    const mailbox = await holdInOffice(tx, caller, wish.mailboxId);
+    const mailbox = await hold(tx, caller, wish.mailboxId);
     requireUploadType(name, wish.folder, wish.contentType);
     if (size !== null && size > uploadLimit) throw tooLarge(name, size);
     await tx

@@ -24,6 +24,7 @@ import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { addCustomerMessage, openTicketFor } from "../tickets/store";
 import { fileConsolidationFor } from "../consolidations/store";
+import { forwardSteps } from "../forwards/steps";
 import { fileForwardFor } from "../forwards/store";
 import { cancelRequestFor, fileRequestFor } from "../requests/store";
 import { showConsolidation } from "../consolidations/view";
@@ -97,7 +98,13 @@ function mountAsking(server: Server): void {
 
   mount(server, cancelIntegrationRequest, async ({ params, body, caller, actor, now, change }) =>
     change(async (tx, record) => {
-      await cancelRequestFor(tx, { caller, actor, now, record, moved: [] }, params.id, body.reason);
+      await cancelRequestFor(
+        tx,
+        { caller, actor, now, record, moved: [] },
+        forwardSteps,
+        params.id,
+        body.reason,
+      );
       return showRequest({ db: tx, files }, params.id, caller, now);
     }),
   );

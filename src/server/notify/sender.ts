@@ -1,6 +1,7 @@
 // The sender: takes due notices, sends them, and writes down what became of them. Any number of processes may run one.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Services } from "../http/services";
+import type { Logger } from "pino";
+import type { Db } from "../db/types";
 import { type Batch, handBack, markFailed, markSent, takeBatch } from "./batch";
 import { compose } from "./compose";
 import { cut, oneLine } from "./texts/facts";
@@ -28,7 +29,7 @@ type SenderOptions = {
  * between sending and writing it down leaves a lease that runs out, and the mail goes out again under the same id.
  */
 export function startSender(
-  services: Pick<Services, "db" | "log" | "now">,
+  services: { db: Db; log: Logger; now: () => Date },
   transport: Transport,
   options: SenderOptions = {},
 ): Sender {

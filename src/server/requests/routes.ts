@@ -21,7 +21,7 @@ import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { type By, movedWith } from "../mail/held-items";
 import { readRequest } from "./record";
-import { changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
+import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { inOrder, newestFirst, readPage, reversed } from "../db/page";
 import { readRequestDetail, selectRequests, showRequest, writeRequest } from "./view";
@@ -31,7 +31,7 @@ const orders = {
   requestedAt: reversed(newestFirst("action_requests", "requested_at")),
 };
 
-export function mountRequestRoutes(server: Server): void {
+export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void {
   const { files } = server.services;
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
@@ -73,7 +73,7 @@ export function mountRequestRoutes(server: Server): void {
     }
     return change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
-      await changeRequestFor(tx, by, params.id, { to, reason, scans, seen: version });
+      await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version });
       const request = await showRequest({ db: tx, files }, params.id, caller, now);
       return { ...request, ...movedWith(params.id, by) };
     });
@@ -82,7 +82,7 @@ export function mountRequestRoutes(server: Server): void {
   mount(server, reopenRequest, async ({ params, body, caller, actor, version, now, change }) =>
     change(async (tx, record) => {
       const by: By = { caller, actor, now, record, moved: [] };
-      await reopenRequestFor(tx, by, params.id, { reason: body.reason, seen: version });
+      await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
       const request = await showRequest({ db: tx, files }, params.id, caller, now);
       return { ...request, ...movedWith(params.id, by) };
     }),

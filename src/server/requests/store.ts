@@ -1,15 +1,13 @@
-// Carrying out action requests: filing one, its steps, and opening one again. Those of a forward go through the forward.
+// Carrying out action requests: filing one, its steps, and opening one again. Those of a forward are the forward's to take.
 import { ApiError } from "@/contract/errors";
 import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
-import { forwardStepFor } from "../forwards/rules";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
-import { forwardOf } from "../forwards/record";
-import { stepForward, takeBackForward } from "../forwards/store";
 import { type By, holdItems, settleItems } from "../mail/held-items";
 import {
+  type FoundRequest,
   holdRequest,
   insertRequest,
   requestEvents,
@@ -18,6 +16,19 @@ import {
   writeRequest,
 } from "./record";
 import { attachScans } from "./scans";
+
+/** The steps of a forward's request, which the forward takes along with its own (D7). */
+export type ForwardSteps = {
+  /** Takes the forward of a held request to where the request is to be. Throws ApiError as `stepForward` does. */
+  step: (
+    tx: Tx,
+    by: By,
+    request: FoundRequest,
+    step: { to: RequestStatus; reason: string | undefined },
+  ) => Promise<void>;
+  /** Opens the forward of a held request again. Throws ApiError as `takeBackForward` does. */
+  takeBack: (tx: Tx, by: By, request: FoundRequest, reason: string | undefined) => Promise<void>;
+};
 
 /**
  * Files a request for a mail item; gives its id.
@@ -52,6 +63,7 @@ export async function fileRequestFor(
 export async function changeRequestFor(
   tx: Tx,
   by: By,
+  forwards: ForwardSteps,
   id: string,
   step: {
     to: RequestStatus;
@@ -64,8 +76,7 @@ export async function changeRequestFor(
   const { to, reason, scans, seen } = step;
   admitRequestStep(request.record, { to, reason, seen, scans: scans?.length }, by.caller);
   if (request.record.type === "FORWARD") {
-    const forward = await forwardOf(tx, by, request);
-    await stepForward(tx, by, forward, { to: forwardStepFor(to), reason, requestTo: to });
+    await forwards.step(tx, by, request, { to, reason });
     return;
   }
   if (scans && scans.length > 0) await attachScans(tx, id, scans);
@@ -94,8 +105,14 @@ function noticeOf(status: RequestStatus) {
  * Withdraws a request while it is open; a forward's request takes its forward with it.
  * @throws ApiError `not_found`, `conflict`, also for an item of a consolidation, which is cancelled as one.
  */
-export async function cancelRequestFor(tx: Tx, by: By, id: string, reason: string): Promise<void> {
-  await changeRequestFor(tx, by, id, { to: "CANCELLED", reason });
+export async function cancelRequestFor(
+  tx: Tx,
+  by: By,
+  forwards: ForwardSteps,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await changeRequestFor(tx, by, forwards, id, { to: "CANCELLED", reason });
 }
 
 /**
@@ -106,13 +123,14 @@ export async function cancelRequestFor(tx: Tx, by: By, id: string, reason: strin
 export async function reopenRequestFor(
   tx: Tx,
   by: By,
+  forwards: ForwardSteps,
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
   const request = await holdRequest(tx, by, id);
   admitReopening(request.record, { reason, seen }, by.caller, by.now);
   if (request.record.type === "FORWARD") {
-    await takeBackForward(tx, by, await forwardOf(tx, by, request), reason);
+    await forwards.takeBack(tx, by, request, reason);
     return;
   }
   const after = requestReopened(request.record);

@@ -8,6 +8,7 @@ import { mount } from "../http/mount";
 import { callersOrigin } from "../http/origin";
 import { queryReader } from "../http/query";
 import type { Server, Services } from "../http/services";
+import { holdInOffice } from "../mailboxes/hold";
 
 export function mountFileRoutes(server: Server): void {
   const { app, services } = server;
@@ -16,7 +17,11 @@ export function mountFileRoutes(server: Server): void {
   const readViewQuery = queryReader(ViewQuery);
 
   mount(server, createUploadUrl, async ({ body, caller, now: at, context }) => {
-    const { presignedUrl, ...upload } = await files.createUpload(body, { caller, now: at });
+    const { presignedUrl, ...upload } = await files.createUpload(body, {
+      caller,
+      now: at,
+      hold: holdInOffice,
+    });
     const isHere = presignedUrl.startsWith("/");
     return { ...upload, presignedUrl: isHere ? callersOrigin(context, config) + presignedUrl : presignedUrl };
   });

@@ -1,0 +1,15 @@
+// The forward of an action request: steps of the request are the forward's, which takes both on (D7).
+import type { ForwardSteps } from "../requests/store";
+import { forwardOf } from "./record";
+import { forwardStepFor } from "./rules";
+import { stepForward, takeBackForward } from "./store";
+
+export const forwardSteps: ForwardSteps = {
+  step: async (tx, by, request, { to, reason }) => {
+    const forward = await forwardOf(tx, by, request);
+    await stepForward(tx, by, forward, { to: forwardStepFor(to), reason, requestTo: to });
+  },
+  takeBack: async (tx, by, request, reason) => {
+    await takeBackForward(tx, by, await forwardOf(tx, by, request), reason);
+  },
+};
