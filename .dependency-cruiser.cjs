@@ -7,6 +7,10 @@ const only = (name, from, ...allowed) => ({
   to: { path: "^(src|commands)/", pathNot: [from, ...allowed] },
 });
 
+/** On the server: the rules of a noun, and what lies beneath all nouns. */
+const rules = ["^src/server/rules/", "^src/server/[a-z]+/[a-z-]*rules\\.ts$"];
+const beneath = "(process|db|events|auth|files|http|notify)";
+
 module.exports = {
   forbidden: [
     only("contract-stands-alone", "^src/contract/"),
@@ -15,6 +19,23 @@ module.exports = {
     only("console-never-sees-the-server", "^src/app/", "^src/(kernel|contract)/", "^commands/"),
     only("terminal-never-sees-the-server", "^src/terminal/", "^src/(kernel|contract)/", "^commands/"),
     only("server-knows-the-contract", "^src/server/", "^src/contract/"),
+    {
+      name: "rules-know-rules",
+      comment: "Rules are pure: they import the contract and other rules.",
+      severity: "error",
+      from: { path: rules },
+      to: { path: "^src/", pathNot: [...rules, "^src/contract/"] },
+    },
+    {
+      name: "nouns-are-on-top",
+      comment: "How calls are taken, stored, authorised and told of knows no noun but by its rules.",
+      severity: "error",
+      from: { path: `^src/server/${beneath}/` },
+      to: {
+        path: "^src/server/",
+        pathNot: [`^src/server/${beneath}/`, ...rules, "^src/server/config\\.ts$"],
+      },
+    },
     {
       name: "kernel-and-commands-are-no-console",
       comment: "They run in a test and in the terminal alike.",

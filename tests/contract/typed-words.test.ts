@@ -5,7 +5,7 @@ import { distinct, typedWords } from "@/contract/typed-words";
 import { readQuery } from "@/app/directory/query";
 import { readDirectoryQuery } from "@/server/mailboxes/directory-rules";
 import { readRecordQuery } from "@/server/search/rules";
-import { searchPatterns } from "@/server/db/search-text";
+import { searchPatterns } from "@/server/rules/search-text";
 
 /** One character that folds to four words of 18 letters in all. */
 const blessing = "\uFDFA";

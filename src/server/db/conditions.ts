@@ -1,6 +1,6 @@
 // Where-clauses put together from parts, and the ones that search needs.
 import { type Expression, type SqlBool, sql } from "kysely";
-import { type SearchPatterns, searchPatterns } from "./search-text";
+import { type SearchPatterns, searchPatterns } from "../rules/search-text";
 
 export type Condition = Expression<SqlBool>;
 

@@ -4,7 +4,7 @@ import { type ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import type { RequestStatus } from "@/contract/request";
 import type { Step } from "@/contract/transition";
 import type { OpenStatus } from "../requests/rules";
-import { searchText, steSpellings } from "../db/search-text";
+import { searchText, steSpellings } from "../rules/search-text";
 import {
   type Taken,
   type Taker,

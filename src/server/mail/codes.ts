@@ -5,7 +5,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { insertRows } from "../db/insert-rows";
 import type { Condition } from "../db/conditions";
 import type { SameNumber } from "./rules";
-import { escapeLike } from "../db/search-text";
+import { escapeLike } from "../rules/search-text";
 import type { Db, Tx } from "../db/types";
 
 type Numbered = { id: string; tracking_number?: string | null };

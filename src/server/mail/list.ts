@@ -7,7 +7,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, allOf, among, anyOf, equals } from "../db/conditions";
 import { foldedText } from "../db/folded-text";
 import { plainName } from "../db/plain-name";
-import { contains, searchedWords } from "../db/search-text";
+import { contains, searchedWords } from "../rules/search-text";
 import type { Db } from "../db/types";
 import { type MailRow, selectMail } from "./view";
 import { type Key, type Order, type Page, newestFirst, readPage, reversed } from "../db/page";

@@ -10,7 +10,7 @@ import {
   steSpellings,
   withoutSte,
   withoutStePrefix,
-} from "../db/search-text";
+} from "../rules/search-text";
 
 /** What of a mailbox is searched. */
 export type Searchable = {

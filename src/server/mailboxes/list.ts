@@ -20,7 +20,7 @@ import { plainName } from "../db/plain-name";
 import { countedTotal } from "../db/totals";
 import { hasSte } from "../db/ste-number";
 import { type DirectoryQuery, normalSte, readDirectoryQuery } from "./directory-rules";
-import { contains, trigram } from "../db/search-text";
+import { contains, trigram } from "../rules/search-text";
 import type { Db } from "../db/types";
 import { type MailboxRow, selectMailboxes } from "./view";
 import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from "../db/page";

@@ -9,7 +9,7 @@ import {
   requestStatusLabel,
 } from "@/contract/request";
 import type { Step } from "@/contract/transition";
-import { searchText, steSpellings } from "../db/search-text";
+import { searchText, steSpellings } from "../rules/search-text";
 import {
   type Taken,
   type Taker,

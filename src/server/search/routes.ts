@@ -8,7 +8,7 @@ import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "../db/c
 import { plainName } from "../db/plain-name";
 import { hasSte, writtenFirst } from "../db/ste-number";
 import { type RecordQuery, readRecordQuery } from "./rules";
-import { contains, escapeLike } from "../db/search-text";
+import { contains, escapeLike } from "../rules/search-text";
 import { endsWith, isOneOf, itemsWithCode } from "../mail/codes";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";

@@ -4,7 +4,7 @@ import { idPrefix } from "@/contract/record";
 import { trackingCodes } from "@/contract/tracking";
 import { typedWords } from "@/contract/typed-words";
 import { normalSte } from "../mailboxes/directory-rules";
-import { type SearchPatterns, isShort, searchPatterns } from "../db/search-text";
+import { type SearchPatterns, isShort, searchPatterns } from "../rules/search-text";
 
 export type RecordQuery = {
   /** A ticket's number. */

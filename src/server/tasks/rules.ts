@@ -1,7 +1,7 @@
 // Rules of tasks: when one is overdue, what a change does to it, and what it is found by.
 import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
 import { type Changes, changesOf } from "../rules/changes";
-import { searchText, steSpellings } from "../db/search-text";
+import { searchText, steSpellings } from "../rules/search-text";
 
 /** Statuses of tasks that can be overdue: the others are done, or it is not our turn (D9). */
 export const overdueStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly TaskStatus[];

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/errors";
 import type { TicketStatus } from "@/contract/ticket";
 import { momentWords } from "../rules/moment";
-import { searchText } from "../db/search-text";
+import { searchText } from "../rules/search-text";
 
 const ended: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
 

@@ -1,7 +1,7 @@
 // The patterns of what is typed into a list's search field.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { searchPatterns, searchText } from "@/server/db/search-text";
+import { searchPatterns, searchText } from "@/server/rules/search-text";
 
 /** Whether a record of `text` matches what was typed, as LIKE would say. */
 function isFound(text: string, typed: string): boolean {
