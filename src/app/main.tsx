@@ -1,10 +1,10 @@
 // The console's entry: restores the session and mounts the router.
-import "./schema-mode";
+import "./platform/schema-mode";
 import "./styles/app.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { session } from "./data/session";
+import { session } from "./platform/session/session";
 import { router } from "./router";
 
 void session.restore();

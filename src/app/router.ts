@@ -1,9 +1,9 @@
 // The router over the generated route tree, with what every route falls back on.
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
-import { parseSearch, stringifySearch } from "./search-text";
+import { parseSearch, stringifySearch } from "./platform/search-text";
 import { RouteError } from "./shell/route-error";
-import { Waiting } from "./shell/waiting";
+import { Waiting } from "./ui/waiting";
 
 export const router = createRouter({
   routeTree,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distinct, typedWords } from "@/contract/typed-words";
-import { readQuery } from "@/app/directory/query";
+import { readQuery } from "@/app/platform/directory/query";
 import { readDirectoryQuery } from "@/server/mailboxes/directory-rules";
 import { readRecordQuery } from "@/server/search/rules";
 import { searchPatterns } from "@/server/rules/search-text";

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { SettingsSection } from "@/app/settings/settings-section";
+import { SettingsSection } from "@/app/features/settings/settings-section";
 import { type Console, openConsole } from "./browser";
 import { conversationsOn } from "./conversations";
 import { jpeg, pdf, choose } from "./scan";

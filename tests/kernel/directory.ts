@@ -1,5 +1,5 @@
 // A small directory that kernel tests read phrases against.
-import { lineOf, readQuery, strengthOf } from "@/app/directory/query";
+import { lineOf, readQuery, strengthOf } from "@/app/platform/directory/query";
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";

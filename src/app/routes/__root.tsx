@@ -1,8 +1,8 @@
 // Around every page: notices, the tab's title, and the boundary for when everything else failed.
 import { Outlet, createRootRoute } from "@tanstack/react-router";
 import { SWRConfig } from "swr";
-import { Toaster } from "@/app/components/ui/toaster";
-import { swrSettings } from "@/app/data/use-endpoint";
+import { Toaster } from "@/app/ui/toasts/toaster";
+import { swrSettings } from "@/app/platform/data/use-endpoint";
 import { useRouteTitle } from "@/app/shell/page-title";
 import { RootError } from "@/app/shell/route-error";
 

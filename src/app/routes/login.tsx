@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import * as z from "zod";
-import { localPath } from "@/app/auth/local-path";
-import { LoginScreen } from "@/app/auth/login-screen";
-import { useSession } from "@/app/data/session";
-import { WaitingWindow } from "@/app/shell/waiting";
+import { localPath } from "@/app/features/sign-in/local-path";
+import { LoginScreen } from "@/app/features/sign-in/login-screen";
+import { useSession } from "@/app/platform/session/session";
+import { WaitingWindow } from "@/app/ui/waiting";
 
 export const Route = createFileRoute("/login")({
   validateSearch: z.object({

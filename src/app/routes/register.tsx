@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod";
-import { RegisterScreen } from "@/app/auth/register-screen";
-import { useSession } from "@/app/data/session";
-import { WaitingWindow } from "@/app/shell/waiting";
+import { RegisterScreen } from "@/app/features/sign-in/register-screen";
+import { useSession } from "@/app/platform/session/session";
+import { WaitingWindow } from "@/app/ui/waiting";
 
 export const Route = createFileRoute("/register")({
   // Secrets of digits alone reach us as numbers.

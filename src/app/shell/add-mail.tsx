@@ -1,6 +1,6 @@
 // The sidebar's main button: opens the Add New Mail wizard.
 import MailPlus from "lucide-react/icons/mail-plus";
-import { CommandButton } from "@/app/commands/command-button";
+import { CommandButton } from "@/app/command/command-button";
 
 export function AddMail({ rail }: { rail: boolean }) {
   return rail ? (

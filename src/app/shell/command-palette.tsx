@@ -1,8 +1,8 @@
 // The sidebar's way to the palette, for those who do not know its key yet. What is selected or focused stays at hand.
 import Terminal from "lucide-react/icons/terminal";
-import { CommandButton } from "@/app/commands/command-button";
-import { useHeldKeys } from "@/app/commands/held-keys";
-import { Kbd } from "@/app/components/ui/kbd";
+import { CommandButton } from "@/app/command/command-button";
+import { useHeldKeys } from "@/app/command/held-keys";
+import { Kbd } from "@/app/ui/components/kbd";
 
 export function CommandPalette({ rail }: { rail: boolean }) {
   const [keys] = useHeldKeys("app.palette");

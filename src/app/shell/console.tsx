@@ -1,8 +1,8 @@
 // The shell: sidebar, main area, and a way past the first for those who come by keyboard.
 import { type ReactNode, useEffect, useRef } from "react";
-import { CommandsProvider } from "@/app/commands/provider";
-import { useLive } from "@/app/live/use-live";
-import { ignoreStrayDrops } from "@/app/uploads/stray-drops";
+import { CommandsProvider } from "@/app/shell/command-provider";
+import { useLive } from "@/app/platform/live/use-live";
+import { ignoreStrayDrops } from "@/app/platform/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
 import { titleCutText } from "./cut-text";
 import { ConsoleSidebar } from "./sidebar";

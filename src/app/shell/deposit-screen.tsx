@@ -1,7 +1,7 @@
 // Check Deposit: the specification's static page.
 import Landmark from "lucide-react/icons/landmark";
-import { Card } from "@/app/components/ui/card";
-import { EmptyState } from "@/app/components/ui/empty-state";
+import { Card } from "@/app/ui/components/card";
+import { EmptyState } from "@/app/ui/components/empty-state";
 import { Screen } from "./screen";
 
 export function DepositScreen() {

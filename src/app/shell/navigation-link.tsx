@@ -1,9 +1,9 @@
 // One link of the sidebar, with the keys of its command beside it; on the rail, its icon with both in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useHeldKeys } from "@/app/commands/held-keys";
-import { ariaKeyShortcuts, isApple } from "@/app/commands/key-names";
-import { SidebarItem } from "@/app/components/ui/sidebar";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
+import { useHeldKeys } from "@/app/command/held-keys";
+import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
+import { SidebarItem } from "@/app/ui/components/sidebar";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { type Destination, leadsTo } from "./navigation";
 
 export function NavigationLink({ destination, rail }: { destination: Destination; rail: boolean }) {

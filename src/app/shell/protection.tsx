@@ -2,18 +2,20 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
-import { localPath } from "@/app/auth/local-path";
-import { dropKeys } from "@/app/commands/keys-ahead";
-import { Button } from "@/app/components/ui/button";
-import { session, useSession } from "@/app/data/session";
+import { localPath } from "@/app/features/sign-in/local-path";
+import { dropKeys } from "@/app/command/keys-ahead";
+import { Button } from "@/app/ui/components/button";
+import { session, useSession } from "@/app/platform/session/session";
 import { UnansweredError } from "@/contract/transport";
 import type { ApiError } from "@/contract/errors";
 import type { Staff } from "@/contract/staff";
 import { Failure } from "./failure";
-import { WaitingWindow } from "./waiting";
+import { WaitingWindow } from "../ui/waiting";
 
 /** Few ever see it. */
-const EnrolScreen = lazy(async () => ({ default: (await import("@/app/auth/enrol-screen")).EnrolScreen }));
+const EnrolScreen = lazy(async () => ({
+  default: (await import("@/app/features/sign-in/enrol-screen")).EnrolScreen,
+}));
 
 export function Protected({ children }: { children: ReactNode }) {
   const state = useSession();

@@ -2,7 +2,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Button } from "@/app/components/ui/button";
+import { Button } from "@/app/ui/components/button";
 import { ApiError } from "@/contract/errors";
 import { Failure } from "./failure";
 

@@ -1,6 +1,6 @@
 // The frame of a screen that is a page of prose or forms: its title, what can be done, its content.
 import type { ReactNode } from "react";
-import { cn } from "@/app/components/cn";
+import { cn } from "@/app/ui/cn";
 
 /** `title` is the page's one main heading. */
 export function Screen({

@@ -2,9 +2,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
-import { cn } from "@/app/components/cn";
-import { Button } from "@/app/components/ui/button";
-import { Logo } from "@/app/components/ui/logo";
+import { cn } from "@/app/ui/cn";
+import { Button } from "@/app/ui/components/button";
+import { Logo } from "@/app/ui/components/logo";
 import {
   Sidebar,
   SidebarContent,
@@ -12,9 +12,9 @@ import {
   SidebarGroup,
   SidebarHeader,
   SidebarList,
-} from "@/app/components/ui/sidebar";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/components/ui/tooltip";
-import { setPreferences, usePreferences } from "@/app/preferences";
+} from "@/app/ui/components/sidebar";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
 import { KeptBadge } from "./kept-badge";

@@ -1,9 +1,9 @@
 // Who is signed in, as the sidebar's foot shows them: initials, name and role; on the rail the initials alone.
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { cn } from "@/app/components/cn";
-import { Avatar } from "@/app/components/ui/avatar";
-import { useStaff } from "@/app/data/session";
-import { roleWords } from "@/app/text/role-words";
+import { cn } from "@/app/ui/cn";
+import { Avatar } from "@/app/ui/components/avatar";
+import { useStaff } from "@/app/platform/session/session";
+import { roleWords } from "@/app/ui/text/role-words";
 
 export function UserBlock({ rail }: { rail: boolean }) {
   const { firstName, lastName, role } = useStaff();

@@ -4,7 +4,7 @@ import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { useRef } from "react";
-import { useCommand } from "@/app/commands/use-command";
+import { useCommand } from "@/app/command/use-command";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,8 +13,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuShortcut,
   DropdownMenuTrigger,
-} from "@/app/components/ui/dropdown-menu";
-import { useStaff } from "@/app/data/session";
+} from "@/app/ui/components/dropdown-menu";
+import { useStaff } from "@/app/platform/session/session";
 import { UserBlock } from "./user-block";
 
 export function UserMenu({ rail }: { rail: boolean }) {

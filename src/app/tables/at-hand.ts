@@ -1,6 +1,6 @@
 // What of a table is at hand for commands: its columns and its list, the focused row, the selected ones.
 import { useEffect } from "react";
-import { setFocused, setSelected } from "@/app/context";
+import { setFocused, setSelected } from "@/app/command/context";
 import type { TableAtHand } from "@/kernel/context";
 import type { Selection } from "./selection";
 import type { DataTableProps } from "./table-props";

@@ -1,7 +1,7 @@
 // The entries of a menu of commands: what each is called, its keys, and why it cannot be run where it cannot.
-import { registry } from "@/app/commands/registry";
-import { useCommand } from "@/app/commands/use-command";
-import { DropdownMenuItem, DropdownMenuShortcut } from "@/app/components/ui/dropdown-menu";
+import { registry } from "@/app/command/registry";
+import { useCommand } from "@/app/command/use-command";
+import { DropdownMenuItem, DropdownMenuShortcut } from "@/app/ui/components/dropdown-menu";
 import type { Target } from "@/kernel/context";
 
 /** On `target`, or on what is at hand. `onChoose` takes what is to be run once the menu is gone. */

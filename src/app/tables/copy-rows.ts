@@ -1,8 +1,8 @@
 // Copying what stands in rows of a table, as it is read on the screen: for a mail, a chat, a carrier's page.
 import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { copyText } from "@/app/clipboard";
-import { showError } from "@/app/components/notices";
+import { copyText } from "@/app/platform/clipboard";
+import { showError } from "@/app/ui/toasts/notices";
 
 /** Rows out of sight that are drawn in one go; the page takes keys in between. */
 const atOnce = 100;

@@ -1,13 +1,13 @@
 // The table of the console: dense, virtualised, worked by the keyboard, and steady through refreshes.
 import { useId, useMemo, useRef, useState } from "react";
-import { useScope } from "@/app/context";
+import { useScope } from "@/app/command/context";
 import { columnTemplate, fittingColumns } from "./columns";
 import { noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";
 import { RefreshFault, TableCurtain } from "./table-states";
-import { useElementWidth } from "./use-element-width";
+import { useElementWidth } from "../ui/use-element-width";
 import { useHeldRows } from "./use-held-rows";
 import { useRowModel } from "./use-row-model";
 import { useTableController } from "./use-table-controller";

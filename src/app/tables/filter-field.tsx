@@ -1,10 +1,10 @@
 // The field that narrows a table down, and the way back from it to the rows.
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import { useCommand } from "@/app/commands/use-command";
-import { cn } from "@/app/components/cn";
-import { Input } from "@/app/components/ui/input";
-import { Kbd } from "@/app/components/ui/kbd";
+import { useCommand } from "@/app/command/use-command";
+import { cn } from "@/app/ui/cn";
+import { Input } from "@/app/ui/components/input";
+import { Kbd } from "@/app/ui/components/kbd";
 import { enterTable } from "./focused-table";
 import type { UrlValue } from "./use-url-value";
 

@@ -1,6 +1,6 @@
 // A choice that narrows a list down. Chosen by keys, it gives the keyboard's focus back to the list.
 import { useRef } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/components/ui/select";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { returnToTable } from "./focused-table";
 
 const every = "ALL";

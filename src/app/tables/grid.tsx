@@ -1,6 +1,6 @@
 // The grid itself: the scrolling box, its header, its rows. It holds the keyboard's focus for all its rows.
 import type { MouseEvent, RefObject } from "react";
-import { cn } from "@/app/components/cn";
+import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "./columns";
 import { fittingOf, noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";

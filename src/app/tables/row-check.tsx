@@ -1,6 +1,6 @@
 // The box that says whether a row is selected.
 import Check from "lucide-react/icons/check";
-import { checkboxLook } from "@/app/components/ui/checkbox";
+import { checkboxLook } from "@/app/ui/components/checkbox";
 
 /**
  * Looks like `Checkbox` and is read like it. That one holds a state, a form's field and a presence of its own, which took

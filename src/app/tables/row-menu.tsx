@@ -1,8 +1,8 @@
 // The menu of a row: commands, run on that row.
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useRef } from "react";
-import { Button } from "@/app/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/components/ui/dropdown-menu";
+import { Button } from "@/app/ui/components/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/ui/components/dropdown-menu";
 import type { Target } from "@/kernel/context";
 import { CommandItems } from "./command-items";
 

@@ -1,13 +1,13 @@
 // What can be done with the selected rows, for those who click: the main thing by a button, everything by a menu.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useRef } from "react";
-import { CommandButton } from "@/app/commands/command-button";
-import { registry } from "@/app/commands/registry";
-import { useCommand } from "@/app/commands/use-command";
-import { Button } from "@/app/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/components/ui/dropdown-menu";
-import { Kbd } from "@/app/components/ui/kbd";
-import { useContextSnapshot } from "@/app/context";
+import { CommandButton } from "@/app/command/command-button";
+import { registry } from "@/app/command/registry";
+import { useCommand } from "@/app/command/use-command";
+import { Button } from "@/app/ui/components/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/app/ui/components/dropdown-menu";
+import { Kbd } from "@/app/ui/components/kbd";
+import { useContextSnapshot } from "@/app/command/context";
 import { inability } from "@/kernel/each";
 import { CommandItems } from "./command-items";
 

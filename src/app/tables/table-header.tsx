@@ -1,7 +1,7 @@
 // The header of a table: what the columns are, and the buttons that sort by them.
-import { cn } from "@/app/components/cn";
-import { Checkbox } from "@/app/components/ui/checkbox";
-import { TableSortButton, tableLook } from "@/app/components/ui/table";
+import { cn } from "@/app/ui/cn";
+import { Checkbox } from "@/app/ui/components/checkbox";
+import { TableSortButton, tableLook } from "@/app/ui/components/table";
 import { type Sort, type TableColumn, nextSort } from "./columns";
 import type { DataTableProps } from "./table-props";
 import type { Selection } from "./selection";

@@ -1,7 +1,7 @@
 // What a table is given: its rows and columns, what acts on them, and what the screen keeps of it.
 import type { Sight } from "./pages";
 import type { ReactNode, RefObject } from "react";
-import type { ReadPage } from "@/app/exports/save-list";
+import type { ReadPage } from "@/app/tables/exports/save-list";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";

@@ -2,9 +2,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import FunnelX from "lucide-react/icons/funnel-x";
 import { memo } from "react";
-import { cn } from "@/app/components/cn";
-import { Button } from "@/app/components/ui/button";
-import { tableLook } from "@/app/components/ui/table";
+import { cn } from "@/app/ui/cn";
+import { Button } from "@/app/ui/components/button";
+import { tableLook } from "@/app/ui/components/table";
 import type { Target } from "@/kernel/context";
 import type { TableColumn } from "./columns";
 import type { Mark } from "./use-held-rows";

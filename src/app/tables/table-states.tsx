@@ -2,10 +2,10 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { Alert } from "@/app/components/ui/alert";
-import { Button } from "@/app/components/ui/button";
-import { EmptyState } from "@/app/components/ui/empty-state";
-import { Skeleton } from "@/app/components/ui/skeleton";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/errors";
 import { headerHeight } from "./table-header";
 import { plainRowHeight } from "./table-row";

@@ -1,8 +1,8 @@
 // A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again the pages in sight.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
-import { useOnScreen } from "@/app/data/on-screen";
-import type { EndpointKey } from "@/app/data/use-endpoint";
+import { useOnScreen } from "@/app/platform/data/on-screen";
+import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
 import { type Fallen, type Listed, noneFallen } from "./fallen";
 import {

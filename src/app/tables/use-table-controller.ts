@@ -1,7 +1,7 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { saveList } from "@/app/exports/save-list";
-import { saveRows } from "@/app/exports/save-rows";
+import { saveList } from "@/app/tables/exports/save-list";
+import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./table-props";
 import { fittingOf, noneFallen, shownPlace } from "./fallen";

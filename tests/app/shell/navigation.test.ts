@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registry } from "@/app/commands/registry";
+import { registry } from "@/app/command/registry";
 import { leadsTo, mainDestinations, requestDestinations } from "@/app/shell/navigation";
 import type { Context } from "@/kernel/context";
 

@@ -1,6 +1,6 @@
 // The whole directory as the palette's worker reads it.
-import { hitAt } from "@/app/directory/shelf";
-import { createShelving } from "@/app/directory/shelving";
+import { hitAt } from "@/app/platform/directory/shelf";
+import { createShelving } from "@/app/platform/directory/shelving";
 import { wholeDirectory } from "@/contract/feed";
 import type { MailboxHit } from "@/contract/mailbox";
 

@@ -1,7 +1,7 @@
 // Finding a mailbox letter by letter: the console's index, and cmdk's own filter, over the same list.
 import { defaultFilter } from "cmdk";
-import { shelvesOf } from "../../app/directory/hits";
-import { createMailboxIndex } from "@/app/directory/mailbox-index";
+import { shelvesOf } from "../../app/platform/directory/hits";
+import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";
 

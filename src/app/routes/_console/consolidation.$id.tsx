@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConsolidationScreen } from "@/app/consolidations/consolidation-screen";
-import { FinishedSearch } from "@/app/work/finished-url";
+import { ConsolidationScreen } from "@/app/features/consolidations/consolidation-screen";
+import { FinishedSearch } from "@/app/records/finished-url";
 
 export const Route = createFileRoute("/_console/consolidation/$id")({
   staticData: { title: "Consolidation Request" },

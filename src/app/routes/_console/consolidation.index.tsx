@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConsolidationListScreen } from "@/app/consolidations/consolidation-list-screen";
-import { ListSearch } from "@/app/work/list-url";
+import { ConsolidationListScreen } from "@/app/features/consolidations/consolidation-list-screen";
+import { ListSearch } from "@/app/records/list-url";
 
 export const Route = createFileRoute("/_console/consolidation/")({
   staticData: { title: "Consolidation Requests" },

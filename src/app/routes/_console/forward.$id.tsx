@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForwardScreen } from "@/app/forwards/forward-screen";
-import { FinishedSearch } from "@/app/work/finished-url";
+import { ForwardScreen } from "@/app/features/forwards/forward-screen";
+import { FinishedSearch } from "@/app/records/finished-url";
 
 export const Route = createFileRoute("/_console/forward/$id")({
   staticData: { title: "Forward Request" },

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForwardListScreen } from "@/app/forwards/forward-list-screen";
-import { ListSearch } from "@/app/work/list-url";
+import { ForwardListScreen } from "@/app/features/forwards/forward-list-screen";
+import { ListSearch } from "@/app/records/list-url";
 
 export const Route = createFileRoute("/_console/forward/")({
   staticData: { title: "Forward Requests" },

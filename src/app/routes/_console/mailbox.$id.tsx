@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailboxScreen } from "@/app/customers/mailbox-screen";
-import { MailboxSearch } from "@/app/customers/urls";
+import { MailboxScreen } from "@/app/features/mailboxes/mailbox-screen";
+import { MailboxSearch } from "@/app/features/mailboxes/urls";
 
 export const Route = createFileRoute("/_console/mailbox/$id")({
   staticData: { title: "Mailbox" },

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { RequestListScreen } from "@/app/requests/request-list-screen";
-import { type ChangeSearch, ListSearch } from "@/app/work/list-url";
+import { RequestListScreen } from "@/app/features/requests/request-list-screen";
+import { type ChangeSearch, ListSearch } from "@/app/records/list-url";
 
 export const Route = createFileRoute("/_console/pickup")({
   staticData: { title: "Pick-up Requests" },

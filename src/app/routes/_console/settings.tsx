@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod";
-import { SettingsScreen } from "@/app/settings/settings-screen";
-import { SettingsSection } from "@/app/settings/settings-section";
+import { SettingsScreen } from "@/app/features/settings/settings-screen";
+import { SettingsSection } from "@/app/features/settings/settings-section";
 
 export const Route = createFileRoute("/_console/settings")({
   staticData: { title: "Settings" },

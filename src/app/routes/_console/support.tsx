@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SupportScreen } from "@/app/support/support-screen";
-import { SupportSearch } from "@/app/support/urls";
+import { SupportScreen } from "@/app/features/tickets/tickets-screen";
+import { SupportSearch } from "@/app/features/tickets/urls";
 
 export const Route = createFileRoute("/_console/support")({
   staticData: { title: "Support Tickets" },

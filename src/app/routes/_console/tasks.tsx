@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TasksScreen } from "@/app/tasks/tasks-screen";
-import { TasksSearch } from "@/app/tasks/urls";
+import { TasksScreen } from "@/app/features/tasks/tasks-screen";
+import { TasksSearch } from "@/app/features/tasks/urls";
 
 export const Route = createFileRoute("/_console/tasks")({
   staticData: { title: "Task Management" },

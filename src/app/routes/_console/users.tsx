@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CustomersScreen } from "@/app/customers/customers-screen";
-import { CustomersSearch } from "@/app/customers/urls";
+import { CustomersScreen } from "@/app/features/mailboxes/mailboxes-screen";
+import { CustomersSearch } from "@/app/features/mailboxes/urls";
 
 export const Route = createFileRoute("/_console/users")({
   staticData: { title: "Customers" },

@@ -1,0 +1,55 @@
+// A button that is a command: its words, its hint, its keys and whether it can be pressed all come from the command.
+import type { ComponentProps } from "react";
+import { Button } from "@/app/ui/components/button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
+import type { Target } from "@/kernel/context";
+import type { Source } from "@/contract/event";
+import type { Args } from "@/kernel/execute";
+import { useCommand } from "./use-command";
+
+type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;
+
+/**
+ * Runs command `id` with `args`, on `target` or on what is at hand. Without children it shows the command's title. It is
+ * not drawn where the command is hidden; where it cannot run it stays reachable and its hint says why.
+ */
+export function CommandButton({
+  id,
+  args,
+  target,
+  source = "button",
+  pendingLabel,
+  refusal = null,
+  children,
+  ...looks
+}: Looks & {
+  id: string;
+  args?: Args;
+  target?: Target;
+  source?: Source;
+  /** What it says while it runs, in place of a turning ring. */
+  pendingLabel?: string;
+  /** Why it cannot be pressed, where its command could be run by key. */
+  refusal?: string | null;
+}) {
+  const { title, about, hidden, keys, ariaKeyShortcuts, pending, run, ...used } = useCommand(id, target);
+  const reason = refusal ?? used.reason;
+  if (hidden) return null;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button
+          {...looks}
+          data-command={id}
+          aria-disabled={reason !== null || pending}
+          aria-keyshortcuts={ariaKeyShortcuts}
+          pending={pending && pendingLabel === undefined}
+          onClick={() => refusal === null && void run(args, source)}
+        >
+          {pending && pendingLabel !== undefined ? pendingLabel : (children ?? title)}
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent strokes={keys[0]}>{reason ?? about ?? title}</TooltipContent>
+    </Tooltip>
+  );
+}

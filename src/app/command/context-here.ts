@@ -1,0 +1,17 @@
+// The context as commands get it in the console: what is at hand, with what the person has set up and did last.
+import { readContext } from "@/app/command/context";
+import type { Context } from "@/kernel/context";
+import { keyedCommands } from "./held-keys";
+import { lastRun } from "./habits";
+import { personal } from "./personal";
+
+/** The context at this moment. */
+export function contextHere(): Context {
+  return withPersonal(readContext());
+}
+
+/** `context` with what is the person's own. */
+export function withPersonal(context: Context): Context {
+  const { keys, macros } = personal();
+  return { ...context, commands: keyedCommands(), keys, macros, last: lastRun() };
+}

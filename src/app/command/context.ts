@@ -1,0 +1,145 @@
+// The live context: who is signed in, where they are and what is at hand. Screens report; commands read it when asked for.
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { subscribeToUndo, undoStack } from "./undo-memory";
+import { latestWork, subscribeToWork } from "./work";
+import { noticesAtHand, subscribeToNotices } from "../ui/toasts/notices-at-hand";
+import { session } from "../platform/session/session";
+import { allows } from "@/contract/roles";
+import type { Context, Ready, Scope, Target } from "@/kernel/context";
+import { keptAtHand, subscribeToKept } from "../platform/queue/at-hand";
+import { tableAtHand } from "../tables/focused-table";
+import { type Declared, liveScopes } from "./scopes";
+import { preferences, subscribeToPreferences } from "../platform/preferences";
+
+type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
+
+const nothing: readonly Target[] = [];
+let reported: Reported = { screen: null, focused: null, selected: nothing };
+let declared: readonly Declared[] = [];
+let snapshot = build();
+const listeners = new Set<() => void>();
+
+session.subscribe(changed);
+subscribeToPreferences(changed);
+subscribeToUndo(changed);
+subscribeToWork(changed);
+subscribeToKept(changed);
+subscribeToNotices(changed);
+
+/** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
+export function readContext(): Context {
+  const { pathname: path } = window.location;
+  return { ...snapshot, path, table: tableAtHand(), scopes: liveScopes(declared, openDialogs().length > 0) };
+}
+
+/** The context as of the last render; the component renders again when it changes. */
+export function useContextSnapshot(): Context {
+  return useSyncExternalStore(subscribeToContext, () => snapshot);
+}
+
+/** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
+export function useScreenTarget(target: Target | null): void {
+  // Screens make their target anew each time they are drawn; it is reported when what it says has changed.
+  const [screen, setScreen] = useState(target);
+  if (JSON.stringify(screen) !== JSON.stringify(target)) setScreen(target);
+  useEffect(() => {
+    if (!screen) return undefined;
+    report({ screen });
+    return () => {
+      if (reported.screen === screen) report({ screen: null });
+    };
+  }, [screen]);
+}
+
+/** Says where the list of the record on screen is, as it was left, while the calling component is there. */
+export function useWayBack(path: string): void {
+  useEffect(() => {
+    report({ back: path });
+    return () => report({ back: null });
+  }, [path]);
+}
+
+/** What the calling form has ready for its record; null while it has none. It is let go of when the form leaves. */
+export function useReady(ready: Ready | null): void {
+  useEffect(() => report({ ready }), [ready]);
+  useEffect(() => () => report({ ready: null }), []);
+}
+
+/**
+ * Makes the keys of `scope` live while the calling component is mounted and `live` is true: a table or a pane beside
+ * others passes whether it has the focus. Dialogs need no call: an open one closes off the rest by itself.
+ */
+export function useScope(scope: Scope, live = true): void {
+  useLayoutEffect(() => {
+    if (!live) return undefined;
+    const mine: Declared = { scope };
+    declared = [...declared, mine];
+    changed();
+    return () => {
+      declared = declared.filter((each) => each !== mine);
+      changed();
+    };
+  }, [scope, live]);
+}
+
+/** The record that has the keyboard focus, or null. Whoever sets it takes it back when it leaves. */
+export function setFocused(focused: Target | null): void {
+  report({ focused });
+}
+
+/** The records that are selected, in the order shown. Whoever sets them takes them back when it leaves. */
+export function setSelected(selected: readonly Target[]): void {
+  report({ selected });
+}
+
+/** The console went to another path. Called once, by the provider. */
+export function pathChanged(): void {
+  changed();
+}
+
+/** Calls `listener` when the context may have changed, until the function given back is called. */
+export function subscribeToContext(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function report(change: Partial<Reported>) {
+  reported = { ...reported, ...change };
+  changed();
+}
+
+function changed() {
+  snapshot = build();
+  for (const listener of listeners) listener();
+}
+
+function build(): Context {
+  const state = session.state();
+  const user = state.status === "signed-in" ? state.user : null;
+  const last = undoStack.next();
+  const work = latestWork();
+  const kept = keptAtHand();
+  const { notice } = noticesAtHand();
+  return {
+    user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
+    can: (permission) => user !== null && allows(user.role, permission),
+    path: window.location.pathname,
+    dates: preferences().dates,
+    ...reported,
+    scopes: liveScopes(declared, false),
+    undoable: last ? { id: last.id, label: last.label } : null,
+    ...(work && { working: work.title }),
+    ...(notice && { notice }),
+    ...(kept && { kept }),
+  };
+}
+
+/** The dialogs that are open, the one on top last. Asked of the page itself, so that none can forget to say so. */
+export function openDialogs(): readonly Element[] {
+  return [...document.querySelectorAll(openDialog)];
+}
+
+/** Neither what is on its way out nor what is drawn ahead and hidden. */
+const openDialog = ["dialog", "alertdialog"]
+  .map((role) => `[role="${role}"]:not([data-state="closed"]):not([style*="display: none"])`)
+  .join(",");

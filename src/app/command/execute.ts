@@ -1,0 +1,187 @@
+// The console's `execute`: the kernel's, with the console's server, screen, palette and notices behind it.
+import { copyText } from "@/app/platform/clipboard";
+import { readContext } from "@/app/command/context";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { answerNotice, mended } from "@/app/ui/toasts/notices-on-screen";
+import { reloadTags } from "@/app/platform/data/reload";
+import { session } from "@/app/platform/session/session";
+import { movePane } from "@/app/command/panes/focused-pane";
+import { setPreferences } from "@/app/platform/preferences";
+import { keeping, stepThisQueue } from "@/app/command/queue/this-queue";
+import { actOnTable } from "@/app/tables/focused-table";
+import { releaseRows } from "@/app/tables/own-rows";
+import { writeUrlValues } from "@/app/tables/use-url-value";
+import { askForm } from "@/app/platform/uploads/askable-form";
+import { onTarget } from "@/kernel/context";
+import type { Outcome } from "@/kernel/define";
+import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
+import { randomName } from "@/kernel/random-name";
+import { rememberRun } from "./habits";
+import { contextHere, withPersonal } from "./context-here";
+import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
+import { setPersonal } from "./personal";
+import { confirmCommand } from "./question";
+import { registry } from "./registry";
+import { reportResult } from "./results";
+import { askInPalette, leavePalette, openPalette, show, showFault } from "./surfaces";
+import { undoStack } from "./undo-memory";
+import { latestWork, showWork, stopWork } from "./work";
+import { sentence } from "@/contract/sentence";
+
+let navigate: (path: string) => void = (path) => window.location.assign(path);
+
+/** Leads `go` of outcomes to the router. Called once, by the provider. */
+export function navigateBy(go: (path: string) => void): void {
+  navigate = go;
+}
+
+/** Runs a command, whoever asks. Never throws for what the person or the server did; what happened is announced. */
+export const execute: Execute = async (id, args, source, on) => {
+  const attempt = on?.attempt ?? randomName();
+  // The opening of the palette that this was run from: its faults belong there, and in no later one.
+  let palette = source === "palette" ? openPalette() : null;
+  // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
+  const before = on?.context ?? readContext();
+  const first =
+    id === "app.undo"
+      ? ownCallsOver()
+      : shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on?.target));
+  if (first) await first;
+  const context = withPersonal(contextNow(before));
+  const target = on?.target && targetNow(on.target);
+  let finish: (result: Result) => void = notAsked;
+  const run = makeExecute({
+    registry,
+    api: ownCall,
+    context: () => context,
+    undo: undoStack,
+    own: ownSteps,
+    ask: (command, known, missing) => {
+      const asked = askInPalette({ command, args: known, missing, attempt }, context);
+      palette = openPalette();
+      finish = asked.finish;
+      return asked.answer;
+    },
+    confirm: confirmCommand,
+    apply: async (outcome) => {
+      await apply(outcome);
+      // A form shows it beside what was filled in.
+      if (outcome.secret && source !== "form") showSecret(outcome.secret);
+    },
+    // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
+    mended,
+    announce: (notice) =>
+      source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
+    progress: showWork,
+    keeping,
+  });
+  const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
+  finish(result);
+  // What the palette ran it remembers itself: it knows what was typed and what was at hand.
+  if (result.status === "done" && source !== "palette" && source !== "undo") {
+    rememberRun(registry.get(id), args ?? {}, context.path);
+  }
+  reportResult(id, result);
+  return result;
+};
+
+function notAsked() {
+  // Nothing in the palette waits for the result.
+}
+
+async function apply(outcome: Outcome): Promise<void> {
+  if (outcome.set) {
+    const { keys, macros, ...shared } = outcome.set;
+    setPreferences(shared);
+    if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
+  }
+  if (outcome.reread) {
+    releaseRows();
+    void reloadTags(outcome.reread);
+  }
+  if (outcome.stop) stopLatest();
+  if (outcome.queue) await stepThisQueue(outcome.queue);
+  if (outcome.signOut) await session.signOut();
+  if (outcome.open) show(outcome.open, contextHere());
+  // What moves the focus begins where the person was before the palette.
+  if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.notice || outcome.save) {
+    leavePalette();
+  }
+  if (outcome.go !== undefined) {
+    writeUrlValues();
+    navigate(outcome.go);
+  }
+  if (outcome.visit !== undefined) visit(outcome.visit);
+  if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
+  const { save, macro } = outcome;
+  if (save) void withCode(import("@/app/tables/exports/save-export"), ({ saveExport }) => saveExport(save));
+  if (macro) {
+    leavePalette();
+    // Not waited for: the macro was begun, and its lines tell themselves how they went.
+    void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
+  }
+  if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
+  if (outcome.table) actOnTable(outcome.table);
+  if (outcome.pane) movePane(outcome.pane);
+  if (outcome.whenUploaded) askForm();
+  const { notice } = outcome;
+  if (notice && !answerNotice(notice)) showError("The notice has gone.");
+}
+
+/** Opens `address` beside the console. A browser may keep that from happening some time after the press; a press of its own does it. */
+function visit(address: string): void {
+  const tab = window.open(address, "_blank");
+  // By hand, because with "noopener" nothing tells whether it was opened.
+  if (tab) tab.opener = null;
+  else {
+    showError("Your browser blocked the new tab.", {
+      action: { label: "Open", onSelect: () => void window.open(address, "_blank", "noopener") },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }
+}
+
+/** Does `work` with code that comes when it is first asked for: few do that, and it asks the server anyway. */
+async function withCode<Code>(
+  code: Promise<Code>,
+  work: (code: Code) => Promise<void> | void,
+): Promise<void> {
+  const arrived = await code.catch(() => null);
+  if (arrived) return work(arrived);
+  showError("A part of the console could not be fetched. Check your connection, then try again.");
+}
+
+/** It stays until it is taken along: it is shown this once. */
+function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
+  const onSelect = () => copyText(value, `${label} copied.`);
+  showNotice(`${label}, shown this once`, {
+    description: value,
+    durationMs: Number.POSITIVE_INFINITY,
+    action: { label: "Copy", onSelect },
+  });
+}
+
+function copiedWords(text: string): string {
+  const lines = text.split("\n").length;
+  return lines === 1 ? text : `${lines} lines`;
+}
+
+function stopLatest() {
+  const work = latestWork();
+  if (work) stopWork(work.id);
+}
+
+function announce({ tone, text, details, undo, retry, about }: Notice, palette: number | null): void {
+  if (tone === "success") {
+    const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
+    showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
+  } else if (details || palette === null || !showFault(palette, text)) {
+    // In the palette the line stands ready to be run again; elsewhere the notice must offer it.
+    showError(text, {
+      ...(about && { about }),
+      // A list of reasons is read at leisure.
+      ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
+      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
+    });
+  }
+}

@@ -1,0 +1,22 @@
+// Notices by key: the newest names the key that presses its button, and F6 comes by while one of them waits for somebody.
+import { useEffect, useSyncExternalStore } from "react";
+import { noticesAtHand, setNoticesAtHand, subscribeToNotices } from "@/app/ui/toasts/notices-at-hand";
+import { Kbd } from "@/app/ui/components/kbd";
+import { useScope } from "@/app/command/context";
+import { useHeldKeys } from "./held-keys";
+import { ariaKeyShortcuts, isApple } from "../ui/key-names";
+
+export function NoticesByKey(): null {
+  const keys = useHeldKeys("app.offer");
+  const [strokes] = keys;
+  const aria = ariaKeyShortcuts(keys, isApple);
+  useEffect(() => {
+    const key = strokes ? { cap: <Kbd strokes={strokes} aria-hidden="true" />, aria } : null;
+    setNoticesAtHand({ ...noticesAtHand(), key });
+  }, [strokes, aria]);
+  useScope(
+    "pane:notices",
+    useSyncExternalStore(subscribeToNotices, () => noticesAtHand().waits === true),
+  );
+  return null;
+}

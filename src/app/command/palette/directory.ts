@@ -1,0 +1,191 @@
+// What the palette knows of the directory: what is at hand, the server's answers by question, questions under way, and the
+// fault of the last one.
+import { ApiError } from "@/contract/errors";
+import type { LocalDirectory } from "@/app/platform/directory/local-directory";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+
+type Hits = readonly Hit[];
+
+export type Directory = {
+  /** What is known so far; another function whenever that changes. */
+  known: () => Known;
+  /** What went wrong with a question that is still wanted; null while all that failed was answered or dropped. */
+  fault: () => ApiError | null;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks what is not known yet, and drops the questions that nobody has any more. What failed waits for `retry`. */
+  want: (lookups: readonly Lookup[]) => void;
+  /** The answer to `lookup`, asked now unless it is known or under way. @throws ApiError when it cannot be had. */
+  fetch: (lookup: Lookup) => Promise<Hits>;
+  /** Asks again what failed. */
+  retry: () => void;
+  /** Forgets the short lists: whoever works on one wants to see it as it is. */
+  forgetLists: () => void;
+  /**
+   * Forgets records: one's own change of one gives it, and others with it, a new version. What is being asked is asked again,
+   * as the answer may be from before the change.
+   */
+  forgetRecords: () => void;
+  /** Forgets what is older than `ageMs`. */
+  freshen: (ageMs: number) => void;
+};
+
+type Question = {
+  lookup: Lookup;
+  answer: Promise<Hits>;
+  abort: AbortController;
+  awaited: boolean;
+  /** What it asks about has changed since it was asked. */
+  outdated: boolean;
+};
+
+/** Most answers that are kept. */
+const mostKept = 400;
+
+/** Longest text the directory takes (characters); nothing is called more than that. */
+const longestQuery = 200;
+
+/**
+ * @param local answers where it can, at once
+ * @param ask asks the server
+ */
+export function makeDirectory(
+  local: Pick<LocalDirectory, "answer" | "subscribe">,
+  ask: (lookup: Lookup, signal: AbortSignal) => Promise<Hits>,
+  now: () => number,
+): Directory {
+  let answers: ReadonlyMap<string, Hits> = new Map();
+  let known: Known = knownBy(local, answers);
+  const learntAt = new Map<string, number>();
+  const underWay = new Map<string, Question>();
+  const failed = new Map<string, { lookup: Lookup; error: ApiError | null }>();
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function become(next: ReadonlyMap<string, Hits>) {
+    answers = next;
+    known = knownBy(local, answers);
+    tell();
+  }
+  local.subscribe(() => become(answers));
+
+  function learn(key: string, hits: Hits) {
+    const next = new Map(answers).set(key, hits);
+    learntAt.set(key, now());
+    for (const hit of hits) {
+      if (!isMailbox(hit)) continue;
+      const itself = lookupKey({ ask: "mailbox", id: hit.id });
+      next.set(itself, [hit]);
+      learntAt.set(itself, now());
+    }
+    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
+    failed.delete(key);
+    become(next);
+  }
+
+  function start(lookup: Lookup, awaited: boolean): Question {
+    const key = lookupKey(lookup);
+    const abort = new AbortController();
+    async function answered(): Promise<Hits> {
+      question.outdated = false;
+      const hits = await ask(lookup, abort.signal);
+      return question.outdated ? answered() : hits;
+    }
+    const question: Question = { lookup, abort, awaited, outdated: false, answer: Promise.resolve([]) };
+    question.answer = answered().then(
+      (hits) => {
+        if (underWay.get(key) === question) underWay.delete(key);
+        if (!abort.signal.aborted) learn(key, hits);
+        return hits;
+      },
+      (error: unknown) => {
+        if (underWay.get(key) === question) underWay.delete(key);
+        if (!abort.signal.aborted) {
+          failed.set(key, { lookup, error: error instanceof ApiError ? error : null });
+          tell();
+        }
+        throw error;
+      },
+    );
+    underWay.set(key, question);
+    return question;
+  }
+
+  function want(lookups: readonly Lookup[]) {
+    const wanted = new Map(lookups.map((lookup) => [lookupKey(lookup), lookup]));
+    for (const [key, { abort, awaited }] of underWay) {
+      if (wanted.has(key) || awaited) continue;
+      underWay.delete(key);
+      abort.abort();
+    }
+    const dropped = [...failed.keys()].filter((key) => !wanted.has(key));
+    for (const key of dropped) failed.delete(key);
+    if (dropped.length > 0) tell();
+    for (const [key, lookup] of wanted) {
+      if (known(lookup) || underWay.has(key) || failed.has(key)) continue;
+      startUnasked(lookup);
+    }
+  }
+
+  function startUnasked(lookup: Lookup) {
+    start(lookup, false).answer.catch((error: unknown) => {
+      // Its fault is kept for the person to see; only what is no refusal of the server is a fault of code.
+      if (!(error instanceof ApiError) && !isAbort(error)) throw error;
+    });
+  }
+
+  return {
+    known: () => known,
+    fault: () => [...failed.values()].at(-1)?.error ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want,
+    fetch: (lookup) => {
+      const key = lookupKey(lookup);
+      const answer = known(lookup);
+      if (answer) return Promise.resolve(answer);
+      failed.delete(key);
+      const question = underWay.get(key) ?? start(lookup, true);
+      question.awaited = true;
+      return question.answer;
+    },
+    retry: () => {
+      const again = [...failed.values()].map(({ lookup }) => lookup);
+      failed.clear();
+      for (const lookup of again) startUnasked(lookup);
+      tell();
+    },
+    forgetLists: () => {
+      const kept = [...answers].filter(([key]) => !key.startsWith("list "));
+      if (kept.length === answers.size) return;
+      become(new Map(kept));
+    },
+    forgetRecords: () => {
+      for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
+      const kept = [...answers].filter(([key]) => !key.startsWith("records "));
+      if (kept.length === answers.size) return;
+      become(new Map(kept));
+    },
+    freshen: (ageMs) => {
+      const kept = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
+      if (kept.length === answers.size) return;
+      become(new Map(kept));
+    },
+  };
+}
+
+/** What is at hand is as new as can be; else what the server said. */
+function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {
+  return (lookup) => {
+    if ("query" in lookup && lookup.query.length > longestQuery) return [];
+    return local.answer(lookup) ?? answers.get(lookupKey(lookup));
+  };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,50 @@
+// What the keys do at this moment, and how much harm a mistake would be.
+import type { ReactNode } from "react";
+import { Kbd } from "@/app/ui/components/kbd";
+import { useDirectoryState } from "@/app/platform/directory/this-directory";
+import type { Danger } from "@/kernel/define";
+import { enterWords } from "./act";
+import type { View } from "./view";
+
+const dangerWords: Record<Danger, string> = {
+  safe: "",
+  undoable: "undoable",
+  confirm: "asks first",
+  "type-to-confirm": "asks for a word",
+};
+
+export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
+  const enter = enterWords(view);
+  const active = view.rows.find(({ id }) => id === view.active);
+  const ranked = active?.kind === "command" ? active.ranked : view.top;
+  return (
+    <div className="flex min-h-10 items-center gap-4 border-t border-border bg-muted px-4 py-2 text-xs text-muted-foreground">
+      {enter !== null && (
+        <Hint stroke="enter">
+          <span className="text-foreground">{enter}</span>
+        </Hint>
+      )}
+      {view.offered !== null && <Hint stroke="tab">accept</Hint>}
+      {canEdit && <Hint stroke="backspace">edit last</Hint>}
+      <Hint stroke="escape">close</Hint>
+      <span className="ml-auto">{ranked && dangerWords[ranked.command.danger]}</span>
+      <DirectoryHint />
+    </div>
+  );
+}
+
+/** Until the directory is here whole, each answer comes from the server and takes as long as that. */
+function DirectoryHint() {
+  const state = useDirectoryState();
+  if (state.is !== "loading") return null;
+  return <span title="The server answers until the directory is here.">Directory loading…</span>;
+}
+
+function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Kbd strokes={[stroke]} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+// A mailbox beside the line: who gets mail there, how much there is, and what is open.
+import { ReadFault } from "@/app/ui/read-fault";
+import { Badge } from "@/app/ui/components/badge";
+import { SubscriptionBadge } from "@/app/records/mail-badges";
+import { useRested } from "@/app/ui/use-rested";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { dayText } from "@/app/ui/text/dates";
+import type { AnswerOf } from "@/contract/endpoint";
+import { type MailboxHit, displayName, getCustomer } from "@/contract/mailbox";
+import { openWords } from "./open-words";
+
+/** Most recipients that are named. */
+const mostNamed = 4;
+
+export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
+  const { steNumber, status, workspaceName, officeLabel, recipients, id } = mailbox;
+  const named = recipients.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).slice(0, mostNamed);
+  const more = recipients.length - named.length;
+  return (
+    <section aria-label={`Mailbox STE ${steNumber}`} className="grid gap-2.5 text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-base font-semibold">STE {steNumber}</h3>
+        <SubscriptionBadge status={status} />
+      </div>
+      <p>
+        {workspaceName}
+        <span className="text-muted-foreground"> · {officeLabel} office</span>
+      </p>
+      {named.length > 0 && (
+        <ul className="grid gap-1">
+          {named.map((recipient) => (
+            <li key={recipient.id} className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate">{displayName(recipient)}</span>
+              {recipient.isDefault ? (
+                <Badge icon={null} className="h-4.5 px-1.5 text-2xs">
+                  default
+                </Badge>
+              ) : null}
+              <span className="ml-auto truncate text-xs text-muted-foreground">{recipient.email}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="text-muted-foreground">and {more} more</li>}
+        </ul>
+      )}
+      <Inside mailboxId={id} />
+    </section>
+  );
+}
+
+/** How many items there are, what is asked for, and which came last; two lines from the start, so that nothing jumps. */
+function Inside({ mailboxId }: { mailboxId: string }) {
+  const rested = useRested(mailboxId);
+  const { data, error, mutate } = useEndpoint(
+    getCustomer,
+    rested === mailboxId ? { params: { id: mailboxId } } : null,
+  );
+  return (
+    <div className="min-h-10 text-muted-foreground">
+      {data && <Contents customer={data} />}
+      {!data && error && (
+        <ReadFault title="Its items could not be read." error={error} onRetry={() => void mutate()} />
+      )}
+    </div>
+  );
+}
+
+function Contents({ customer }: { customer: AnswerOf<typeof getCustomer> }) {
+  const { mails, mailsTotal, actionRequests, actionRequestsTotal } = customer;
+  const [last] = mails;
+  const items = mailsTotal === 1 ? "1 item" : `${mailsTotal} items`;
+  const open = openWords(actionRequests, actionRequests.length === actionRequestsTotal);
+  return (
+    <>
+      <p>{last ? [items, ...open].join(" · ") : "No items yet"}</p>
+      {last && (
+        <p className="truncate">
+          last from {last.senderName}, {dayText(last.receivedAt)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// The command palette: one line that names a command and what it acts on, what it can mean, and what it would be done to.
+import { Command } from "cmdk";
+import { Dialog } from "radix-ui";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
+import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import type { Lookup } from "@/kernel/facts";
+import { targetsOf } from "@/kernel/context";
+import { Footer } from "./footer";
+import { Line } from "./line";
+import { Preview } from "./preview";
+import { Rows } from "./rows";
+import { usePalette } from "./use-palette";
+
+export function Palette({ session }: { session: PaletteSession }) {
+  const targets = targetsOf(session.context);
+  const atHand = useMemo(() => mailboxAtHand(session), [session]);
+  const control = usePalette(session, atHand);
+  const { state, view, unreachable } = control;
+  // What a notice offers can be asked for here: it stays until the line was written.
+  useEffect(holdNotices, []);
+  const message = session.fault ?? state.message;
+
+  // As the field comes onto the page, and not in an effect after it: between the two a key would be nobody's.
+  const { key, entered } = session;
+  const takeKeys = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+      paletteDrawn(key);
+    },
+    [key],
+  );
+
+  // An Enter that came before the field is the field's.
+  const { enter } = control;
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!entered || isTaken.current) return;
+    isTaken.current = true;
+    enter();
+  }, [entered, enter]);
+
+  // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
+  useLayoutEffect(() => {
+    const opener = paletteOpener();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    // Not Radix's modal: locking the page and hiding it from readers restyles the whole document, which takes longer than
+    // opening may. The overlay takes the pointer, the focus stays by the loop within, and aria-modal says the rest.
+    <Dialog.Root modal={false} open onOpenChange={(open) => !open && close()}>
+      {/* Without a container Radix would draw nothing before it is shown. */}
+      <Dialog.Portal container={document.body}>
+        <div aria-hidden="true" className="fixed inset-0 z-50 bg-overlay" />
+        <Dialog.Content
+          aria-modal="true"
+          aria-describedby={undefined}
+          className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[54rem] -translate-x-1/2 overflow-hidden rounded-xl border border-border-strong bg-popover text-popover-foreground shadow-xl outline-hidden"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // Escape ends a composition first.
+            if (event.isComposing) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Element && target.closest(aboveThePalette)) event.preventDefault();
+          }}
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Command shouldFilter={false} vimBindings={false} label="Command" className="outline-hidden">
+            <Line ref={takeKeys} control={control} targets={targets} />
+            {message !== null && (
+              <p
+                role={session.fault === null ? "status" : "alert"}
+                data-fault={session.fault !== null || undefined}
+                className="border-b border-border bg-warning-subtle px-4 py-2 text-sm text-warning-foreground data-fault:bg-danger-subtle data-fault:text-danger-foreground"
+              >
+                {message}
+              </p>
+            )}
+            {unreachable && (
+              <Alert
+                tone="danger"
+                title="Mailboxes could not be looked up"
+                className="rounded-none"
+                action={
+                  <Button variant="ghost" size="sm" onClick={control.retryLookups}>
+                    Try again
+                  </Button>
+                }
+              >
+                {unreachable.message}
+              </Alert>
+            )}
+            <div className="grid h-84 grid-cols-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+              <Rows control={control} />
+              <Preview control={control} context={session.context} />
+            </div>
+            <Footer view={view} canEdit={state.command !== null} />
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What may be worked while the palette stays open: notices, and the question whether its command shall run. */
+const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
+
+/** The mailbox that the context is about, to be shown before anything is typed. */
+function mailboxAtHand({ context }: PaletteSession): readonly Lookup[] {
+  const [first, second] = targetsOf(context);
+  return first?.kind === "mailbox" && !second ? [{ ask: "mailbox", id: first.id }] : [];
+}

@@ -1,0 +1,129 @@
+// The right half of the palette: what a line is about, before anything is run, and what the command still takes.
+import type { ReactNode } from "react";
+import { Kbd } from "@/app/ui/components/kbd";
+import type { Context, Target } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import { type Ability, abilityWords, reasonsOf } from "@/kernel/each";
+import type { Ranked } from "@/kernel/rank";
+import { MailboxCard } from "./mailbox-card";
+import { previewed } from "./previewed";
+import { RecordCard } from "./record-card";
+import type { PaletteControl } from "./use-palette";
+
+/** Most records that are named, of several. */
+const mostNamed = 6;
+
+export function Preview({ control, context }: { control: PaletteControl; context: Context }) {
+  const { view, facts } = control;
+  const about = previewed(view, facts, context);
+  const active = view.rows.find(({ id }) => id === view.active);
+  const ranked = active?.kind === "command" ? active.ranked : view.top;
+  return (
+    <div className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 md:grid">
+      {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
+      {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
+      {about?.is === "several" && <SeveralCard targets={about.targets} />}
+      {ranked ? <CommandCard ranked={ranked} /> : !about && <HowTo />}
+    </div>
+  );
+}
+
+function SeveralCard({ targets }: { targets: readonly Target[] }) {
+  const named = targets.slice(0, mostNamed);
+  const more = targets.length - named.length;
+  return (
+    <section aria-label={`${targets.length} selected`} className="grid gap-2.5 text-sm">
+      <h3 className="font-semibold">{targets.length} selected</h3>
+      <ul className="grid gap-1">
+        {named.map(({ id, label }) => (
+          <li key={id} dir="auto" className="truncate text-left">
+            {label}
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted-foreground">and {more} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
+  const each = reading.slots.find(({ state }) => state === "each");
+  const open = reading.slots.filter(
+    ({ state, kind }) => state === "open" && kind.specificity + (kind.text ? 1 : 0) > 0,
+  );
+  return (
+    <section
+      aria-label={command.title}
+      className="grid gap-2.5 border-border text-sm not-first:border-t not-first:pt-3.5"
+    >
+      <div className="grid gap-0.5">
+        <h3 className="font-medium">{command.title}</h3>
+        {command.about && <p className="text-muted-foreground">{command.about}</p>}
+      </div>
+      {open.length > 0 && (
+        <ul aria-label="Can be said" className="flex flex-wrap gap-1.5 text-xs">
+          {open.map(({ name, literal, optional, kind }) => (
+            <li
+              key={name}
+              data-needed={!optional || undefined}
+              className="rounded-sm border border-dashed border-border-strong px-1.5 py-0.5 text-muted-foreground data-needed:border-solid data-needed:border-warning data-needed:text-warning-foreground"
+            >
+              {literal !== null && !kind.name.startsWith(literal) && (
+                <span className="font-medium text-foreground">{literal} </span>
+              )}
+              {kind.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {each?.state === "each" && <AbilityNote command={command} ability={each.ability} />}
+      <DangerNote command={command} />
+    </section>
+  );
+}
+
+/** How many of the records at hand it can be done to, and what keeps the others. */
+function AbilityNote({ command, ability }: { command: AnyCommand; ability: Ability }) {
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="font-medium first-letter:uppercase">{abilityWords(command, ability)}</p>
+      <ul className="grid gap-0.5 text-xs text-muted-foreground">
+        {reasonsOf(ability).map(({ why, count }) => (
+          <li key={why}>
+            {count} × {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DangerNote({ command: { danger } }: { command: AnyCommand }) {
+  if (danger === "safe" || danger === "undoable") return null;
+  return <p className="text-xs text-warning-foreground">You will be asked before it is done.</p>;
+}
+
+function HowTo() {
+  return (
+    <section aria-label="How to use this" className="grid gap-3 text-sm text-muted-foreground">
+      <p>One line says what to do, and to what. Words may come in any order after the first.</p>
+      <dl className="grid gap-2">
+        <Example line="add mail for 1042 from Chase">registers a letter</Example>
+        <Example line="am 1042 pkg fedex 12x9x4in 2lb 3oz">a measured parcel</Example>
+        <Example line="1042">everything about that mailbox</Example>
+      </dl>
+      <p className="flex items-center gap-1.5 text-xs">
+        <Kbd strokes={["arrowdown"]} /> goes to the list, <Kbd strokes={["tab"]} /> takes what is marked.
+      </p>
+    </section>
+  );
+}
+
+function Example({ line, children }: { line: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-foreground">{line}</dt>
+      <dd className="text-xs">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+// A record beside the line, before anything is done to it: what it is, where it stands, and what tells it from others.
+import type { ComponentType, ReactNode } from "react";
+import type { SWRResponse } from "swr";
+import { useRested } from "@/app/ui/use-rested";
+import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import { personName } from "@/app/records/conversation/person-name";
+import { PriorityBadge as WorkPriority } from "@/app/records/conversation/priority-mark";
+import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
+import { dayText, momentText } from "@/app/ui/text/dates";
+import {
+  ConsolidationStatusBadge,
+  ForwardStatusBadge,
+  PriorityBadge,
+  RequestStatusBadge,
+} from "@/app/records/badges";
+import { getConsolidation, previewLimit } from "@/contract/consolidation";
+import type { ApiError } from "@/contract/errors";
+import { getForward } from "@/contract/forward";
+import { type ItemType, getMail, itemTypeLabel } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import { formatCents } from "@/contract/money";
+import type { RecordKind } from "@/contract/record";
+import { actionTypeLabel, getRequest } from "@/contract/request";
+import { getTask } from "@/contract/task";
+import { ticketMessages } from "@/contract/ticket";
+import { shownNumber } from "@/contract/tracking";
+import type { Open } from "@/contract/open-enum";
+import { RecordLayout, Unread } from "./record-layout";
+
+type Named = { id: string; label: string };
+
+/** Read once it stays what the line is about: a letter typed or a row passed by asks for nothing. */
+export function RecordCard({ kind, id, label }: Named & { kind: RecordKind }) {
+  const record = `${kind} ${id}`;
+  const isAtRest = useRested(record) === record;
+  const Card = cards[kind];
+  return (
+    <section aria-label={label} className="grid min-h-24 content-start gap-2.5 text-sm">
+      {isAtRest ? <Card key={record} id={id} label={label} /> : <Unread label={label} />}
+    </section>
+  );
+}
+
+const cards: Record<RecordKind, ComponentType<Named>> = {
+  mail: MailCard,
+  request: RequestCard,
+  forward: ForwardCard,
+  consolidation: ConsolidationCard,
+  task: TaskCard,
+  ticket: TicketCard,
+};
+
+function Read<Answer>({
+  label,
+  read: { data, error, mutate },
+  children,
+}: {
+  label: string;
+  read: SWRResponse<Answer, ApiError>;
+  children: (answer: Answer) => ReactNode;
+}) {
+  return data === undefined ? (
+    <Unread label={label} error={error} onRetry={() => void mutate()} />
+  ) : (
+    children(data)
+  );
+}
+
+function MailCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getMail, { params: { id } })}>
+      {(mail) => (
+        <RecordLayout
+          title={mail.senderName}
+          picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
+          marks={<MailStatusBadge status={mail.status} />}
+        >
+          <p>
+            {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
+          </p>
+          <p>to {displayName(mail.recipient)}</p>
+          <p className="text-muted-foreground">
+            {[mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ")} · received{" "}
+            {dayText(mail.receivedAt)}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function RequestCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getRequest, { params: { id } })}>
+      {({ type, status, priority, mail, userName, requestedAt, note }) => (
+        <RecordLayout
+          title={`${actionTypeLabel(type)} of ${mail.senderName}`}
+          picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
+          marks={
+            <>
+              <RequestStatusBadge status={status} />
+              <PriorityBadge priority={priority} />
+            </>
+          }
+        >
+          <p>
+            {itemTypeLabel(mail.type)} · STE {mail.mailbox.steNumber}
+          </p>
+          {note && <p>“{note}”</p>}
+          <p className="text-muted-foreground">
+            asked by {userName}, {momentText(requestedAt)}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ForwardCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getForward, { params: { id } })}>
+      {({ status, priority, mail, steNumber, deliveryAddress, shipping, costs }) => (
+        <RecordLayout
+          title={`Forward of ${mail.senderName}`}
+          picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
+          marks={
+            <>
+              <ForwardStatusBadge status={status} />
+              <PriorityBadge priority={priority} />
+            </>
+          }
+        >
+          <p>
+            {itemTypeLabel(mail.type)} · STE {steNumber}
+          </p>
+          <p>
+            to {deliveryAddress.recipientName}, {deliveryAddress.addressBreakdown.city}
+          </p>
+          <p className="text-muted-foreground">
+            {shipping.carrier} {shipping.service} · {formatCents(costs.total)}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ConsolidationCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getConsolidation, { params: { id } })}>
+      {({ status, mailbox, summary, mails, requestedAt }) => (
+        <RecordLayout
+          title={`Consolidation for STE ${mailbox.steNumber}`}
+          marks={<ConsolidationStatusBadge status={status} />}
+        >
+          <p>
+            {summary.totalMails} items:{" "}
+            {mails
+              .slice(0, previewLimit)
+              .map(({ senderName }) => senderName)
+              .join(", ")}
+            {mails.length > previewLimit && ` and ${mails.length - previewLimit} more`}
+          </p>
+          <div className="flex gap-1.5 py-1">
+            {mails.slice(0, previewLimit).map((mail) => (
+              <PhotoFrame
+                key={mail.id}
+                src={mail.thumbnailUrl}
+                alt={`From ${mail.senderName}`}
+                compact
+                className="w-14 rounded-sm"
+              />
+            ))}
+          </div>
+          <p className="text-muted-foreground">asked for {momentText(requestedAt)}</p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function TaskCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getTask, { params: { id } })}>
+      {(task) => (
+        <RecordLayout
+          title={task.title}
+          marks={
+            <>
+              <TaskStatusBadge status={task.status} />
+              <WorkPriority priority={task.priority} />
+            </>
+          }
+        >
+          <p>
+            STE {task.mailbox.steNumber} · {task.mailbox.workspaceName}
+          </p>
+          {task.dueDate !== null && (
+            <p>
+              due <DueMark task={task} />
+            </p>
+          )}
+          <p dir="auto" className="text-left text-muted-foreground">
+            {task.description}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function TicketCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(ticketMessages, { params: { id } })}>
+      {({ ticket, items }) => (
+        <RecordLayout
+          title={`${ticket.ticketNo}: ${ticket.subject}`}
+          marks={
+            <>
+              <TicketStatusBadge status={ticket.status} />
+              <WorkPriority priority={ticket.priority} />
+            </>
+          }
+        >
+          <p>
+            {personName(ticket.user)} · STE {ticket.mailbox.steNumber}
+          </p>
+          <p dir="auto" className="text-left text-muted-foreground">
+            {items.at(-1)?.message ?? "No message yet"}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ItemPicture({ src, type, sender }: { src: string | null; type: Open<ItemType>; sender: string }) {
+  return (
+    <PhotoFrame
+      src={src}
+      alt={`${itemTypeLabel(type)} from ${sender}`}
+      ratio="square"
+      compact
+      fallback={<ItemTypeIcon type={type} />}
+      className="w-20 shrink-0"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+// How a record stands beside the line: its picture, what it is called, where it stands, and what tells it from others.
+import type { ReactNode } from "react";
+import { ReadFault } from "@/app/ui/read-fault";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import type { ApiError } from "@/contract/errors";
+
+/** `marks` are its status and priority; `children` are facts, a line each. */
+export function RecordLayout({
+  title,
+  picture,
+  marks,
+  children,
+}: {
+  title: ReactNode;
+  picture?: ReactNode;
+  marks: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-start gap-3">
+      {picture}
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <h3 dir="auto" className="line-clamp-2 text-left font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <p className="flex flex-wrap items-center gap-1.5">{marks}</p>
+        <div className="grid gap-0.5 [&>p]:truncate">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** In place of what is not read yet, or could not be. `label` is how it is called till then. */
+export function Unread({
+  label,
+  error,
+  onRetry,
+}: {
+  label: string;
+  error?: ApiError | undefined;
+  onRetry?: () => void;
+}) {
+  return (
+    <>
+      <h3 dir="auto" className="truncate text-left font-semibold">
+        {label}
+      </h3>
+      {error && onRetry ? (
+        <ReadFault title="It could not be read." error={error} onRetry={onRetry} />
+      ) : (
+        <div className="grid animate-appear-late gap-2">
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+// The list: candidates for the slot in question, the command the line means, and what else it could mean.
+import { Command } from "cmdk";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "@/app/ui/cn";
+import { Kbd } from "@/app/ui/components/kbd";
+import { useHeldKeys } from "@/app/command/held-keys";
+import { useRested } from "@/app/ui/use-rested";
+import { abilityWords } from "@/kernel/each";
+import type { Facts } from "@/kernel/facts";
+import { refIn, workspaceOf } from "./mailbox-facts";
+import { listDomId, rowDomId } from "./row-id";
+import type { PaletteControl } from "./use-palette";
+import type { CandidateRow, CommandRow, Row, View } from "./view";
+
+/** As many rows as any part of the list's height can show, were there no headings between them. */
+const rowsInSight = 11;
+/** As many rows and headings together are wholly in sight at the top of the list; a heading is no higher than a row. */
+const surelyInSight = 10;
+
+export function Rows({ control }: { control: PaletteControl }) {
+  const { view, state, facts } = control;
+  const { rows, inert } = shownRows(control);
+  const { active } = view;
+  const place = active === null ? -1 : rows.findIndex(({ id }) => id === active);
+  const above = rows.slice(0, place + 1);
+  const depth = above.length + sectionsOf(above).filter(({ name }) => name !== "").length;
+  const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    // Asking a list where its rows stand costs a layout of its own; at the top of it that needs no asking.
+    if (!isScrolled.current && depth <= surelyInSight) return;
+    if (active === null) list.current?.scrollTo({ top: 0 });
+    else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active, depth]);
+
+  // Rows out of sight cost as much as those in sight, and the next key drops most: they come once the line rests.
+  const line = `${state.command?.id ?? ""} ${state.text}`;
+  const isAtRest = useRested(line) === line;
+  const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
+
+  return (
+    // Not cmdk's list: it asks for its height and for the row it has selected itself, at each key and in a frame more.
+    <div
+      ref={list}
+      id={listDomId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Commands and choices"
+      onScroll={({ currentTarget }) => {
+        isScrolled.current = currentTarget.scrollTop > 0;
+      }}
+      className="h-84 overflow-y-auto overscroll-contain border-border py-1.5 outline-hidden md:border-r"
+    >
+      {sectionsOf(drawn).map(({ name, rows: group }) => (
+        <div key={name} role="group" aria-label={name || undefined} className="px-1.5">
+          {name !== "" && (
+            <div
+              aria-hidden="true"
+              className="px-2.5 pt-2 pb-1 text-2xs font-medium text-muted-foreground first-letter:uppercase"
+            >
+              {name}
+            </div>
+          )}
+          {group.map((row) => (
+            <RowItem
+              key={row.id}
+              row={row}
+              view={view}
+              inert={inert.has(row)}
+              onPress={() => control.press(row)}
+            >
+              {row.kind === "candidate" ? (
+                <CandidateWords row={row} />
+              ) : (
+                <CommandWords row={row} facts={facts} isTop={row.ranked === view.top} />
+              )}
+            </RowItem>
+          ))}
+        </div>
+      ))}
+      {rows.length === 0 && (
+        <p className="animate-appear-late px-4 py-3 text-sm text-muted-foreground">
+          {view.needs.length > 0
+            ? `Looking up “${state.text.trim()}”…`
+            : `Nothing fits “${state.text.trim()}”.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RowItem({
+  row,
+  view,
+  inert,
+  onPress,
+  children,
+}: {
+  row: Row;
+  view: View;
+  inert: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const active = !inert && row.id === view.active;
+  const offered = !inert && row.kind === "candidate" && row.id === view.offered;
+  const refused = row.kind === "command" ? row.ranked.reason !== null : row.candidate.why !== undefined;
+  return (
+    <Command.Item value={row.id} onSelect={inert ? undefined : onPress} asChild>
+      <div
+        id={inert ? undefined : rowDomId(view, row.id)}
+        aria-selected={active}
+        aria-disabled={refused || inert}
+        // The keys stay with the field.
+        onMouseDown={(event) => event.preventDefault()}
+        className={cn(
+          "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-sm select-none",
+          active ? "bg-accent text-accent-foreground" : "hover:bg-muted",
+        )}
+      >
+        <span aria-hidden="true" className="w-2.5 shrink-0 text-xs text-primary">
+          {offered ? "▸" : ""}
+        </span>
+        {children}
+        {offered && <Kbd strokes={["tab"]} aria-hidden="true" />}
+      </div>
+    </Command.Item>
+  );
+}
+
+function CandidateWords({ row: { candidate } }: { row: CandidateRow }) {
+  const { label, detail, why } = candidate;
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className={cn("shrink-0 font-medium", why !== undefined && "opacity-75")}>{label}</span>
+      {(why ?? detail) && <span className="truncate text-muted-foreground">{why ?? detail}</span>}
+    </span>
+  );
+}
+
+function CommandWords({ row, facts, isTop }: { row: CommandRow; facts: Facts; isTop: boolean }) {
+  const { command, reason, reading, near } = row.ranked;
+  const [keys] = useHeldKeys(command.id);
+  const about = reason ?? (summaryOf(reading, facts) || (isTop ? (command.about ?? "") : ""));
+  return (
+    <>
+      <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
+        <span className="shrink-0 font-medium">{near ? `${near.words}?` : command.title}</span>
+        <span className="truncate text-muted-foreground">{about}</span>
+      </span>
+      {keys && <Kbd strokes={keys} />}
+    </>
+  );
+}
+
+/** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
+function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: Facts): string {
+  return slots
+    .flatMap((slot) => {
+      if (slot.state === "choices") return [`${slot.candidates.length} fit`];
+      if (slot.state === "each") return [abilityWords(command, slot.ability)];
+      if (slot.state !== "filled") return [];
+      const workspace = workspaceOf(refIn(slot.value), facts);
+      const note = slot.kind.note?.(slot.value) ?? workspace;
+      const label = note ? `${slot.label} · ${note}` : slot.label;
+      return [slot.literal && slot.optional ? `${slot.literal} ${label}` : label];
+    })
+    .join(", ");
+}
+
+/** The view's rows; while it looks something up, the former ones stay where they were, out of reach. */
+function shownRows({ view, former }: PaletteControl): { rows: readonly Row[]; inert: ReadonlySet<Row> } {
+  if (view.needs.length === 0 || view.rows.some(isCandidate)) return { rows: view.rows, inert: new Set() };
+  const held = view.rows.length === 0 ? former.rows : former.rows.filter(isCandidate);
+  return { rows: [...held, ...view.rows], inert: new Set(held) };
+}
+
+function isCandidate(row: Row): boolean {
+  return row.kind === "candidate";
+}
+
+function sectionsOf(rows: readonly Row[]): { name: string; rows: Row[] }[] {
+  const sections: { name: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    if (last?.name === row.section) last.rows.push(row);
+    else sections.push({ name: row.section, rows: [row] });
+  }
+  return sections;
+}

@@ -1,0 +1,202 @@
+// The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { registry } from "@/app/command/registry";
+import { rememberRun } from "@/app/command/habits";
+import { withPersonal } from "@/app/command/context-here";
+import { personal } from "@/app/command/personal";
+import { makeAttempts } from "@/app/command/attempts";
+import { execute } from "@/app/command/execute";
+import { type PaletteSession, clearFault, close, isOpen, takeScans } from "@/app/command/surfaces";
+import { ApiError } from "@/contract/errors";
+import type { AnyCommand } from "@/kernel/define";
+import type { Args } from "@/kernel/execute";
+import { habitual, placeOf } from "@/kernel/habits";
+import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
+import { withCode } from "@/kernel/scan-line";
+import { type Effect, entered, moved, pressed, tabbed } from "./act";
+import { directory } from "./known-directory";
+import { rememberValues, rememberedValues } from "./remembered";
+import { type PaletteState, backspaced, openedFor, openedWith, typed } from "./state";
+import { type Row, type View, isBare, viewOf } from "./view";
+
+/** What the directory said stays good for this long while the palette is closed, in ms. */
+const FRESH_MS = 30_000;
+/** Most questions to the directory that one line is worth: a pasted text has more words that could be names. */
+const mostLookups = 40;
+
+export type PaletteControl = {
+  state: PaletteState;
+  view: View;
+  /** The last view of another line that waited for nothing: drawn until this one has something to show. */
+  former: View;
+  facts: Facts;
+  /** A key waits for the directory. */
+  looking: boolean;
+  /** The command is under way; the line stands still. */
+  running: boolean;
+  /** Why the directory could not be asked. */
+  unreachable: ApiError | null;
+  type: (text: string) => void;
+  enter: () => void;
+  tab: () => void;
+  press: (row: Row) => void;
+  move: (by: number | "first" | "last") => void;
+  /** True when there was something to take back. */
+  backspace: () => boolean;
+  retryLookups: () => void;
+};
+
+type Decision = (line: PaletteState, shown: View) => Effect;
+
+export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[]): PaletteControl {
+  const { asking } = session;
+  const [context] = useState(() => withPersonal(session.context));
+  const [state, setState] = useState(() =>
+    asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
+  );
+  // The key that waits. Another key, another line and closing each take its turn away.
+  const waiting = useRef<Decision | null>(null);
+  const [looking, setLooking] = useState<PaletteState | null>(null);
+  const [attempts] = useState(() => makeAttempts(asking?.attempt));
+  // A question's command is under way until the question is gone; then the line runs by itself.
+  const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
+  const running = started !== null && (started === "itself" || started === asking);
+  const [recent] = useState(() => habitual(personal().habits, placeOf(context.path)));
+  const known = useSyncExternalStore(directory.subscribe, directory.known);
+  const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
+
+  const read = useMemo(() => {
+    const commands = registry.all.filter(({ id }) => id !== "app.palette");
+    return (line: PaletteState, facts: Facts) =>
+      viewOf(line, { commands, context, facts, recent, remembered: rememberedValues });
+  }, [context, recent]);
+  const facts = useMemo(() => factsFrom(known), [known]);
+  const view = useMemo(() => read(state, facts), [read, state, facts]);
+  const [former, setFormer] = useState(view);
+
+  const budget = useRef({ text: state.text, left: mostLookups });
+  useEffect(() => {
+    if (budget.current.text !== state.text) budget.current = { text: state.text, left: mostLookups };
+    const wanted = [...view.needs, ...view.besides];
+    budget.current.left -= wanted.length;
+    const affordable = budget.current.left >= 0 ? wanted : [];
+    directory.want([...affordable, ...alsoWanted]);
+  }, [view.needs, view.besides, state.text, alsoWanted]);
+
+  useEffect(() => {
+    directory.freshen(FRESH_MS);
+    directory.forgetLists();
+    return () => {
+      waiting.current = null;
+      directory.want([]);
+    };
+  }, []);
+
+  function change(next: PaletteState) {
+    waiting.current = null;
+    setState(next);
+    if (view.needs.length === 0) setFormer(view);
+    setLooking(null);
+    clearFault();
+  }
+
+  const takeScan = useEffectEvent((text: string, code: string) => {
+    if (running) return null;
+    const line = typed(state, text);
+    const { top } = read(line, facts);
+    const called = top && !isBare(line, top) ? { reading: top.reading, tailStart: top.tailStart } : null;
+    return withCode(text, code, called);
+  });
+  useEffect(() => takeScans((text, code) => takeScan(text, code)), []);
+
+  function carryOut(effect: Effect) {
+    if (effect.do === "become") change(effect.state);
+    if (effect.do === "run") void run(effect.command, effect.args, effect.given);
+  }
+
+  async function run(command: AnyCommand, args: Args, given: Args) {
+    setStarted(asking ?? "itself");
+    setLooking(null);
+    clearFault();
+    const attempt = attempts.of({ id: command.id, args });
+    rememberValues(command, given);
+    if (asking) return asking.answer(args);
+    // What was at hand is left to be filled in again: it is the same record, as one's last change has left it.
+    const { status } = await execute(command.id, given, "palette", { context, attempt });
+    if (status === "done") rememberRun(command, given, context.path);
+    if (!isOpen(session.key)) return;
+    if (status === "done") close();
+    else setStarted(null);
+  }
+
+  /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes meanwhile. */
+  function decide(decision: Decision) {
+    if (running) return;
+    const effect = decision(state, view);
+    if (effect.do !== "wait") return carryOut(effect);
+    // Of this key alone, though two keys may decide alike.
+    const turn: Decision = (line, shown) => decision(line, shown);
+    waiting.current = turn;
+    setLooking(state);
+    const inTurn = (act: () => void) => {
+      if (waiting.current !== turn) return;
+      waiting.current = null;
+      act();
+    };
+    let asked = 0;
+    const fetch = (lookup: Lookup) => {
+      asked += 1;
+      if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
+      return directory.fetch(lookup);
+    };
+    const asFar = (facts: Facts) => {
+      const shown = read(state, facts);
+      if (turn(state, shown).do !== "wait") return { shown, needs: [] };
+      return { shown, needs: shown.needs.length > 0 ? shown.needs : shown.besides };
+    };
+    settle(asFar, fetch, directory.known()).then(
+      ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        inTurn(() => change({ ...state, message: error.message }));
+      },
+    );
+  }
+
+  // What the key waits for may come by another way than its own question: with the directory, or with what another asked.
+  useEffect(() => {
+    const effect = waiting.current?.(state, view) ?? { do: "wait" };
+    if (effect.do === "wait") return;
+    waiting.current = null;
+    carryOut(effect);
+  });
+
+  return {
+    state,
+    view,
+    former,
+    facts,
+    looking: looking === state,
+    running,
+    unreachable,
+    type: (text) => change(typed(state, text)),
+    enter: () => decide(entered),
+    tab: () => decide(tabbed),
+    press: (row) => decide((line, shown) => pressed(line, shown, rowIn(shown, row))),
+    move: (by) => change(moved(state, view, by)),
+    backspace: () => {
+      const next = backspaced(state, asking !== null);
+      if (next) change(next);
+      return next !== null;
+    },
+    retryLookups: directory.retry,
+  };
+}
+
+const tooManyNames =
+  "This line has too many words that could be names. Shorten it, or put text in quotes after a word such as “from”.";
+
+/** The same row as it stands in a newer view. */
+function rowIn(view: View, row: Row): Row {
+  return view.rows.find(({ id }) => id === row.id) ?? row;
+}

@@ -1,0 +1,92 @@
+// Panes beside each other: named regions that remember their sizes and are gone through by key. Where there is no room for
+// that, as in a window zoomed in far, they stand below each other.
+import { Fragment, type ReactNode, useRef, useState } from "react";
+import { cn } from "@/app/ui/cn";
+import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/ui/components/resizable";
+import { useScope } from "@/app/command/context";
+import { useElementWidth } from "@/app/ui/use-element-width";
+import { rememberFocus } from "./focused-pane";
+import { rememberSizes, rememberedSizes } from "./remembered-sizes";
+
+export type Pane = {
+  id: string;
+  /** What the region is called. */
+  name: string;
+  /** Share before anyone resized it, such as "62%", and the least it may have, such as "320px". */
+  size: string;
+  least: string;
+  /** The pane scrolls as a whole, and takes the keyboard's focus for that. Others hold something that does. */
+  scrolls?: true;
+  content: ReactNode;
+};
+
+/** The width in px from which on panes stand beside each other. */
+const besideFrom = 680;
+
+/** Fills the height it is given, or more when they are stacked. `name` tells one group of panes from another. */
+export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane[] }) {
+  useScope(`pane:${name}`);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  // Not by the panes there are now: a second one that opens must not lay the first one out anew.
+  const isStacked = width > 0 && width < besideFrom;
+  return (
+    <div ref={frame} className="h-full">
+      {isStacked ? (
+        panes.map((pane) => (
+          <div
+            key={pane.id}
+            className={cn(
+              "border-b border-border",
+              panes.length === 1 ? "h-full" : pane.scrolls ? "min-h-60" : "h-130",
+            )}
+          >
+            <PaneRegion pane={pane} />
+          </div>
+        ))
+      ) : (
+        <BesideEachOther name={name} panes={panes} />
+      )}
+    </div>
+  );
+}
+
+function BesideEachOther({ name, panes }: { name: string; panes: readonly Pane[] }) {
+  const [sizes] = useState(() =>
+    rememberedSizes(
+      name,
+      panes.map(({ id }) => id),
+    ),
+  );
+  return (
+    <ResizablePanelGroup
+      {...(sizes && { defaultLayout: sizes })}
+      onLayoutChanged={(layout, { isUserInteraction, requestedLayout = layout }) => {
+        if (isUserInteraction) rememberSizes(name, requestedLayout);
+      }}
+    >
+      {panes.map((pane, place) => (
+        <Fragment key={pane.id}>
+          {place > 0 && <ResizableHandle label={`Resize ${panes[place - 1]?.name}`} />}
+          <ResizablePanel id={pane.id} defaultSize={pane.size} minSize={pane.least}>
+            <PaneRegion pane={pane} />
+          </ResizablePanel>
+        </Fragment>
+      ))}
+    </ResizablePanelGroup>
+  );
+}
+
+function PaneRegion({ pane: { id, name, scrolls, content } }: { pane: Pane }) {
+  return (
+    <section
+      data-pane={id}
+      aria-label={name}
+      tabIndex={scrolls ? 0 : -1}
+      onFocus={({ currentTarget, target }) => rememberFocus(currentTarget, target)}
+      className={cn("h-full focus-visible:-outline-offset-2", scrolls && "overflow-y-auto")}
+    >
+      {content}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// What a person has set up and does, kept in this browser under their own name: keys, macros, habits.
+import { useSyncExternalStore } from "react";
+import * as z from "zod";
+import { session } from "@/app/platform/session/session";
+import type { Macro } from "@/kernel/context";
+import { type Habit, longestMemory } from "@/kernel/habits";
+import { type KeyMap, usualKeys } from "@/kernel/key-map";
+
+export type Personal = { keys: KeyMap; macros: readonly Macro[]; habits: readonly Habit[] };
+
+const Line = z.string().max(10_000);
+/** Each part for itself: one that was damaged does not take the others along. */
+const Stored = z.object({
+  keys: z
+    .object({ characters: z.boolean(), own: z.record(z.string(), z.array(z.string())) })
+    .catch({ characters: usualKeys.characters, own: {} }),
+  macros: z.array(z.object({ id: z.string(), name: z.string(), lines: z.array(Line) })).catch([]),
+  habits: z.array(z.object({ id: z.string(), place: z.string() })).catch([]),
+});
+const untouched: Personal = Stored.parse({});
+
+const listeners = new Set<() => void>();
+let owner: string | null = null;
+let current: Personal = untouched;
+
+session.subscribe(follow);
+follow();
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || key === keyOf(owner)) become(read());
+});
+
+export function personal(): Personal {
+  return current;
+}
+
+export function usePersonal(): Personal {
+  return useSyncExternalStore(subscribeToPersonal, personal);
+}
+
+/** Changes some of it, in every tab of this browser, and keeps it. */
+export function setPersonal(changed: Partial<Personal>): void {
+  become({ ...current, ...changed, habits: (changed.habits ?? current.habits).slice(-longestMemory) });
+  try {
+    if (owner !== null) localStorage.setItem(keyOf(owner), JSON.stringify(current));
+  } catch {
+    // Storage is full or blocked: it holds until the tab is closed, which is all that can be had.
+  }
+}
+
+function follow() {
+  const state = session.state();
+  const now = state.status === "signed-in" ? state.user.id : null;
+  if (now === owner) return;
+  owner = now;
+  become(read());
+}
+
+function become(next: Personal) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when any of it has changed, until the function given back is called. */
+export function subscribeToPersonal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keyOf(id: string | null): string {
+  return `pigeonhole.personal.${id}`;
+}
+
+function read(): Personal {
+  if (owner === null) return untouched;
+  try {
+    return Stored.catch({ ...Stored.parse({}) }).parse(
+      JSON.parse(localStorage.getItem(keyOf(owner)) ?? "{}"),
+    );
+  } catch {
+    return untouched;
+  }
+}

@@ -1,0 +1,69 @@
+// The shortcuts page as data: commands by group, narrowed by a search over names, words and keys. Pure.
+import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
+import { fold } from "@/contract/fold";
+import type { Context } from "@/kernel/context";
+import type { AnyCommand } from "@/kernel/define";
+import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/key-map";
+import { type Stroke, strokesOfSequence } from "@/kernel/keys";
+import { permitted } from "@/kernel/rank";
+
+export type Shortcut = {
+  id: string;
+  title: string;
+  /** What to type in the palette, its arguments by name; null where it takes none. */
+  phrase: string | null;
+  sequences: readonly (readonly Stroke[])[];
+};
+
+export type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] };
+
+/** The groups of `commands` that match every word of `search`; what has no place in `context` at all is left out. */
+export function shortcutGroups(
+  commands: readonly AnyCommand[],
+  context: Context,
+  search: string,
+  keys: KeyMap = usualKeys,
+): ShortcutGroup[] {
+  const words = fold(search).split(" ").filter(Boolean);
+  const found = commands
+    .filter((command) => permitted(command, context) !== false)
+    .filter((command) => {
+      const text = searchText(command, keys);
+      return words.every((word) => text.includes(word));
+    });
+  return [...new Set(found.map(({ group }) => group))].map((name) => ({
+    name,
+    shortcuts: found.filter(({ group }) => group === name).map((command) => shortcutOf(command, keys)),
+  }));
+}
+
+function shortcutOf(command: AnyCommand, map: KeyMap): Shortcut {
+  const { id, title, args } = command;
+  const phrase = command.phrase
+    ?.replaceAll(/\{(\w+)\}/g, (_, name: string) => `‹${args?.[name]?.name ?? name}›`)
+    .replaceAll(/\[([^\]]*)\]/g, "$1");
+  const takesArguments = command.phrase?.includes("{") ?? false;
+  return {
+    id,
+    title,
+    phrase: takesArguments && phrase !== undefined ? phrase : null,
+    sequences: sequencesOf(command, map),
+  };
+}
+
+function searchText(command: AnyCommand, map: KeyMap): string {
+  const keys = sequencesOf(command, map).map((strokes) =>
+    strokes
+      .map((stroke) => {
+        const { sign, words } = strokeLabel(stroke, currentKeyboard());
+        return `${stroke} ${sign} ${words}`;
+      })
+      .join(" "),
+  );
+  const { title, group, keywords = [], phrase = "" } = command;
+  return fold([title, group, ...keywords, phrase, ...keys].join(" "));
+}
+
+function sequencesOf(command: AnyCommand, map: KeyMap): (readonly Stroke[])[] {
+  return sequencesFor(command, map).map(strokesOfSequence);
+}

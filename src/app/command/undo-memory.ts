@@ -1,0 +1,51 @@
+// The changes that undo is about, kept in the tab's session storage: they survive a reload and end with the session.
+import { session } from "@/app/platform/session/session";
+import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/undo";
+
+const KEY = "pigeonhole.undo";
+
+const none: readonly UndoEntry[] = [];
+const listeners = new Set<() => void>();
+let entries = read();
+let owner: string | null = null;
+
+session.subscribe(() => {
+  const state = session.state();
+  if (state.status === "signed-out" && state.because === "signed-out") become(none);
+  if (state.status !== "signed-in" || state.user.id === owner) return;
+  // The session has just cleared the storage if what it held was someone else's.
+  owner = state.user.id;
+  become(read());
+});
+
+export const undoStack = makeUndoStack({
+  read: () => entries,
+  write: (next) => {
+    become(next);
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // Storage is full or blocked: undo works until the page is left, which is all that can be had.
+    }
+  },
+});
+
+export function subscribeToUndo(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: readonly UndoEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** What is stored; nothing where it is missing or was damaged. */
+function read(): readonly UndoEntry[] {
+  try {
+    const stored = UndoEntries.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "[]"));
+    return stored.success ? stored.data : none;
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,61 @@
+// What a component knows of a command: its name, whether it may run here and why not, its keys, and how to run it.
+import { useCallback, useState } from "react";
+import { useContextSnapshot } from "@/app/command/context";
+import { type Target, onTarget } from "@/kernel/context";
+import type { Source } from "@/contract/event";
+import type { Args, Result } from "@/kernel/execute";
+import type { Stroke } from "@/kernel/keys";
+import { inability } from "@/kernel/each";
+import { permitted } from "@/kernel/rank";
+import { execute } from "./execute";
+import { useHeldKeys } from "./held-keys";
+import { ariaKeyShortcuts, isApple } from "../ui/key-names";
+import { registry } from "./registry";
+
+export type UsedCommand = {
+  title: string;
+  /** One sentence on what it does. */
+  about: string | undefined;
+  /** Why it cannot run here; null when it can. */
+  reason: string | null;
+  /** It has no place here at all. */
+  hidden: boolean;
+  /** Its stroke sequences. */
+  keys: readonly (readonly Stroke[])[];
+  /** For the control that runs it; undefined where it has no key that could be named there. */
+  ariaKeyShortcuts: string | undefined;
+  /** It is running, started from here. */
+  pending: boolean;
+  run: (args?: Args, source?: Source) => Promise<Result>;
+};
+
+/** The command `id`, on `target` or on what is at hand when it is run. @throws Error for an id that no command has. */
+export function useCommand(id: string, target?: Target): UsedCommand {
+  const command = registry.get(id);
+  const context = useContextSnapshot();
+  const [running, setRunning] = useState(0);
+  const run = useCallback(
+    (args: Args = {}, source: Source = "button") => {
+      setRunning((count) => count + 1);
+      const result = execute(id, args, source, target && { target });
+      return result.finally(() => setRunning((count) => count - 1));
+    },
+    [id, target],
+  );
+  const here = onTarget(context, target);
+  const allowed = permitted(command, here);
+  const reason = allowed === true ? inability(command, here) : allowed || null;
+  const own = useHeldKeys(id);
+  const lent = useHeldKeys(command.keyOf ?? id);
+  const keys = own.length > 0 ? own : lent;
+  return {
+    title: command.title,
+    about: command.about,
+    reason,
+    hidden: allowed === false,
+    keys,
+    ariaKeyShortcuts: ariaKeyShortcuts(keys, isApple),
+    pending: running > 0,
+    run,
+  };
+}

@@ -1,0 +1,66 @@
+// The columns of consolidations, as the specification names them. None is left out where there is no room: the list scrolls.
+import { Link } from "@tanstack/react-router";
+import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import type { TableColumn } from "@/app/tables/columns";
+import { momentText } from "@/app/ui/text/dates";
+import { ConsolidationStatusBadge } from "@/app/records/badges";
+import type { ConsolidationListItem } from "@/contract/consolidation";
+
+export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[] = [
+  {
+    id: "mailbox",
+    title: "Mailbox",
+    width: 84,
+    grow: 1,
+    cell: ({ mailbox }) => <span className="font-medium">STE {mailbox.steNumber}</span>,
+  },
+  {
+    id: "requested",
+    title: "Requested",
+    width: 146,
+    grow: 1,
+    sorts: true,
+    cell: ({ requestedAt }) => <span className="text-muted-foreground">{momentText(requestedAt)}</span>,
+  },
+  { id: "mails", title: "Mails", width: 60, align: "right", cell: ({ mailsCount }) => mailsCount },
+  {
+    id: "status",
+    title: "Status",
+    width: 118,
+    cell: ({ status }) => <ConsolidationStatusBadge status={status} />,
+  },
+  { id: "preview", title: "Preview", width: 176, cell: (row) => <Preview row={row} /> },
+  {
+    id: "actions",
+    title: "Actions",
+    width: 100,
+    cell: ({ id }) => (
+      <Link
+        to="/consolidation/$id"
+        params={{ id }}
+        tabIndex={-1}
+        className="rounded-sm text-primary underline-offset-4 hover:underline"
+      >
+        View Details
+      </Link>
+    ),
+  },
+];
+
+function Preview({ row: { mailPreview, mailsCount } }: { row: ConsolidationListItem }) {
+  const rest = mailsCount - mailPreview.length;
+  return (
+    <span className="flex items-center gap-1">
+      {mailPreview.map(({ id, thumbnailUrl, senderName }) => (
+        <PhotoFrame
+          key={id}
+          src={thumbnailUrl}
+          alt={`From ${senderName}`}
+          compact
+          className="w-7 rounded-sm [&_svg]:size-3.5 [&_svg]:opacity-60"
+        />
+      ))}
+      {rest > 0 && <span className="ml-0.5 text-xs text-muted-foreground">+{rest}</span>}
+    </span>
+  );
+}

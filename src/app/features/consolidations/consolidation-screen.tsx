@@ -1,0 +1,136 @@
+// One consolidation: the items of a mailbox that become one package, and the form for that package.
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { forgetPhoto } from "@/app/features/mail/draft-photo";
+import { CommandButton } from "@/app/command/command-button";
+import { Alert } from "@/app/ui/components/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { useScope, useScreenTarget } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { usePageTitle } from "@/app/shell/page-title";
+import { Waiting } from "@/app/ui/waiting";
+import { momentText } from "@/app/ui/text/dates";
+import { BackLink } from "@/app/records/back-link";
+import { ConsolidationStatusBadge } from "@/app/records/badges";
+import { Finished } from "@/app/records/finished";
+import { StepButtons } from "@/app/records/step-buttons";
+import { Unshown } from "@/app/records/unshown";
+import { useRefusal } from "@/app/records/use-refusal";
+import { type Consolidation, getConsolidation } from "@/contract/consolidation";
+import { MailList } from "./mail-list";
+import { PackageForm } from "./package-form";
+import { packageKey } from "./package-values";
+import { consolidationLabel, consolidationTarget } from "@/app/records/consolidation-targets";
+
+const route = getRouteApi("/_console/consolidation/$id");
+
+export function ConsolidationScreen() {
+  const { id } = route.useParams();
+  // Another consolidation is another screen: nothing of the former one is carried over.
+  return <ConsolidationOf key={id} id={id} />;
+}
+
+function ConsolidationOf({ id }: { id: string }) {
+  const { finished } = route.useSearch();
+  const { data, error, mutate } = useEndpoint(getConsolidation, { params: { id } });
+  usePageTitle(data && consolidationLabel(data));
+  useScreenTarget(data ? consolidationTarget(data) : null);
+  useScope("route:consolidation");
+  const isDone = data?.status === "DONE";
+  useEffect(() => {
+    if (!isDone) return;
+    sessionStorage.removeItem(packageKey(id));
+    forgetPhoto(packageKey(id));
+  }, [isDone, id]);
+  if (isDone && finished) {
+    return (
+      <Finished title="Consolidation Request Completed" record={data} list="/consolidation">
+        The package was made, and the customer will be notified.
+      </Finished>
+    );
+  }
+  if (data) return <Shown consolidation={data} reread={() => void mutate()} />;
+  if (!error) return <Waiting />;
+  return (
+    <Unshown
+      error={error}
+      missing={{ title: "Request Not Found", text: "The requested consolidation could not be found." }}
+      failed="The consolidation could not be loaded"
+      back={{ list: "/consolidation", label: "Back to Consolidation Requests" }}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function Shown({ consolidation, reread }: { consolidation: Consolidation; reread: () => void }) {
+  const failure = useRefusal("consolidation.complete", reread);
+  const { mailbox, mailboxId, status, summary, mails, steps, requestedAt, reason, packageId } = consolidation;
+  const isOpen = steps.some(({ to }) => to === "DONE");
+  return (
+    <div className="w-full max-w-6xl px-5 pt-3 pb-12">
+      <BackLink list="/consolidation">Back to Consolidation Requests</BackLink>
+      <header className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1.5">
+          <h1 className="text-xl font-semibold tracking-tight">{consolidationLabel(consolidation)}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+            <Link
+              to="/mailbox/$id"
+              params={{ id: mailboxId }}
+              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+            >
+              STE {mailbox.steNumber}
+            </Link>
+            <span>
+              {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
+            </span>
+            <span>Requested {momentText(requestedAt)}</span>
+            <ConsolidationStatusBadge status={status} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StepButtons
+            noun="consolidation"
+            steps={steps.filter(({ to }) => to !== "DONE")}
+            target={consolidationTarget(consolidation)}
+          />
+        </div>
+      </header>
+      {failure && (
+        <Alert tone="danger" title="Error completing consolidation request" className="mb-4">
+          {failure.message}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <section aria-labelledby="mails" className="grid gap-2">
+          <h2 id="mails" className="text-sm font-medium text-muted-foreground">
+            Total mails: {summary.totalMails}
+          </h2>
+          <MailList mails={mails} />
+        </section>
+        {isOpen ? (
+          <PackageForm consolidation={consolidation} />
+        ) : (
+          <Card>
+            <CardHeader>
+              <CardTitle>How it ended</CardTitle>
+              <ConsolidationStatusBadge status={status} />
+            </CardHeader>
+            <CardContent className="grid justify-items-start gap-3 text-sm">
+              {status === "DONE" ? "The items were packed into one package of the mailbox." : (reason ?? "")}
+              {packageId !== null && (
+                <CommandButton
+                  id="mail.open"
+                  args={{ mail: { id: packageId, label: "The package" } }}
+                  variant="outline"
+                  size="sm"
+                >
+                  Open the package
+                </CommandButton>
+              )}
+            </CardContent>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
+import { useRouter } from "@tanstack/react-router";
+import { type FocusEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { photoOfDraft } from "@/app/features/mail/draft-photo";
+import { CommandButton } from "@/app/command/command-button";
+import { execute } from "@/app/command/execute";
+import { useCommand } from "@/app/command/use-command";
+import { Button } from "@/app/ui/components/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Field } from "@/app/ui/components/field";
+import { Kbd } from "@/app/ui/components/kbd";
+import { Textarea } from "@/app/ui/components/textarea";
+import { useReady } from "@/app/command/context";
+import { session } from "@/app/platform/session/session";
+import { MeasureField } from "@/app/ui/forms/measure-field";
+import { useAskable } from "@/app/platform/uploads/askable-form";
+import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
+import type { PhotoPhase } from "@/app/platform/uploads/photo-upload";
+import { type AwaitedFile, UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import { listAsLeft } from "@/app/records/list-memory";
+import type { Consolidation } from "@/contract/consolidation";
+import {
+  type PackageValues,
+  checkPackage,
+  emptyPackage,
+  measures,
+  packageKey,
+  readPackage,
+  volumesOf,
+  writePackage,
+} from "./package-values";
+import { consolidationTarget } from "@/app/records/consolidation-targets";
+
+export function PackageForm({ consolidation }: { consolidation: Consolidation }) {
+  const { history } = useRouter();
+  const target = consolidationTarget(consolidation);
+  const { keys } = useCommand("consolidation.complete", target);
+  const { values, set, photo, files, faults, why, waits } = usePackage(consolidation);
+  const card = useRef<HTMLDivElement>(null);
+  const waiting = useWhenUploaded({
+    files,
+    written: JSON.stringify(values),
+    words: { does: "Completes", offer: "Complete", not: "The consolidation was not completed" },
+    form: card,
+    begin: () => void execute("consolidation.complete", {}, "form", { target }),
+  });
+  useAskable(waiting.ask);
+  const volumes = volumesOf(values, consolidation.desiDivisor);
+  const worked: Partial<Record<keyof PackageValues, string>> = volumes
+    ? {
+        volumeCm3: `By the sides: ${volumes.cm3.toLocaleString("en-US")}`,
+        volumeDesi: `By the sides: ${volumes.desi}`,
+      }
+    : {};
+  return (
+    <Card ref={card} data-command="consolidation.complete">
+      <CardHeader>
+        <CardTitle>Create Consolidated Package</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <PhotoPicker photo={photo} alt={`Package for STE ${consolidation.mailbox.steNumber}`} />
+          <div className="grid gap-4">
+            <div className="grid grid-cols-2 items-start gap-3">
+              {measures.map(([name, label, unit, step]) => (
+                <MeasureField
+                  key={name}
+                  label={label}
+                  unit={unit}
+                  step={step}
+                  value={values[name]}
+                  onValue={(value) => set(name, value)}
+                  error={faults[name]}
+                  hint={worked[name]}
+                  input={{ onFocus: selectAll }}
+                />
+              ))}
+            </div>
+            <Field label="Notes" error={faults.notes}>
+              <Textarea
+                rows={3}
+                value={values.notes}
+                onChange={({ target: { value } }) => set("notes", value)}
+              />
+            </Field>
+          </div>
+        </div>
+        <p role="status" className="min-h-5 text-sm text-muted-foreground">
+          {why}
+        </p>
+        {waits && <UploadWait waiting={waiting} />}
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" onClick={() => history.push(listAsLeft("/consolidation"))}>
+          Cancel
+        </Button>
+        <CommandButton
+          id="consolidation.complete"
+          target={target}
+          // What went wrong stands above, so no notice says it again.
+          source="form"
+          refusal={waits ? why : null}
+          pendingLabel="Completing..."
+        >
+          Complete Consolidation
+          {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      </CardFooter>
+    </Card>
+  );
+}
+
+/** A field that holds its 0 is typed over. */
+function selectAll(event: FocusEvent<HTMLInputElement>) {
+  event.currentTarget.select();
+}
+
+/** The form's values and photo, kept as a draft, and handed to the command that completes the consolidation. */
+function usePackage({ id, mailboxId }: Consolidation) {
+  const key = packageKey(id);
+  const [found] = useState(() => readPackage(sessionStorage, key));
+  const [values, setValues] = useState(found?.values ?? emptyPackage);
+  const photo = photoOfDraft(key);
+  const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
+  const fileKey = phase.is === "uploaded" ? phase.photo.fileKey : null;
+
+  useEffect(() => {
+    photo.forMailbox(mailboxId);
+    // After a reload only the upload is left of the photo.
+    if (found?.fileKey && photo.state().phase.is === "empty") photo.restore(found.fileKey);
+  }, [photo, mailboxId, found]);
+  const kept = fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
+  useEffect(() => {
+    // After logout the storage is wiped, and stays so.
+    if (session.state().status === "signed-in") writePackage(sessionStorage, key, { values, fileKey: kept });
+  }, [key, values, kept]);
+
+  const { body, faults } = useMemo(() => checkPackage(values), [values]);
+  const why = whyNot(phase.is, Object.keys(faults).length);
+  const waits = why === waitForPhoto;
+  useReady(
+    useMemo(
+      () => ({ record: id, args: { ...body, thumbnailUrl: fileKey ?? "" }, why, waits }),
+      [id, body, fileKey, why, waits],
+    ),
+  );
+  const files = useMemo(() => awaited(phase), [phase]);
+  const set = (name: keyof PackageValues, value: string) => setValues((now) => ({ ...now, [name]: value }));
+  return { values, set, photo, files, faults, why, waits };
+}
+
+function awaited(phase: PhotoPhase): AwaitedFile[] {
+  if (phase.is === "empty") return [];
+  return [{ id: "photo", name: phase.file?.name ?? "the photo", state: phase.is }];
+}
+
+const waitForPhoto = "Please wait for the photo to finish uploading";
+
+function whyNot(photo: PhotoPhase["is"], faults: number): string | null {
+  if (photo === "uploading" && faults === 0) return waitForPhoto;
+  if (photo !== "uploaded" && photo !== "uploading")
+    return "Add a photo of the package to complete the consolidation.";
+  return faults > 0 ? "Correct the marked fields to complete the consolidation." : null;
+}

@@ -1,0 +1,178 @@
+// The sections of a forward's screen: its item, address, shipping, costs, options and history.
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Fact, Facts } from "@/app/records/facts";
+import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { dayText } from "@/app/ui/text/dates";
+import { ItemPhoto } from "@/app/records/item-photo";
+import type { Forward } from "@/contract/forward";
+import { itemTypeLabel } from "@/contract/mail";
+import { formatCents } from "@/contract/money";
+import { shownNumber } from "@/contract/tracking";
+import { measure } from "@/contract/units";
+
+type Part = { forward: Forward };
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {action}
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}
+
+export function ItemCard({ forward: { mail, steNumber, workspace } }: Part) {
+  const { width, height, length, weight } = mail.dimensions;
+  return (
+    <Section title="Mail item">
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <ItemPhoto
+          src={mail.photoUrl}
+          type={mail.type}
+          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+        />
+        <Facts>
+          <Fact name="Sender">
+            <bdi>{mail.senderName}</bdi>
+          </Fact>
+          <Fact name="Mail type">
+            <span className="flex items-center gap-1.5">
+              <ItemTypeIcon type={mail.type} className="size-4 text-muted-foreground" />
+              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
+            </span>
+          </Fact>
+          <Fact name="Received">{dayText(mail.receivedAt)}</Fact>
+          <Fact name="Mail status">
+            <MailStatusBadge status={mail.status} />
+          </Fact>
+          <Fact name="Dimensions">
+            {[width, height, length].map((side) => measure(side, "in")).join(" × ")}
+          </Fact>
+          <Fact name="Weight">{measure(weight, "oz")}</Fact>
+          <Fact name="Mailbox">STE {steNumber}</Fact>
+          <Fact name="Workspace">
+            {workspace.name} <span className="text-muted-foreground">{workspace.id.slice(0, 8)}</span>
+          </Fact>
+        </Facts>
+      </div>
+    </Section>
+  );
+}
+
+export function AddressCard({ forward: { deliveryAddress: to } }: Part) {
+  const { street, city, state, zipCode, country } = to.addressBreakdown;
+  return (
+    <Section title="Delivery address">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <p dir="auto" className="text-base font-medium wrap-anywhere">
+            {to.recipientName}
+          </p>
+          {to.recipientTelephone && <p className="text-sm text-muted-foreground">{to.recipientTelephone}</p>}
+          <p className="text-sm wrap-anywhere">{to.fullAddress}</p>
+        </div>
+        <Facts>
+          <Fact name="Street">{street}</Fact>
+          <Fact name="City">{city}</Fact>
+          <Fact name="State">{state || "–"}</Fact>
+          <Fact name="Zip">{zipCode || "–"}</Fact>
+          <Fact name="Country">{country}</Fact>
+        </Facts>
+      </div>
+    </Section>
+  );
+}
+
+export function ShippingCard({ forward: { shipping, shippingProvider } }: Part) {
+  const days = shippingProvider.est_delivery_days;
+  return (
+    <Section title="Shipping">
+      <Facts>
+        <Fact name="Carrier">{shipping.carrier}</Fact>
+        <Fact name="Service">{shipping.service}</Fact>
+        <Fact name="Tracking code">
+          {shipping.trackingCode ? shownNumber(shipping.trackingCode) : "Not yet known"}
+        </Fact>
+        <Fact name="Estimated delivery">
+          {days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+export function OptionsCard({ forward: { options } }: Part) {
+  return (
+    <Section title="Selected options">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Option name="Delivery speed" {...options.deliverySpeed} />
+        <Option name="Packaging" {...options.packaging} />
+      </div>
+    </Section>
+  );
+}
+
+function Option({ name, title, description, fee }: { name: string } & Forward["options"]["packaging"]) {
+  return (
+    <div className="grid content-start gap-0.5 text-sm">
+      <h3 className="text-xs font-medium text-muted-foreground">{name}</h3>
+      <p className="flex justify-between gap-3 font-medium">
+        {title}
+        <span>{formatCents(fee)}</span>
+      </p>
+      <p className="text-muted-foreground">{description}</p>
+    </div>
+  );
+}
+
+export function CostCard({ forward: { costs } }: Part) {
+  const lines = [
+    ["Base shipping", costs.baseShipping],
+    ["Delivery speed fee", costs.deliverySpeedFee],
+    ["Packaging fee", costs.packagingFee],
+    ["Service fee", costs.serviceFee],
+  ] as const;
+  return (
+    <Section title="Cost breakdown">
+      <dl className="grid gap-1.5 text-sm">
+        {lines.map(([name, cents]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-3 border-t border-border pt-2.5 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>{formatCents(costs.total)}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}
+
+export function HistoryCard({ forward: { mail, requestId } }: Part) {
+  return (
+    <Card>
+      <CardContent>
+        <ItemHistory
+          id={mail.id}
+          action={
+            <CommandButton
+              id="request.open"
+              args={{ request: { id: requestId, label: "The request" } }}
+              variant="link"
+            >
+              Open the action request
+            </CommandButton>
+          }
+        />
+      </CardContent>
+    </Card>
+  );
+}

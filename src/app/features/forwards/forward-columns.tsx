@@ -1,0 +1,122 @@
+// The columns of forwards, as the specification names them.
+import { Link } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
+import { CommandButton } from "@/app/command/command-button";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText, timeText } from "@/app/ui/text/dates";
+import { ForwardStatusBadge, PriorityMark } from "@/app/records/badges";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import { CellText } from "@/app/records/cell-text";
+import { TwoLines } from "@/app/records/two-lines";
+import type { ForwardListItem } from "@/contract/forward";
+import { itemTypeLabel } from "@/contract/mail";
+import { formatCents } from "@/contract/money";
+import { forwardTarget } from "@/app/records/forward-targets";
+
+const link = "rounded-sm text-primary underline-offset-4 hover:underline";
+
+/**
+ * All of them stay beside an open forward. At 1280 px the drawing's are in sight there, and fill it but for a scroll bar; the
+ * actions are by scrolling sideways.
+ */
+export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
+  {
+    id: "mail",
+    title: "Mail Item",
+    width: 222,
+    grow: 3,
+    cell: ({ mail }) => (
+      <>
+        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
+        <TwoLines
+          below={
+            <>
+              <span aria-hidden="true" className="shrink-0">
+                {itemTypeLabel(mail.type)}
+              </span>
+              {/* Without blanks, so that three sides of two digits find room beside an open pane. */}
+              <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
+            </>
+          }
+        >
+          <CellText className="font-medium">{mail.sender}</CellText>
+        </TwoLines>
+      </>
+    ),
+  },
+  {
+    id: "shipping",
+    title: "Shipping Info",
+    width: 123,
+    grow: 2,
+    cell: ({ carrier, service }) => (
+      <TwoLines below={<CellText>{service}</CellText>}>
+        <CellText>{carrier}</CellText>
+      </TwoLines>
+    ),
+  },
+  {
+    id: "cost",
+    title: "Cost & Priority",
+    width: 108,
+    cell: ({ totalCost, priority }) => (
+      <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
+    ),
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: 148,
+    cell: ({ status }) => <ForwardStatusBadge status={status} />,
+  },
+  {
+    id: "created",
+    title: "Created",
+    width: 106,
+    sorts: true,
+    cell: ({ createdAt }) => <TwoLines below={timeText(createdAt)}>{dayText(createdAt)}</TwoLines>,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    width: 122,
+    cell: (forward) => (
+      <span className="grid justify-items-start">
+        <span className="flex h-6 items-center gap-3">
+          <Link to="/forward/$id" params={{ id: forward.id }} tabIndex={-1} className={link}>
+            View
+          </Link>
+          {forward.labelUrl && (
+            <a
+              href={forward.labelUrl}
+              target="_blank"
+              rel="noreferrer"
+              tabIndex={-1}
+              className={`${link} inline-flex items-center gap-1`}
+            >
+              Label
+              <ExternalLink aria-hidden="true" className="size-3" />
+            </a>
+          )}
+        </span>
+        {forward.status === "COMPLETED" && <DeliverButton forward={forward} />}
+      </span>
+    ),
+  },
+];
+
+function DeliverButton({ forward }: { forward: ForwardListItem }) {
+  return (
+    <CommandButton
+      id="forward.deliver"
+      target={forwardTarget(forward)}
+      variant="link"
+      size="sm"
+      tabIndex={-1}
+      pendingLabel="Processing"
+      className="h-6 px-0 text-sm font-normal"
+    >
+      Mark Delivered
+    </CommandButton>
+  );
+}

@@ -1,0 +1,134 @@
+// Forward Requests: how many stand where, the list, and the focused forward beside it.
+import { getRouteApi } from "@tanstack/react-router";
+import Truck from "lucide-react/icons/truck";
+import { useCallback, useRef } from "react";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { useScope } from "@/app/command/context";
+import { call } from "@/app/platform/data/api";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { useRememberedList } from "@/app/records/list-memory";
+import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
+import { twoLineRow } from "@/app/records/two-lines";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
+import { forwardColumns } from "./forward-columns";
+import { ForwardPane } from "./forward-pane";
+import { ForwardTiles } from "./forward-tiles";
+import { forwardLabel, forwardTarget } from "@/app/records/forward-targets";
+
+const title = "Forward Requests";
+const route = getRouteApi("/_console/forward/");
+
+/** SHIPPED is stored as COMPLETED and would find the same (D7). */
+const statuses = ForwardStatus.exclude(["SHIPPED"]);
+const statusOptions = statuses.options.map((status) => [status, forwardStatusLabel(status)] as const);
+const every = { query: { limit: 1 } };
+
+export function ForwardListScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback<ChangeSearch>(
+    (next) => void navigate({ search: next, replace: true, state: true }),
+    [navigate],
+  );
+  const filter = useRef<HTMLInputElement>(null);
+  const { text, focused, write } = useListUrl(search, change);
+  useRememberedList();
+  useScope("route:forward");
+
+  const status = statuses.safeParse(search.status).data;
+  const sort = readSort(search.sort, ["created"]);
+  const { q } = search;
+  const query = {
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(sort && { sort: sort.descending ? ("-createdAt" as const) : ("createdAt" as const) }),
+    limit: readAtOnce,
+  };
+  const key = endpointKey(listForwards, { query });
+  const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
+    limit: readAtOnce,
+  });
+  const { total, items, more, chosen } = forwards;
+  // Of all forwards, whatever is listed.
+  const counts = useEndpoint(listForwards, every);
+  const isFiltered = q !== undefined || status !== undefined;
+
+  return (
+    <WorkList
+      name="forwards"
+      title={title}
+      count={items && counted(total, ["forward request", "forward requests"], isFiltered)}
+      filters={
+        <>
+          <SearchField label="Search recipient, sender or number" text={text} ref={filter} />
+          <StatusFilter options={statusOptions} value={status} onValue={(next) => write({ status: next })} />
+        </>
+      }
+      tiles={
+        counts.error && !counts.data ? null : (
+          <ForwardTiles
+            counts={counts.data?.counts}
+            age={counts.data?.countsAge}
+            chosen={status}
+            onChoose={(next) => write({ status: next })}
+          />
+        )
+      }
+      table={
+        <DataTable
+          name="forwards"
+          label={title}
+          columns={forwardColumns}
+          rows={items}
+          rowId={idOf}
+          fallen={forwards.fallen}
+          labelOf={forwardLabel}
+          targetOf={forwardTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify([q, status, sort])}
+          more={more}
+          busy={forwards.isLoading || text.isPending}
+          error={forwards.error}
+          onRetry={forwards.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          rowHeight={twoLineRow}
+          selectable
+          opensBeside
+          onOpen={({ id }) => {
+            focused.flush();
+            void navigate({ to: "/forward/$id", params: { id } });
+          }}
+          menu={menu}
+          listing={{ list: "forwards", query }}
+          filter={filter}
+          words={{ loading: "Loading forward requests...", failed: "Failed to load forward requests" }}
+          empty={
+            <EmptyState icon={<Truck />} title="No forward requests found">
+              {isFiltered
+                ? "Nothing was found for what you typed and chose."
+                : "Items a customer wants sent on appear here."}
+            </EmptyState>
+          }
+        />
+      }
+      detailName="Forward"
+      detail={chosen ? <ForwardPane key={chosen.id} forward={chosen} /> : null}
+    />
+  );
+}
+
+const menu = [
+  "forward.open",
+  "forward.start",
+  "forward.ship",
+  "forward.deliver",
+  "forward.label",
+  "forward.reopen",
+  "forward.cancel",
+];
+const idOf = ({ id }: ForwardListItem) => id;

@@ -1,0 +1,149 @@
+// What is kept on this machine: what waits for the network, in its order, and what the server refused, with its reason.
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import * as z from "zod";
+import { OpenSameItem, useSameItem } from "@/app/records/same-item";
+import { wizardWords } from "@/app/records/registering-words";
+import { CommandButton } from "@/app/command/command-button";
+import { close } from "@/app/command/surfaces";
+import { Badge } from "@/app/ui/components/badge";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import {
+  Sheet,
+  SheetBody,
+  SheetContent,
+  SheetDescription,
+  SheetHeader,
+  SheetTitle,
+} from "@/app/ui/components/sheet";
+import { momentText } from "@/app/ui/text/dates";
+import type { Target } from "@/kernel/context";
+import type { Kept } from "@/app/platform/queue/entry";
+import { useKept } from "@/app/command/queue/this-queue";
+
+export function KeptSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent className="w-[34rem]">
+        <Content />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Content() {
+  const kept = useKept();
+  const waiting = kept.filter(({ state }) => state === "waiting");
+  const refused = kept.filter(({ state }) => state === "refused");
+  return (
+    <>
+      <SheetHeader>
+        <SheetTitle>Kept on this machine</SheetTitle>
+        <SheetDescription>
+          What could not be sent. It is sealed, sent in this order when the network is back, and thrown away
+          at logout.
+        </SheetDescription>
+      </SheetHeader>
+      <SheetBody className="grid content-start gap-5">
+        {kept.length === 0 && (
+          <EmptyState icon={<CloudUpload />} title="Nothing is kept here">
+            All you did has reached the server.
+          </EmptyState>
+        )}
+        {refused.length > 0 && (
+          <section aria-label="Refused" className="grid gap-2">
+            <h3 className="text-sm font-medium">Refused by the server ({refused.length})</h3>
+            <Rows label="Refused entries" kept={refused} />
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section aria-label="Waiting" className="grid gap-2">
+            <div className="flex items-center justify-between gap-2">
+              <h3 className="text-sm font-medium">Waiting to be sent ({waiting.length})</h3>
+              <CommandButton id="queue.send" size="sm" variant="outline">
+                Send now
+              </CommandButton>
+            </div>
+            <Rows label="Waiting entries" kept={waiting} />
+          </section>
+        )}
+      </SheetBody>
+    </>
+  );
+}
+
+function Rows({ label, kept }: { label: string; kept: readonly Kept[] }) {
+  return (
+    <ol aria-label={label} className="divide-y divide-border rounded-md border border-border">
+      {kept.map((each) => (
+        <Row key={each.number} kept={each} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({
+  kept: { attempt, args, label, keptAt, state, reason, isHere, triedAt, photo },
+}: {
+  kept: Kept;
+}) {
+  const again = isHere ? wizardWords.again : "Send again";
+  const target: Target = { kind: "kept", id: attempt, label };
+  return (
+    <li className="grid gap-1.5 px-3 py-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <p dir="auto" className="min-w-0 text-sm font-medium wrap-anywhere">
+          {label}
+        </p>
+        <Badge tone={state === "refused" ? "danger" : "warning"}>
+          {state === "refused" ? "Refused" : "Waiting"}
+        </Badge>
+      </div>
+      {reason !== null && <p className="text-sm text-danger-foreground wrap-anywhere">{reason}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs text-muted-foreground">
+          {momentText(keptAt)}
+          {photo && " · with a photo"}
+          {triedAt !== null &&
+            state === "waiting" &&
+            " · tried without an answer; a repeat has no second effect"}
+        </p>
+        <div className="flex gap-1.5">
+          {state === "refused" && (
+            <>
+              <CommandButton id="queue.edit" target={target} size="sm" aria-label={`Correct: ${label}`}>
+                Correct
+              </CommandButton>
+              <CommandButton
+                id="queue.retry"
+                target={target}
+                size="sm"
+                variant="outline"
+                aria-label={`${again}: ${label}`}
+              >
+                {again}
+              </CommandButton>
+              {isHere && <OpenItemOf args={args} />}
+            </>
+          )}
+          <CommandButton
+            id="queue.discard"
+            target={target}
+            size="sm"
+            variant="ghost"
+            aria-label={`Discard: ${label}`}
+          >
+            Discard
+          </CommandButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Opens the item that has the number of what was refused. */
+function OpenItemOf({ args }: Pick<Kept, "args">) {
+  const same = useSameItem(Numbered.safeParse(args).data?.tracking.number ?? "");
+  return same && <OpenSameItem item={same} onOpen={close} />;
+}
+
+const Numbered = z.object({ tracking: z.object({ number: z.string() }) });

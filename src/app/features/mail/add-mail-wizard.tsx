@@ -1,0 +1,148 @@
+// Add New Mail: find the mailbox, describe the item, done. Saving runs the command mail.add, as the palette does.
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/ui/components/dialog";
+import { Stepper } from "@/app/ui/components/stepper";
+import { keptEntry } from "@/app/command/queue/this-queue";
+import { DoneStep } from "./done-step";
+import { FindMailboxStep } from "./find-mailbox-step";
+import { ItemDetailsStep } from "./item-details-step";
+import { keptItem } from "./kept-item";
+import { ScannedNumber } from "./scanned-number";
+import { useOpenedMailbox } from "./use-opened-mailbox";
+import { type RefusedItem, useWizard } from "./use-wizard";
+import { leads, wizardWords } from "@/app/records/registering-words";
+
+/**
+ * `mailboxId`: the mailbox it is opened from, at whose item it then begins, for the recipient `recipientId` if one was
+ * named. `kept`: the entry of the queue it is filled in from.
+ */
+export function AddMailWizard({
+  open,
+  onOpenChange,
+  mailboxId,
+  recipientId,
+  kept,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  mailboxId?: string | undefined;
+  recipientId?: string | undefined;
+  kept?: string | undefined;
+}) {
+  const [saving, setSaving] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    // It stays while an item is on its way: a second try from a new dialog would register it twice.
+    <Dialog open={open} onOpenChange={(next) => (next || !saving) && onOpenChange(next)}>
+      <DialogContent
+        ref={content}
+        size="lg"
+        closeLabel="Close wizard"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusFirst(content.current);
+        }}
+      >
+        {kept === undefined ? (
+          <WizardPanel
+            key={mailboxId}
+            mailboxId={mailboxId}
+            recipientId={recipientId}
+            refused={null}
+            onSaving={setSaving}
+            onClose={() => onOpenChange(false)}
+          />
+        ) : (
+          <KeptPanel key={kept} attempt={kept} onSaving={setSaving} onClose={() => onOpenChange(false)} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
+
+/** The form for an entry of the queue, as it was when the form opened: once corrected it is kept no more. */
+function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
+  const [refused] = useState(() => {
+    const kept = keptEntry(attempt);
+    return kept && { ...keptItem(kept.args), attempt, hasPhoto: kept.photo !== null };
+  });
+  return <WizardPanel mailboxId={refused?.mailboxId} refused={refused} {...leaving} />;
+}
+
+function WizardPanel({
+  mailboxId,
+  recipientId,
+  refused,
+  onSaving,
+  onClose,
+}: Leaving & {
+  mailboxId: string | undefined;
+  recipientId?: string | undefined;
+  refused: RefusedItem | null;
+}) {
+  const wizard = useWizard(mailboxId, refused, recipientId);
+  const { step, round, restored } = wizard;
+  const opened = useOpenedMailbox(mailboxId, wizard);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, round });
+  useEffect(() => {
+    if (shown.current.step === step && shown.current.round === round) return;
+    shown.current = { step, round };
+    focusFirst(panel.current);
+  }, [step, round]);
+
+  const startOver = () =>
+    wizard.startOver(mailboxId === undefined ? undefined : (wizard.mailbox ?? undefined));
+  return (
+    <div ref={panel} className="flex min-h-0 flex-1 flex-col">
+      <DialogHeader className="gap-3">
+        <div className="grid gap-1">
+          <DialogTitle>{wizardWords.title}</DialogTitle>
+          <DialogDescription>{leads[step]}</DialogDescription>
+        </div>
+        <Stepper
+          label={wizardWords.title}
+          steps={wizardWords.steps}
+          current={numbers[step]}
+          className="-mr-7"
+        />
+        {restored && (
+          <Alert
+            tone="info"
+            title="Your unfinished entry is back."
+            className="-mr-7 items-center py-1"
+            action={
+              <Button variant="ghost" size="sm" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          />
+        )}
+      </DialogHeader>
+      {step === "mailbox" && (
+        <FindMailboxStep wizard={wizard} opened={opened}>
+          <ScannedNumber form={wizard.form} onClose={onClose} />
+        </FindMailboxStep>
+      )}
+      {step === "details" && <ItemDetailsStep wizard={wizard} onSaving={onSaving} onClose={onClose} />}
+      {step === "done" && <DoneStep wizard={wizard} onClose={onClose} />}
+    </div>
+  );
+}
+
+const numbers = { mailbox: 1, details: 2, done: 3 } as const;
+
+/** Moves to what a step wants first: the search, the first field to fill, the button that goes on. */
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>("[data-first]")?.focus();
+}

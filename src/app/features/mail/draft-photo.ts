@@ -1,0 +1,30 @@
+// The photos of unfinished entries. They outlive the wizard's dialog, so that closing it does not lose one on its way.
+import { session } from "@/app/platform/session/session";
+import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
+import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
+
+const photos = new Map<string, PhotoUpload>();
+
+session.subscribe(() => {
+  const state = session.state();
+  if (state.status !== "signed-out" || state.because !== "signed-out") return;
+  for (const key of photos.keys()) forgetPhoto(key);
+});
+
+/** The photo of the draft under `key`; the same object until it is forgotten. */
+export function photoOfDraft(key: string): PhotoUpload {
+  const known = photos.get(key);
+  if (known) return known;
+  const made = createPhotoUpload({
+    uploader: { upload: uploadPhoto, find: findPhoto },
+    previews: { make: (file) => URL.createObjectURL(file), drop: (preview) => URL.revokeObjectURL(preview) },
+  });
+  photos.set(key, made);
+  return made;
+}
+
+/** Ends the photo's upload if it is under way, and lets go of its file. */
+export function forgetPhoto(key: string): void {
+  photos.get(key)?.remove();
+  photos.delete(key);
+}

@@ -1,0 +1,160 @@
+// Step 1: find the mailbox by what stands on the item.
+import Search from "lucide-react/icons/search";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { Spinner } from "@/app/ui/components/spinner";
+import { movedMark, plainHit } from "./directory-choice";
+import type { MailboxHit } from "@/contract/mailbox";
+import { MailboxResults, optionId } from "./mailbox-results";
+import { useDirectory } from "./use-directory";
+import type { OpenedMailbox } from "./use-opened-mailbox";
+
+/** The part of a wizard that chooses its mailbox. */
+export type MailboxChoice = {
+  search: string;
+  mailbox: MailboxHit | null;
+  setSearch: (search: string) => void;
+  choose: (mailbox: MailboxHit) => void;
+  goOn: (mailbox: MailboxHit) => void;
+};
+
+/** `proceed` is what the button to the next step says; `children` stand above the mailboxes. */
+export function FindMailboxStep({
+  wizard,
+  opened,
+  proceed = "Continue",
+  children,
+}: {
+  wizard: MailboxChoice;
+  opened: OpenedMailbox;
+  proceed?: string;
+  children?: ReactNode;
+}) {
+  const { search, mailbox, setSearch, choose, goOn } = wizard;
+  const directory = useDirectory(search);
+  const { hits, current } = directory;
+  const listId = useId();
+  const [moved, setMoved] = useState<{ search: string; at: number } | null>(null);
+  // The search for which Enter was pressed before its answer came.
+  const pressed = useRef<string | null>(null);
+
+  const chosenAt = hits.findIndex(({ id }) => id === mailbox?.id);
+  const unmoved = chosenAt === -1 && search.trim() !== "" ? 0 : chosenAt;
+  const mark = moved?.search === search ? moved.at : unmoved;
+  const marked = hits[mark];
+
+  const answer = useEffectEvent(() => {
+    const hit = pressed.current === search ? plainHit(search, hits) : null;
+    pressed.current = null;
+    if (hit) choose(hit);
+  });
+  useEffect(() => {
+    if (current) answer();
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = movedMark(event.key, mark, hits.length);
+    if (next !== null) {
+      event.preventDefault();
+      return setMoved({ search, at: next });
+    }
+    if (event.key !== "Enter") return;
+    if (!current && !directory.error) {
+      // What is on screen answers an older question; nothing may be chosen from it unseen.
+      event.preventDefault();
+      pressed.current = search;
+      return directory.hurry();
+    }
+    if (!marked || marked.id === mailbox?.id) return;
+    event.preventDefault();
+    choose(marked);
+  };
+
+  if (opened.loading) {
+    return (
+      <DialogBody className="grid min-h-72 place-items-center">
+        <Spinner label="Opening the mailbox" showLabel />
+      </DialogBody>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mailbox) goOn(mailbox);
+      }}
+    >
+      <DialogBody className="grid content-start gap-3">
+        {opened.problem !== null && <Alert tone="warning" title={opened.problem} />}
+        <Field label="Search mailboxes" hideLabel>
+          <div className="relative">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+            />
+            <Input
+              data-first=""
+              data-scan="mailbox"
+              data-scan-picks=""
+              role="combobox"
+              aria-expanded="true"
+              aria-autocomplete="list"
+              aria-controls={listId}
+              aria-activedescendant={marked ? optionId(listId, marked.id) : undefined}
+              aria-busy={!current && !directory.error}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="STE number, workspace, recipient or e-mail"
+              maxLength={200}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              onKeyDown={onKeyDown}
+              className="h-9 pl-9 text-base"
+            />
+          </div>
+        </Field>
+        {children}
+        <MailboxResults
+          id={listId}
+          directory={directory}
+          search={search}
+          markedId={marked?.id}
+          chosenId={mailbox?.id}
+          onChoose={choose}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <p className="mr-auto min-w-0 truncate text-sm text-muted-foreground" aria-live="polite">
+          {mailbox ? (
+            <>
+              Selected{" "}
+              <span className="font-medium text-foreground">
+                STE {mailbox.steNumber} · {mailbox.workspaceName}
+              </span>
+            </>
+          ) : (
+            "No mailbox selected"
+          )}
+        </p>
+        <Button type="submit" aria-disabled={!mailbox}>
+          {proceed}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

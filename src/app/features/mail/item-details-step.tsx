@@ -1,0 +1,127 @@
+// Step 2: what has arrived. Recipient, type, sender, carrier, measures and photo.
+import Mailbox from "lucide-react/icons/mailbox";
+import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
+import { keepsHere } from "@/app/command/queue/this-queue";
+import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
+import { itemTypeLabel } from "@/contract/mail";
+import { CarrierFields } from "./carrier-fields";
+import { RecipientFields } from "./recipient-fields";
+import { SenderFields } from "./sender-fields";
+import { MeasureFields } from "./measure-fields";
+import { lacksWeight } from "./item-values";
+import { OpenSameItem, useSameItem } from "@/app/records/same-item";
+import type { Wizard } from "./use-wizard";
+import { wizardWords } from "@/app/records/registering-words";
+
+/** `onSaving` hears when an item is on its way and when that is over; `onClose` closes the wizard. */
+export function ItemDetailsStep({
+  wizard,
+  onSaving,
+  onClose,
+}: {
+  wizard: Wizard;
+  onSaving: (saving: boolean) => void;
+  onClose: () => void;
+}) {
+  const { form, mailbox, photo, failure, isHere, back, save, saveAgain } = wizard;
+  const { isSubmitting } = useFormState({ control: form.control });
+  const [type, weight, senderName, trackingNumber] = useWatch({
+    control: form.control,
+    name: ["type", "weight", "senderName", "trackingNumber"],
+  });
+  const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
+  const blocked = lacksWeight({ type, weight });
+  useEffect(() => {
+    onSaving(isSubmitting);
+    return () => onSaving(false);
+  }, [isSubmitting, onSaving]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing || event.key !== "Enter") return;
+    const { target } = event;
+    // React passes on the keys of dialogs that were opened from here.
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
+    const main = event.ctrlKey || event.metaKey;
+    if (!main && !(target instanceof HTMLInputElement)) return;
+    if (blocked) {
+      event.preventDefault();
+      form.setFocus("weight");
+    } else if (main) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  const same = useSameItem(isHere ? trackingNumber : "");
+  const again = (
+    <div className="flex shrink-0 gap-2">
+      {same && <OpenSameItem item={same} onOpen={onClose} />}
+      <Button variant="outline" size="sm" pending={isSubmitting} onClick={() => void saveAgain()}>
+        {wizardWords.again}
+      </Button>
+    </div>
+  );
+  if (!mailbox) throw new Error("The item's details were asked for before its mailbox was chosen.");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is the form's own key
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      aria-busy={isSubmitting}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void save();
+      }}
+    >
+      <DialogBody className="grid content-start gap-4">
+        <p className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2 text-sm">
+          <Mailbox aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          <span className="font-semibold">STE {mailbox.steNumber}</span>
+          <span className="min-w-0 truncate">{mailbox.workspaceName}</span>
+          <span className="ml-auto shrink-0 text-xs text-muted-foreground">{mailbox.officeLabel}</span>
+        </p>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_16.5rem]">
+          <div className="grid content-start gap-4">
+            <RecipientFields form={form} recipients={mailbox.recipients} />
+            <SenderFields form={form} />
+            <CarrierFields form={form} />
+            <MeasureFields form={form} />
+          </div>
+          <PhotoPicker
+            photo={photo}
+            alt={
+              senderName.trim() === ""
+                ? itemTypeLabel(type)
+                : `${itemTypeLabel(type)} from ${senderName.trim()}`
+            }
+          />
+        </div>
+      </DialogBody>
+      {phase.is === "failed" && phase.unreached && keepsHere() && (
+        <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
+          Save the item all the same: its photo is kept on this machine and sent with it.
+        </p>
+      )}
+      {failure !== null && (
+        <div className="border-t border-border px-5 py-3">
+          <Alert tone="danger" title={wizardWords.notCreated} action={isHere && again}>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <DialogFooter>
+        <Button variant="outline" className="mr-auto" aria-disabled={isSubmitting} onClick={back}>
+          Back
+        </Button>
+        <Button type="submit" aria-disabled={blocked} pending={isSubmitting}>
+          Save Mail
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

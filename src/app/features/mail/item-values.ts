@@ -1,0 +1,143 @@
+// What the form for a new item holds, checks and hands to the command mail.add.
+import * as z from "zod";
+import {
+  type Carrier,
+  Carrier as CarrierShape,
+  CreateMail,
+  ItemType,
+  mailDefaults,
+  standardEnvelope,
+} from "@/contract/mail";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
+import type { Photo } from "@/kernel/arguments/photo";
+import { recipientsNamed } from "@/kernel/arguments/recipient";
+import { trackingOf } from "@/kernel/arguments/tracking";
+import type { Args } from "@/kernel/execute";
+import { type FieldUnit, readField } from "@/kernel/measure";
+import { wizardWords } from "@/app/records/registering-words";
+
+/** The form as typed: measures are the text of their fields, "" where nothing was typed or chosen. */
+export const ItemValues = z.object({
+  recipientId: z.string(),
+  type: ItemType,
+  senderName: z.string(),
+  senderAddress: z.string(),
+  /** "" until one is chosen; see `shownCarrier`. */
+  carrier: CarrierShape.or(z.literal("")),
+  trackingNumber: z.string(),
+  width: z.string(),
+  height: z.string(),
+  length: z.string(),
+  weight: z.string(),
+});
+export type ItemValues = z.infer<typeof ItemValues>;
+
+export const emptyItem: ItemValues = {
+  recipientId: "",
+  type: mailDefaults.type,
+  senderName: "",
+  senderAddress: "",
+  carrier: "",
+  trackingNumber: "",
+  width: "",
+  height: "",
+  length: "",
+  weight: "",
+};
+
+/** A measure as typed, in the field's unit: an empty one is 0 (specification §5). */
+const measured = (unit: FieldUnit) =>
+  z.string().transform((text, context) => {
+    const read = readField(text, unit);
+    if ("value" in read) return read.value;
+    context.addIssue({ code: "custom", message: read.problem });
+    return z.NEVER;
+  });
+
+const { senderName, senderAddress, trackingNumber, width, height, length, weight } = CreateMail.shape;
+
+const Checked = z
+  .object({
+    recipientId: z.string().min(1, wizardWords.recipientMissing),
+    type: ItemType,
+    senderName,
+    senderAddress,
+    carrier: CarrierShape,
+    trackingNumber,
+    width: measured("in").pipe(width.unwrap()),
+    height: measured("in").pipe(height.unwrap()),
+    length: measured("in").pipe(length.unwrap()),
+    weight: measured("lb").pipe(weight.unwrap()),
+  })
+  .superRefine((item, context) => {
+    if (item.type === "ENVELOPE" && item.weight === 0) {
+      context.addIssue({ code: "custom", path: ["weight"], message: wizardWords.weightMissing });
+    }
+  });
+
+/** The form as checked: inches and pounds, an empty sender replaced, sides that are not shown left out. */
+export const Item = ItemValues.transform((values): z.input<typeof Checked> => ({
+  ...values,
+  ...(!hasSides(values.type) && { width: "", height: "", length: "" }),
+  carrier: shownCarrier(values),
+})).pipe(Checked);
+export type Item = z.infer<typeof Item>;
+
+/** Whether the form asks for the sides of this type. */
+export function hasSides(type: ItemType): boolean {
+  return type === "PACKAGE" || type === "ENVELOPE";
+}
+
+/** An envelope without a weight cannot be saved. 0 is no weight. */
+export function lacksWeight({ type, weight }: Pick<ItemValues, "type" | "weight">): boolean {
+  const read = readField(weight, "lb");
+  return type === "ENVELOPE" && "value" in read && read.value === 0;
+}
+
+/** The carrier chosen, else the one whose tracking number this is, else the default. */
+export function shownCarrier({
+  carrier,
+  trackingNumber,
+}: Pick<ItemValues, "carrier" | "trackingNumber">): Carrier {
+  return carrier || (trackingOf(trackingNumber)?.carrier ?? mailDefaults.carrier);
+}
+
+/** What the button for a standard envelope fills in. */
+export const standardMeasures = {
+  width: String(standardEnvelope.width),
+  height: String(standardEnvelope.height),
+  length: String(standardEnvelope.length),
+  weight: String(standardEnvelope.weight),
+};
+
+/**
+ * The recipient to go on with: the one chosen if they belong to the mailbox, else the one that `search` named, else its
+ * default. "" where that is nobody, or where `search` named several: the person then says who.
+ */
+export function recipientFor(mailbox: MailboxHit, chosenId: string, search = ""): string {
+  const { recipients } = mailbox;
+  if (recipients.some(({ id }) => id === chosenId)) return chosenId;
+  const [only, second] = recipientsNamed(mailbox, search);
+  if (only) return second ? "" : only.id;
+  return recipients.find(({ isDefault }) => isDefault)?.id ?? "";
+}
+
+/** The arguments of mail.add for a checked item. */
+export function argsFor(item: Item, mailbox: MailboxHit, photo: Photo | null): Args {
+  const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
+  const tracking = item.trackingNumber
+    ? (trackingOf(item.trackingNumber) ?? { number: item.trackingNumber, carrier: null })
+    : undefined;
+  return {
+    mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` },
+    recipient: recipient && { id: recipient.id, label: displayName(recipient) },
+    type: item.type,
+    sender: item.senderName,
+    address: item.senderAddress,
+    carrier: item.carrier,
+    tracking,
+    size: hasSides(item.type) ? { width: item.width, height: item.height, length: item.length } : undefined,
+    weight: item.weight,
+    photo: photo ?? undefined,
+  };
+}

@@ -1,0 +1,77 @@
+// How large and heavy the item is. Sides are asked for packages and envelopes, and an envelope needs its weight.
+import Mail from "lucide-react/icons/mail";
+import type { ComponentProps } from "react";
+import { useController, useFormState, useWatch } from "react-hook-form";
+import { Button } from "@/app/ui/components/button";
+import { MeasureField } from "@/app/ui/forms/measure-field";
+import { hasSides, lacksWeight, standardMeasures } from "./item-values";
+import type { Wizard } from "./use-wizard";
+import { wizardWords } from "@/app/records/registering-words";
+
+const sides = [
+  ["width", "Width (in)"],
+  ["height", "Height (in)"],
+  ["length", "Length (in)"],
+] as const;
+
+export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick<Wizard, "form">) {
+  const { errors } = useFormState({ control });
+  const [type, weight] = useWatch({ control, name: ["type", "weight"] });
+  const missing = lacksWeight({ type, weight }) ? wizardWords.weightMissing : undefined;
+  // Checked when it was saved; since then something was typed.
+  const fault = errors.weight?.message === wizardWords.weightMissing ? undefined : errors.weight?.message;
+  const fill = () => {
+    const options = { shouldDirty: true, shouldTouch: true };
+    setValue("width", standardMeasures.width, options);
+    setValue("height", standardMeasures.height, options);
+    setValue("length", standardMeasures.length, options);
+    setValue("weight", standardMeasures.weight, options);
+    clearErrors(["width", "height", "length", "weight"]);
+  };
+  return (
+    <div role="group" aria-label="Dimensions and weight" className="grid gap-4">
+      {hasSides(type) && (
+        <div className="grid grid-cols-3 items-start gap-3">
+          {sides.map(([name, label]) => (
+            <ItemMeasure
+              key={name}
+              control={control}
+              name={name}
+              label={label}
+              unit="in"
+              error={errors[name]?.message}
+            />
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <ItemMeasure
+          control={control}
+          name="weight"
+          label="Weight (lb)"
+          unit="lb"
+          required={type === "ENVELOPE"}
+          error={missing ?? fault}
+        />
+        {type === "ENVELOPE" && (
+          <Button variant="outline" className="mt-[1.625rem]" onClick={fill}>
+            <Mail aria-hidden="true" />
+            Fill standard envelope
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ItemMeasure({
+  control,
+  name,
+  ...field
+}: Pick<Wizard["form"], "control"> & {
+  name: "width" | "height" | "length" | "weight";
+} & Pick<ComponentProps<typeof MeasureField>, "label" | "unit" | "error" | "required">) {
+  const { field: typed } = useController({ control, name });
+  const { value, onChange, onBlur, ref } = typed;
+  return <MeasureField {...field} value={value} onValue={onChange} input={{ name, ref, onBlur }} />;
+}

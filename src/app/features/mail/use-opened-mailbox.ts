@@ -1,0 +1,28 @@
+// The mailbox the wizard was opened from: read once, then the wizard begins at its item.
+import { useEffect, useEffectEvent } from "react";
+import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
+
+/** `problem` says why it could not be taken; the search then stands open. */
+export type OpenedMailbox = { loading: boolean; problem: string | null };
+
+export function useOpenedMailbox(
+  mailboxId: string | undefined,
+  wizard: { mailbox: MailboxHit | null; goOn: (mailbox: MailboxHit) => void },
+): OpenedMailbox {
+  const wanted = mailboxId !== undefined && wizard.mailbox === null;
+  const { data, error } = useEndpoint(searchMailboxes, wanted ? { query: { id: mailboxId } } : null, {
+    read: findMailboxes,
+  });
+  const hit = data?.items.find(({ id }) => id === mailboxId);
+  const begin = useEffectEvent(wizard.goOn);
+  useEffect(() => {
+    if (wanted && hit) begin(hit);
+  }, [wanted, hit]);
+
+  if (!wanted) return { loading: false, problem: null };
+  if (error) return { loading: false, problem: error.message };
+  const missing = "This mailbox was not found, or belongs to an office you do not see. Choose another one.";
+  return { loading: data === undefined || hit !== undefined, problem: data && !hit ? missing : null };
+}

@@ -1,0 +1,212 @@
+// The wizard's state: the step, the mailbox, the form and the photo, kept as a draft until the item is registered.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { execute } from "@/app/command/execute";
+import { session } from "@/app/platform/session/session";
+import { rememberMailbox } from "@/app/command/palette/remembered";
+import { dropKept, keepsHere, keptPhoto } from "@/app/command/queue/this-queue";
+import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
+import { type MailboxHit, displayName } from "@/contract/mailbox";
+import { recipientsNamed } from "@/kernel/arguments/recipient";
+import type { Target } from "@/kernel/context";
+import { makeAttempts } from "@/app/command/attempts";
+import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
+import { forgetPhoto, photoOfDraft } from "./draft-photo";
+import type { KeptItem } from "./kept-item";
+import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
+
+/** The item that was registered, as the last step sums it up. */
+export type Registered = {
+  /** Null while it is kept on this machine. */
+  target: Target | null;
+  item: Item;
+  mailbox: MailboxHit;
+  recipient: string;
+  photo: string | null;
+};
+
+export type Wizard = {
+  step: "mailbox" | "details" | "done";
+  /** Counts fresh starts, for what must begin anew with them. */
+  round: number;
+  search: string;
+  mailbox: MailboxHit | null;
+  form: UseFormReturn<ItemValues, unknown, Item>;
+  photo: PhotoUpload;
+  /** Why the last try to save failed. */
+  failure: string | null;
+  /** It failed because an item with its number is here, which `failure` names. */
+  isHere: boolean;
+  registered: Registered | null;
+  /** An unfinished entry was found at opening and nothing has been decided about it. */
+  restored: boolean;
+  setSearch: (search: string) => void;
+  choose: (mailbox: MailboxHit) => void;
+  /** To the details of an item for `mailbox`, and for the recipient who was chosen or searched for, else the default one. */
+  goOn: (mailbox: MailboxHit) => void;
+  back: () => void;
+  save: () => Promise<void>;
+  /** Saves the item although its number is here: a person looked, and it is another one. */
+  saveAgain: () => Promise<void>;
+  /** Begins anew, for `mailbox` at its details or else at the search. */
+  startOver: (mailbox?: MailboxHit) => void;
+};
+
+/** What is known of an entry that was refused, as the form takes it. */
+export type RefusedItem = KeptItem & { attempt: string; hasPhoto: boolean };
+
+type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
+
+/**
+ * @param mailboxId The mailbox it was opened from, which has a draft of its own.
+ * @param recipientId Who was named as the recipient when it was opened.
+ * @param refused An entry of the queue that is corrected here; it is kept until that is done.
+ */
+export function useWizard(
+  mailboxId: string | undefined,
+  refused: RefusedItem | null,
+  recipientId?: string,
+): Wizard {
+  const key = draftKey(refused?.attempt ?? mailboxId);
+  const [found] = useState(() => readDraft(sessionStorage, key));
+  const draft = found ?? (refused ? { ...emptyDraft, values: refused.values } : emptyDraft);
+  const [state, setState] = useState<State>({ ...draft, round: 0 });
+  const [restored, setRestored] = useState(found !== null && isStarted(found));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isHere, setIsHere] = useState(false);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const form = useForm<ItemValues, unknown, Item>({
+    defaultValues: { ...draft.values, ...(recipientId !== undefined && { recipientId }) },
+    resolver: zodResolver(Item),
+    mode: "onTouched",
+  });
+  const photo = photoOfDraft(key);
+  const photoPhase = useSyncExternalStore(photo.subscribe, photo.state).phase;
+  const values = useWatch({ control: form.control, compute: (all: ItemValues) => all });
+  const step = registered ? "done" : state.step;
+
+  useEffect(() => {
+    if (!refused || found?.photo || photo.state().phase.is !== "empty") return;
+    photo.forMailbox(refused.mailboxId);
+    if (refused.hasPhoto) void choosePhotoOf(refused.attempt, photo);
+    else if (refused.fileKey !== null) photo.restore(refused.fileKey);
+  }, [refused, found, photo]);
+
+  useEffect(() => {
+    // After a reload only the upload is left of the photo; after a closed dialog the photo is still here.
+    if (!found?.photo || photo.state().phase.is !== "empty") return;
+    photo.forMailbox(found.photo.mailboxId);
+    photo.restore(found.photo.fileKey);
+  }, [found, photo]);
+
+  const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
+  const photoMailbox = photo.mailboxId();
+  useEffect(() => {
+    // After logout the storage is wiped, and stays so.
+    if (session.state().status !== "signed-in") return;
+    if (step === "done") return sessionStorage.removeItem(key);
+    const kept = photoKey !== null && photoMailbox !== null;
+    writeDraft(sessionStorage, key, {
+      step,
+      search: state.search,
+      mailbox: state.mailbox,
+      values,
+      photo: kept ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
+    });
+  }, [key, step, state, values, photoKey, photoMailbox]);
+
+  const goOn = (mailbox: MailboxHit) => {
+    rememberMailbox({ id: mailbox.id, label: `STE ${mailbox.steNumber}` });
+    form.setValue("recipientId", recipientFor(mailbox, form.getValues("recipientId"), state.search));
+    form.clearErrors("recipientId");
+    photo.forMailbox(mailbox.id);
+    setState((before) => ({ ...before, mailbox, step: "details" }));
+  };
+
+  const startOver = (mailbox?: MailboxHit) => {
+    forgetPhoto(key);
+    form.reset(emptyItem);
+    setFailure(null);
+    setIsHere(false);
+    setRegistered(null);
+    setRestored(false);
+    setState(({ round }) => ({ ...emptyDraft, round: round + 1 }));
+    if (mailbox) {
+      form.setValue("recipientId", recipientFor(mailbox, ""));
+      photoOfDraft(key).forMailbox(mailbox.id);
+      setState((before) => ({ ...before, mailbox, step: "details" }));
+    }
+  };
+
+  const [attempts] = useState(() => makeAttempts());
+  const register = async (item: Item, again = false) => {
+    const { mailbox } = state;
+    if (!mailbox) throw new Error("An item was saved before its mailbox was chosen.");
+    setFailure(null);
+    setIsHere(false);
+    const wasUploading = photo.state().phase.is === "uploading";
+    const phase = await photo.settled();
+    // What only the network kept back goes with the item; it waits on this machine if need be.
+    const waiting = phase.is === "failed" && phase.unreached && keepsHere() ? { file: phase.file } : null;
+    // The photo area says what went wrong; saving again without a photo is then the person's decision.
+    if (wasUploading && phase.is !== "uploaded" && !waiting) return;
+    const uploaded = phase.is === "uploaded" ? phase.photo : null;
+    const said = argsFor(item, mailbox, waiting ?? (uploaded && { fileKey: uploaded.fileKey }));
+    const args = again ? { ...said, again } : said;
+    const result = await execute("mail.add", args, "form", { attempt: attempts.of(args) });
+    if (result.status === "done") {
+      attempts.end();
+      // It takes the place of the one that was refused.
+      if (refused) await dropKept(refused.attempt);
+      const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
+      setRegistered({
+        target: result.outcome.made ?? null,
+        item,
+        mailbox,
+        recipient: recipient ? displayName(recipient) : "",
+        photo: uploaded && (uploaded.thumbnailUrl ?? uploaded.url),
+      });
+      setRestored(false);
+      forgetPhoto(key);
+    }
+    if (result.status === "refused") setFailure(result.reason);
+    if (result.status === "failed") {
+      setFailure(result.error.message);
+      setIsHere(result.error.code === "already_here");
+      for (const [name, message] of Object.entries(result.error.details.fields ?? {})) {
+        const field = ItemValues.keyof().safeParse(name);
+        if (field.success) form.setError(field.data, { message });
+      }
+    }
+  };
+
+  return {
+    step,
+    round: state.round,
+    search: state.search,
+    mailbox: state.mailbox,
+    form,
+    photo,
+    failure,
+    isHere,
+    registered,
+    restored,
+    setSearch: (search) => setState((before) => ({ ...before, search })),
+    choose: (mailbox) => {
+      // Who was searched for now is meant, not who was chosen after a search before.
+      if (recipientsNamed(mailbox, state.search).length > 0) form.setValue("recipientId", "");
+      setState((before) => ({ ...before, mailbox }));
+    },
+    goOn,
+    back: () => setState((before) => ({ ...before, step: "mailbox" })),
+    save: form.handleSubmit((item) => register(item)),
+    saveAgain: form.handleSubmit((item) => register(item, true)),
+    startOver,
+  };
+}
+
+async function choosePhotoOf(attempt: string, photo: PhotoUpload): Promise<void> {
+  const file = await keptPhoto(attempt);
+  if (file && photo.state().phase.is === "empty") photo.choose(file);
+}

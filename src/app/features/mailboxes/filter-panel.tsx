@@ -1,0 +1,162 @@
+// The filters of Customers beyond its two fields: each is one of some values, and "ALL" filters nothing.
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useRef } from "react";
+import { ReadFault } from "@/app/ui/read-fault";
+import { Badge } from "@/app/ui/components/badge";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { Popover, PopoverContent, PopoverTrigger } from "@/app/ui/components/popover";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { returnToTable } from "@/app/tables/focused-table";
+import { listOffices } from "@/contract/staff";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { billingWords, subscriptionWords } from "@/app/records/mail-badges";
+import type { CustomersSearch } from "./urls";
+
+export const panelFilters = [
+  "office",
+  "subscription",
+  "billing",
+  "role",
+  "active",
+  "confirmed",
+  "hasActive",
+] as const satisfies readonly (keyof CustomersSearch)[];
+type Name = (typeof panelFilters)[number];
+
+const every = "ALL";
+const roles = ["OWNER", "MEMBER", "VIEWER"] as const;
+const yesOrNo = [
+  ["true", "Yes"],
+  ["false", "No"],
+] as const;
+
+export function FilterPanel({
+  search,
+  onChange,
+}: {
+  search: CustomersSearch;
+  onChange: (change: Partial<CustomersSearch>) => void;
+}) {
+  const { data, error, mutate } = useEndpoint(listOffices, {});
+  const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);
+  // What the list is narrowed down by is shown, though its name is not known.
+  const isUnnamed = search.office !== undefined && offices.every(([id]) => id !== search.office);
+  /** Something was chosen since the panel was opened: whoever closes it by key goes on in the list. */
+  const isChosen = useRef(false);
+  const set = panelFilters.filter((name) => search[name] !== undefined).length;
+  const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={label}
+      value={search[name]}
+      options={options}
+      onValue={(value) => {
+        isChosen.current = true;
+        onChange({ [name]: value });
+      }}
+    />
+  );
+  return (
+    <Popover onOpenChange={(isOpen) => isOpen && (isChosen.current = false)}>
+      <PopoverTrigger asChild>
+        <Button variant={set > 0 ? "secondary" : "outline"}>
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          {set > 0 && (
+            <Badge tone="info" icon={null}>
+              {set}
+              <span className="sr-only"> set</span>
+            </Badge>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label="Filters"
+        align="end"
+        className="grid w-[30rem] gap-3"
+        onInteractOutside={() => (isChosen.current = false)}
+        onCloseAutoFocus={(event) => {
+          if (!isChosen.current) return;
+          event.preventDefault();
+          returnToTable();
+        }}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          {choice(
+            "office",
+            "Office location",
+            isUnnamed ? [...offices, [search.office ?? "", "One office"]] : offices,
+          )}
+          {choice(
+            "subscription",
+            "Subscription status",
+            SubscriptionStatus.options.map((each) => [each, subscriptionWords(each)]),
+          )}
+          {choice(
+            "billing",
+            "Billing cycle",
+            BillingCycle.options.map((each) => [each, billingWords(each)]),
+          )}
+          {choice(
+            "role",
+            "Workspace role",
+            roles.map((each) => [each, each]),
+          )}
+          {choice("active", "Active member", yesOrNo)}
+          {choice("confirmed", "E-mail confirmed", yesOrNo)}
+          {choice("hasActive", "Has active mailbox", yesOrNo)}
+        </div>
+        {error && !data && (
+          <ReadFault title="The offices could not be read." error={error} onRetry={() => void mutate()} />
+        )}
+        <div className="flex justify-end">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={set === 0}
+            onClick={() => {
+              isChosen.current = true;
+              onChange(Object.fromEntries(panelFilters.map((name) => [name, undefined])));
+            }}
+          >
+            Clear filters
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onValue,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onValue: (value: string | undefined) => void;
+}) {
+  return (
+    <Field label={label}>
+      <Select
+        value={value ?? every}
+        onValueChange={(chosen) => onValue(chosen === every ? undefined : chosen)}
+      >
+        <SelectTrigger>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value={every}>All</SelectItem>
+          {options.map(([option, word]) => (
+            <SelectItem key={option} value={option}>
+              {word}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,167 @@
+// A mail item beside the list: its photo, its measures, and what happened to it.
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useCommand } from "@/app/command/use-command";
+import { ReadFault } from "@/app/ui/read-fault";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Kbd } from "@/app/ui/components/kbd";
+import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { momentText } from "@/app/ui/text/dates";
+import { type Mail, itemTypeLabel, mailHistory } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import { shownNumber } from "@/contract/tracking";
+import { measure } from "@/contract/units";
+import { Fact, Facts } from "@/app/records/facts";
+import { historySentence, sourceWords } from "@/app/records/history-sentence";
+import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { ViewedBy } from "./viewed-by";
+import { useRested } from "@/app/ui/use-rested";
+
+export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  const target = mailTarget(mail);
+  return (
+    <article aria-label={mailLabel(mail)} className="grid gap-4 p-4">
+      <header className="grid min-w-0 gap-1">
+        <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{mail.senderName}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <ItemTypeIcon type={mail.type} className="size-4" />
+          <MailStatusBadge status={mail.status} />
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        {actions.map(([id, word]) => (
+          <CommandButton key={id} id={id} target={target} variant="outline" size="sm">
+            {word}
+          </CommandButton>
+        ))}
+      </div>
+      <Photo mail={mail} onZoom={onZoom} />
+      <Facts>
+        <Fact name="To">{displayName(mail.recipient)}</Fact>
+        <Fact name="Type">{itemTypeLabel(mail.type)}</Fact>
+        <Fact name="From">{mail.senderAddress === "-" ? "No address given" : mail.senderAddress}</Fact>
+        <Fact name="Carrier">{mail.carrier}</Fact>
+        {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
+        <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
+        <Fact name="Size">{sizeText(mail)}</Fact>
+        <Fact name="Weight">{mail.weight > 0 ? measure(mail.weight, "lb") : "Not weighed"}</Fact>
+        <Fact name="Registered by">{mail.registeredBy}</Fact>
+        <Fact name="Id">{mail.id.slice(0, 8)}</Fact>
+      </Facts>
+      <ViewedBy key={mail.id} of={{ mailId: mail.id }} />
+      <ItemHistory id={mail.id} />
+    </article>
+  );
+}
+
+const actions = [
+  ["request.file", "File request"],
+  ["mail.edit", "Correct"],
+  ["mail.move", "Move"],
+  ["mail.withdraw", "Withdraw"],
+] as const;
+
+/** What stands there before an item is chosen. */
+export function NoMailDetail() {
+  const down = useCommand("table.next").keys[0];
+  const up = useCommand("table.previous").keys[0];
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState icon={<MousePointerClick />} title="No item chosen">
+        Choose one to see its photo, its measures and its history.
+        {down && up && (
+          <span className="mt-2 flex items-center justify-center gap-1.5">
+            <Kbd strokes={down} /> <Kbd strokes={up} /> move along the list
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
+  const frame = (
+    <PhotoFrame
+      src={mail.photoUrl}
+      alt={mailLabel(mail)}
+      ratio={mail.photoUrl ? "photo" : "envelope"}
+      fit="contain"
+      fallback={<ItemTypeIcon type={mail.type} />}
+      className="w-full"
+    />
+  );
+  if (!mail.photoUrl) return <div className="max-w-md">{frame}</div>;
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge the photo of ${mailLabel(mail)}`}
+      aria-haspopup="dialog"
+      onClick={() => onZoom(mail)}
+      className="w-full max-w-md cursor-zoom-in rounded-md"
+    >
+      {frame}
+    </button>
+  );
+}
+
+/** Width x height x length, in inches as they were measured. */
+function sizeText({ width, height, length }: Mail): string {
+  const sides = [width, height, length];
+  return sides.every((side) => side === 0)
+    ? "Not measured"
+    : sides.map((side) => measure(side, "in")).join(" × ");
+}
+
+/**
+ * Read once the item stays chosen: passing by with the key held down asks for nothing. It grows then, so nothing that is
+ * pressed may stand beneath it, where it would move away under the pointer. `action` stands beside its title.
+ */
+export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
+  const rested = useRested(id);
+  const { data, error, mutate } = useEndpoint(mailHistory, rested === id ? { params: { id } } : null);
+  return (
+    <section aria-labelledby="item-history">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 id="item-history" className="text-xs font-medium text-muted-foreground">
+          History
+        </h3>
+        {action}
+      </div>
+      {data && (
+        <ol className="grid">
+          {data.items.map((entry) => (
+            <Happening key={entry.id} sentence={historySentence(entry)}>
+              {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
+            </Happening>
+          ))}
+        </ol>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid animate-appear-late gap-2">
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      )}
+      {!data && error && (
+        <ReadFault title="The history could not be read." error={error} onRetry={() => void mutate()} />
+      )}
+    </section>
+  );
+}
+
+function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <li className="relative grid gap-0.5 border-l border-border-strong pb-3 pl-4 text-sm last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-border-strong bg-card"
+      />
+      <span className="wrap-anywhere">{sentence}</span>
+      <span className="text-xs text-muted-foreground">{children}</span>
+    </li>
+  );
+}

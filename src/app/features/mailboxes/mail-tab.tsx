@@ -1,0 +1,153 @@
+// Mail Items of a mailbox: the list, read as one scrolls and narrowed by text and status, with the focused item beside it.
+import Inbox from "lucide-react/icons/inbox";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { goToPane } from "@/app/command/panes/focused-pane";
+import { SplitPanes } from "@/app/command/panes/split-panes";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { useWorkRows } from "@/app/records/use-work-rows";
+import { mailColumns as savedColumns } from "@/contract/export-columns";
+import { type Mail, MailStatus, listMails, mailStatusLabel } from "@/contract/mail";
+import { pageLimit } from "@/contract/page";
+import { mailColumns } from "./mail-columns";
+import { MailDetail, NoMailDetail } from "./mail-detail";
+import { PhotoDialog } from "./photo-dialog";
+import { RecordFilters } from "./record-filters";
+import { mailLabel, mailTarget } from "@/app/records/mail-targets";
+import { UnlistedMail } from "./unlisted-mail";
+import { useMailboxUrl } from "./use-mailbox-url";
+
+const title = "Mail Items";
+const detailPane = "mail-detail";
+
+export function MailTab({
+  mailboxId,
+  newest,
+}: {
+  mailboxId: string;
+  /** The newest ones, which came with the mailbox: shown until the list itself is read. */
+  newest: readonly Mail[];
+}) {
+  const { q, text, status: chosen, sort: inUrl, focused, write } = useMailboxUrl();
+  const [zoomed, setZoomed] = useState<Mail | null>(null);
+  const columns = useMemo(() => mailColumns(setZoomed), []);
+  const filter = useRef<HTMLInputElement>(null);
+
+  const status = MailStatus.safeParse(chosen).data;
+  const sort = readSort(inUrl, Object.keys(sortNames));
+  const query = {
+    mailboxId,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...sortQuery(sort, sortNames),
+    limit: pageLimit,
+  };
+  const isFiltered = q !== undefined || status !== undefined;
+  const mails = useWorkRows(
+    endpointKey(listMails, { query }),
+    query,
+    focused.value,
+    (page) => call(listMails, { query: page }),
+    { mailboxId, limit: pageLimit },
+  );
+  const { items, more, chosen: listed } = mails;
+  const isAsItComes = !isFiltered && sort === null;
+  const rows = items ?? (isAsItComes ? newest : undefined);
+
+  const { set: focus } = focused;
+  const id = focused.value;
+  const shown = listed ?? rows?.find((row) => row.id === id);
+  const list = (
+    <div className="flex h-full min-h-0 flex-col">
+      <RecordFilters
+        things="mail items"
+        text={text}
+        ref={filter}
+        statuses={statuses}
+        status={status}
+        onStatus={(next) => write({ status: next })}
+      />
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="mail"
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowId={idOf}
+          fallen={mails.fallen}
+          labelOf={mailLabel}
+          targetOf={mailTarget}
+          focused={id}
+          // An item that is not in the list stays open beside it.
+          onFocus={useCallback((next) => next !== undefined && focus(next), [focus])}
+          list={JSON.stringify([q, status, sort])}
+          more={items && more}
+          busy={(mails.isLoading && rows !== newest) || text.isPending}
+          error={mails.error}
+          onRetry={mails.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          selectable
+          saving={savedColumns}
+          readPage={(cursor, signal) =>
+            call(listMails, { query: { ...query, ...(cursor && { cursor }) } }, { signal })
+          }
+          menu={menu}
+          onOpen={(mail) => (mail.photoUrl === null ? goToPane(detailPane) : setZoomed(mail))}
+          filter={filter}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={<Inbox />} title="No mail items match">
+                Nothing was found for this text and status.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<Inbox />} title="No mail items yet">
+                What is registered for this mailbox appears here.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <SplitPanes
+        name="mail"
+        panes={[
+          { id: "mail-list", name: "Mail items", size: "67%", least: "320px", content: list },
+          {
+            id: detailPane,
+            name: "Mail item",
+            size: "33%",
+            least: "280px",
+            scrolls: true,
+            content: shown ? (
+              <MailDetail key={shown.id} mail={shown} onZoom={setZoomed} />
+            ) : id !== undefined && rows ? (
+              <UnlistedMail key={id} id={id} mailboxId={mailboxId} onZoom={setZoomed} />
+            ) : (
+              <NoMailDetail />
+            ),
+          },
+        ]}
+      />
+      <PhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
+    </>
+  );
+}
+
+/** What the API calls the columns that it sorts by. */
+const sortNames = {
+  sender: "senderName",
+  received: "receivedAt",
+  status: "status",
+  carrier: "carrier",
+  type: "type",
+} as const;
+
+const menu = ["request.file", "mail.edit", "mail.move", "mail.withdraw"];
+const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);
+const idOf = ({ id }: Mail) => id;

@@ -1,0 +1,85 @@
+// All there is to know of a mailbox besides its mail: recipients, members, plan, limits and place.
+import type { ReactNode } from "react";
+import { Badge } from "@/app/ui/components/badge";
+import { dayText } from "@/app/ui/text/dates";
+import { type Mailbox, type Member, displayName } from "@/contract/mailbox";
+import { formatCents } from "@/contract/money";
+import { Fact, Facts } from "@/app/records/facts";
+import { shortened } from "@/app/records/people";
+import { RoleBadge, billingWords } from "@/app/records/mail-badges";
+
+/** Characters of the card provider's reference that are shown (specification §2). */
+const referenceShown = 15;
+
+export function MailboxDetails({
+  mailbox,
+  linkOf,
+}: {
+  mailbox: Mailbox;
+  /** The link that opens a member, which looks as `memberLook` says. */
+  linkOf: (member: Member, mailbox: Mailbox) => ReactNode;
+}) {
+  const { recipients, recipientLimit, workspace, officeLocation: office, cardSubscriptionId } = mailbox;
+  return (
+    <div className="grid gap-x-8 gap-y-5 px-5 py-4 whitespace-normal sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_2fr] xl:gap-x-6">
+      <Part title={`Recipients, ${recipients.length} of ${recipientLimit}`}>
+        <ul className="grid gap-1.5">
+          {recipients.map((recipient) => (
+            <li key={recipient.id} className="grid min-w-0 text-sm">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-medium">{displayName(recipient)}</span>
+                {recipient.isDefault && <Badge icon={null}>Default</Badge>}
+                {!recipient.isConfirmed && <Badge tone="warning">Not confirmed</Badge>}
+              </span>
+              <span className="truncate text-muted-foreground">{recipient.email}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={`Members of ${workspace.name}`}>
+        <ul className="grid gap-1">
+          {workspace.members.map((member) => (
+            <li key={member.user.id} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+              {linkOf(member, mailbox)}
+              <RoleBadge role={member.role} />
+              {member.isDefault && <Badge icon={null}>Default</Badge>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Plan and limits">
+        <Facts>
+          <Fact name="Plan">{mailbox.planName}</Fact>
+          <Fact name="Price">
+            {formatCents(mailbox.planPrice)}, {billingWords(mailbox.billingCycle).toLowerCase()}
+          </Fact>
+          <Fact name="Recipients">up to {recipientLimit}</Fact>
+          <Fact name="Forwarding">up to {mailbox.forwardingAddressLimit} addresses</Fact>
+          <Fact name="Subscription">
+            {cardSubscriptionId ? shortened(cardSubscriptionId, referenceShown) : "None"}
+          </Fact>
+          {mailbox.endDate && <Fact name="Ended">{dayText(mailbox.endDate)}</Fact>}
+        </Facts>
+      </Part>
+      <Part title="Location">
+        <address className="text-sm not-italic">
+          {office.label}
+          <br />
+          {office.city}, {office.state} {office.zipCode}
+        </address>
+      </Part>
+    </div>
+  );
+}
+
+export const memberLook =
+  "min-h-6 min-w-0 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 text-xs font-medium text-muted-foreground">{title}</h2>
+      {children}
+    </section>
+  );
+}

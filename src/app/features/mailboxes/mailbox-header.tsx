@@ -1,0 +1,78 @@
+// The head of a mailbox's screen: the way back, what the mailbox is called, and what one must know of it.
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { cn } from "@/app/ui/cn";
+import { Button } from "@/app/ui/components/button";
+import { useWayBack } from "@/app/command/context";
+import { isPlainPress } from "@/app/ui/plain-press";
+import { dayText } from "@/app/ui/text/dates";
+import { listAsLeft } from "@/app/records/list-memory";
+import type { Mailbox, Member } from "@/contract/mailbox";
+import { MailboxDetails, memberLook } from "./mailbox-details";
+import { MemberLink } from "./member-link";
+import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
+
+export function MailboxHeader({ mailbox }: { mailbox: Mailbox }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="shrink-0 px-5 pt-3">
+      <BackToCustomers />
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl font-semibold tracking-tight">{mailboxLabel(mailbox)}</h1>
+            <p className="text-lg">{mailbox.workspace.name}</p>
+            <SubscriptionBadge status={mailbox.status} />
+          </div>
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
+            <li>{mailbox.locationLabel}</li>
+            <li>Since {dayText(mailbox.startDate)}</li>
+            <li>{billingWords(mailbox.billingCycle)} billing</li>
+          </ul>
+        </div>
+        <div className="flex gap-2">
+          <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Details
+            <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
+          </Button>
+          <CommandButton id="mail.wizard" target={mailboxTarget(mailbox)} variant="outline" />
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mt-3 rounded-lg border border-border bg-card">
+          <MailboxDetails mailbox={mailbox} linkOf={linkOf} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function linkOf(member: Member, { id }: Mailbox) {
+  return <MemberLink mailboxId={id} member={member} className={memberLook} />;
+}
+
+/** To the list as it was left, when one came from there; otherwise to all customers. */
+export function BackToCustomers() {
+  const { history } = useRouter();
+  const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
+  useWayBack(listAsLeft("/users"));
+  return (
+    <Button asChild variant="link" className="-ml-0.5 self-start text-muted-foreground">
+      <Link
+        to="/users"
+        onClick={(event) => {
+          if (!cameFromThere || !isPlainPress(event)) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        Back to Customers
+      </Link>
+    </Button>
+  );
+}

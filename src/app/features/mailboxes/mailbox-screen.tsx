@@ -1,0 +1,176 @@
+// One mailbox: its mail items, its users, its tickets, its action requests and its history.
+import { getRouteApi } from "@tanstack/react-router";
+import MailX from "lucide-react/icons/mail-x";
+import { useCallback, useEffect } from "react";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
+import { useScreenTarget } from "@/app/command/context";
+import { call } from "@/app/platform/data/api";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { rememberMailbox } from "@/app/command/palette/remembered";
+import { usePageTitle } from "@/app/shell/page-title";
+import { Waiting } from "@/app/ui/waiting";
+import { usePages } from "@/app/tables/use-pages";
+import type { ApiError } from "@/contract/errors";
+import type { Mail } from "@/contract/mail";
+import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { pageLimit } from "@/contract/page";
+import type { ActionRequest } from "@/contract/request";
+import type { Ticket } from "@/contract/ticket";
+import { HistoryTab } from "./history-tab";
+import { MailTab } from "./mail-tab";
+import { BackToCustomers, MailboxHeader } from "./mailbox-header";
+import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
+import { type MailboxSearch, type MailboxTab, mailboxTabs } from "./urls";
+import { UserDialog } from "./user-dialog";
+import { RequestsTab } from "./requests-tab";
+import { TicketsTab } from "./tickets-tab";
+import { UsersTab } from "./users-tab";
+
+const route = getRouteApi("/_console/mailbox/$id");
+
+export function MailboxScreen() {
+  const { id } = route.useParams();
+  // Another mailbox is another screen: nothing of the former one is carried over.
+  return <MailboxOf key={id} id={id} />;
+}
+
+function MailboxOf({ id }: { id: string }) {
+  const { data, error, mutate } = useEndpoint(getCustomer, { params: { id } });
+  usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
+  useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
+  const label = data && mailboxLabel(data.mailbox);
+  useEffect(() => {
+    if (label !== undefined) rememberMailbox({ id, label });
+  }, [id, label]);
+  if (data) return <Shown id={id} {...data} error={error} onRetry={() => void mutate()} />;
+  if (!error) return <Waiting />;
+  const isMissing = error.code === "not_found" || error.code === "malformed";
+  return (
+    <div className="flex h-full flex-col px-5 pt-3">
+      <BackToCustomers />
+      <div role="alert" className="grid flex-1 place-items-center">
+        <EmptyState
+          icon={<MailX />}
+          title={
+            <span role="heading" aria-level={1}>
+              {isMissing ? "Mailbox Not Found" : "The mailbox could not be loaded"}
+            </span>
+          }
+          action={!isMissing && <Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {isMissing ? "The requested mailbox could not be found." : error.message}
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function Shown({
+  id,
+  mailbox,
+  members,
+  mails,
+  mailsTotal,
+  tickets,
+  ticketsTotal,
+  actionRequests,
+  actionRequestsTotal,
+  error,
+  onRetry,
+}: {
+  id: string;
+  mailbox: Mailbox;
+  members: Member[];
+  mails: readonly Mail[];
+  mailsTotal: number;
+  tickets: readonly Ticket[];
+  ticketsTotal: number;
+  actionRequests: readonly ActionRequest[];
+  actionRequestsTotal: number;
+  error: ApiError | undefined;
+  onRetry: () => void;
+}) {
+  const { tab = "mail", user, edit = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const look = useCallback(
+    (change: Pick<MailboxSearch, "user" | "edit">) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
+    [navigate],
+  );
+  const onMember = useCallback((chosen: Member) => look({ user: chosen.user.id }), [look]);
+  const history = usePages(endpointKey(mailboxHistory, { params: { id }, query: {} }), (cursor) =>
+    call(mailboxHistory, { params: { id }, query: cursor === undefined ? {} : { cursor } }),
+  );
+
+  const goTo = (to: string) => {
+    const next = mailboxTabs.find((known) => known === to);
+    // Filters and focus are those of the tab that is left.
+    if (next) void navigate({ search: { tab: next }, replace: true, state: true });
+  };
+  const counts: Record<MailboxTab, number | undefined> = {
+    mail: mailsTotal,
+    users: members.length,
+    tickets: ticketsTotal,
+    requests: actionRequestsTotal,
+    history: history.items && history.total,
+  };
+
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <MailboxHeader mailbox={mailbox} />
+      <Tabs value={tab} onValueChange={goTo} className="mt-2 min-h-0 flex-1">
+        <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4">
+          {mailboxTabs.map((each) => (
+            <TabsTrigger key={each} value={each} count={counts[each]}>
+              {tabNames[each]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="mail" className="min-h-0 pt-0">
+          <MailTab mailboxId={id} newest={mails} />
+        </TabsContent>
+        <TabsContent value="users" className="min-h-0 pt-0">
+          <UsersTab mailboxId={id} members={members} error={error} onRetry={onRetry} onMember={onMember} />
+        </TabsContent>
+        <TabsContent value="tickets" className="min-h-0 pt-0">
+          <TicketsTab tickets={tickets} total={ticketsTotal} error={error} onRetry={onRetry} />
+        </TabsContent>
+        <TabsContent value="requests" className="min-h-0 pt-0">
+          <RequestsTab
+            requests={actionRequests}
+            total={actionRequestsTotal}
+            error={error}
+            onRetry={onRetry}
+          />
+        </TabsContent>
+        <TabsContent value="history" className="min-h-0 pt-0">
+          <HistoryTab
+            history={history}
+            readPage={(cursor, signal) =>
+              call(
+                mailboxHistory,
+                { params: { id }, query: { limit: pageLimit, ...(cursor && { cursor }) } },
+                { signal },
+              )
+            }
+          />
+        </TabsContent>
+      </Tabs>
+      <UserDialog
+        shown={user === undefined ? null : { mailbox, userId: user, edit }}
+        onEdit={(wanted) => look({ edit: wanted || undefined })}
+        onClose={() => look({ user: undefined, edit: undefined })}
+      />
+    </div>
+  );
+}
+
+export const tabNames: Record<MailboxTab, string> = {
+  mail: "Mail Items",
+  users: "Users",
+  tickets: "Support Tickets",
+  requests: "Action Requests",
+  history: "History",
+};

@@ -1,0 +1,265 @@
+// Customers Management: every mailbox, found by text or STE number, unfolded in place or opened.
+import { Link, getRouteApi } from "@tanstack/react-router";
+import Users from "lucide-react/icons/users";
+import { useCallback, useRef } from "react";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { type TableColumn, readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterField } from "@/app/tables/filter-field";
+import { useStillHere } from "@/app/tables/use-still-here";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { dayText } from "@/app/ui/text/dates";
+import { CellText } from "@/app/records/cell-text";
+import { useRememberedList } from "@/app/records/list-memory";
+import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import { type Mailbox, type Member, listCustomers, userName } from "@/contract/mailbox";
+import { MailboxDetails, memberLook } from "./mailbox-details";
+import { FilterPanel } from "./filter-panel";
+import { recipientsInShort } from "@/app/records/people";
+import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
+import { type CustomersSearch, longestSearch, longestSte } from "./urls";
+import { UserDialog } from "./user-dialog";
+
+const title = "Customers Management";
+const route = getRouteApi("/_console/users");
+
+export function CustomersScreen() {
+  const searched = route.useSearch();
+  const { q, ste, focus, user, edit = false } = searched;
+  const navigate = route.useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+
+  useRememberedList();
+  const isHere = useStillHere();
+  const write = useCallback(
+    (change: Partial<CustomersSearch>) => {
+      if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
+    },
+    [navigate, isHere],
+  );
+  const search = useUrlValue(q, (value) => write({ q: value }));
+  const number = useUrlValue(ste, (value) => write({ ste: value }));
+  const focused = useUrlValue(focus, (value) => write({ focus: value }));
+
+  const filters = filtersOf(searched);
+  const sort = readSort(searched.sort, Object.keys(sortNames));
+  const query = { ...filters, ...sortQuery(sort, sortNames), limit: readAtOnce };
+  const isFiltered = Object.keys(filters).length > 0;
+  const key = endpointKey(listCustomers, { query });
+  const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }), {
+    limit: readAtOnce,
+  });
+  const { total, more } = customers;
+
+  const open = ({ id }: Mailbox) => {
+    write({ q: search.value, ste: number.value, focus: id });
+    void navigate({ to: "/mailbox/$id", params: { id }, state: fromCustomers });
+  };
+
+  const lookedIn = customers.items?.find(({ id }) => id === searched.of);
+
+  return (
+    <div className="flex h-full min-h-120 flex-col">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">
+            {customers.items ? counted(total, isFiltered) : "\u00a0"}
+          </p>
+        </div>
+        <div role="search" aria-label="Filter customers" className="flex flex-wrap gap-2">
+          <FilterField
+            main
+            label="Search workspace, recipient or e-mail"
+            text={search}
+            ref={filter}
+            maxLength={longestSearch}
+            className="w-80"
+          />
+          <FilterField label="STE number" text={number} maxLength={longestSte} className="w-40" />
+          <FilterPanel search={searched} onChange={write} />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="customers"
+          label={title}
+          columns={columns}
+          rows={customers.items}
+          rowId={idOf}
+          fallen={customers.fallen}
+          labelOf={mailboxLabel}
+          targetOf={mailboxTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify(query)}
+          listing={{ list: "customers", query }}
+          more={more}
+          busy={customers.isLoading || search.isPending || number.isPending}
+          error={customers.error}
+          onRetry={customers.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          details={details}
+          onOpen={open}
+          menu={menu}
+          filter={filter}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={<Users />} title="No customers match">
+                Nothing was found for these filters. Escape in a field empties it.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<Users />} title="No customers yet">
+                Mailboxes appear here as soon as there are any in your offices.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      <UserDialog
+        shown={user !== undefined && lookedIn ? { mailbox: lookedIn, userId: user, edit } : null}
+        onEdit={(wanted) => write({ edit: wanted || undefined })}
+        onClose={() => write({ user: undefined, of: undefined, edit: undefined })}
+      />
+    </div>
+  );
+}
+
+/** The filters of the URL under the names of the API (specification §7). */
+function filtersOf(search: CustomersSearch) {
+  const { q, ste, office, subscription, billing, role, active, confirmed, hasActive } = search;
+  return {
+    ...(q && { search: q }),
+    ...(ste && { steNumber: ste }),
+    ...(office && { officeLocation: office }),
+    ...(subscription && { subscriptionStatus: subscription }),
+    ...(billing && { billingCycle: billing }),
+    ...(role && { workspaceRole: role }),
+    ...(active && { isActive: active }),
+    ...(confirmed && { emailConfirmed: confirmed }),
+    ...(hasActive && { hasActiveMailbox: hasActive }),
+  };
+}
+
+/** What the API calls the columns that it sorts by. */
+const sortNames = {
+  ste: "steNumber",
+  workspace: "workspace",
+  status: "status",
+  started: "startDate",
+} as const;
+
+function details(mailbox: Mailbox) {
+  return <MailboxDetails mailbox={mailbox} linkOf={linkOf} />;
+}
+
+function linkOf({ user }: Member, { id }: Mailbox) {
+  return (
+    <Link
+      from="/users"
+      to="/users"
+      search={(now) => ({ ...now, of: id, user: user.id })}
+      replace
+      className={memberLook}
+    >
+      {userName(user)}
+    </Link>
+  );
+}
+
+const menu = ["mailbox.open", "mail.wizard", "task.wizard"];
+const idOf = ({ id }: Mailbox) => id;
+
+/** Says to the mailbox's screen that going back leads to this list as it was left. */
+const fromCustomers = { fromCustomers: true } as const;
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    fromCustomers?: true;
+  }
+}
+
+function counted(total: number, isFiltered: boolean): string {
+  const mailboxes = `${total.toLocaleString("en-US")} ${total === 1 ? "mailbox" : "mailboxes"}`;
+  return isFiltered ? `${mailboxes} found` : mailboxes;
+}
+
+const columns: readonly TableColumn<Mailbox>[] = [
+  {
+    id: "ste",
+    title: "STE number",
+    width: 128,
+    sorts: true,
+    cell: (mailbox) => (
+      <Link
+        to="/mailbox/$id"
+        params={{ id: mailbox.id }}
+        state={fromCustomers}
+        tabIndex={-1}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        {mailbox.steNumber}
+      </Link>
+    ),
+  },
+  {
+    id: "workspace",
+    title: "Workspace",
+    width: 160,
+    grow: 3,
+    sorts: true,
+    cell: ({ workspace }) => <CellText>{workspace.name}</CellText>,
+  },
+  {
+    id: "recipient",
+    title: "Recipients",
+    width: 150,
+    grow: 3,
+    cell: (mailbox) => <RecipientsInShort mailbox={mailbox} />,
+  },
+  {
+    id: "office",
+    title: "Office",
+    width: 120,
+    grow: 2,
+    optional: true,
+    cell: ({ locationLabel }) => <CellText className="text-muted-foreground">{locationLabel}</CellText>,
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: 116,
+    sorts: true,
+    cell: ({ status }) => <SubscriptionBadge status={status} />,
+  },
+  {
+    id: "billing",
+    title: "Billing",
+    width: 92,
+    optional: true,
+    cell: ({ billingCycle }) => billingWords(billingCycle),
+  },
+  {
+    id: "started",
+    title: "Started",
+    width: 116,
+    align: "right",
+    optional: true,
+    sorts: true,
+    cell: ({ startDate }) => dayText(startDate),
+  },
+];
+
+/** "Ayşe Yıldız +2". The number stands outside of the name, whose letters may run the other way. */
+function RecipientsInShort({ mailbox }: { mailbox: Mailbox }) {
+  const { name, others } = recipientsInShort(mailbox);
+  return (
+    <span className="flex min-w-0 gap-1">
+      <CellText>{name}</CellText>
+      {others > 0 && <span>+{others}</span>}
+    </span>
+  );
+}

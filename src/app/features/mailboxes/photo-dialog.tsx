@@ -1,0 +1,23 @@
+// The photo of a mail item, as large as the window allows.
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
+import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import type { Mail } from "@/contract/mail";
+import { mailLabel } from "@/app/records/mail-targets";
+
+/** Open while `mail` is not null. */
+export function PhotoDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
+  return (
+    <Dialog open={mail !== null} onOpenChange={(open) => !open && onClose()}>
+      {mail && (
+        <DialogContent size="lg" aria-describedby={undefined}>
+          <DialogHeader>
+            <DialogTitle>{mailLabel(mail)}</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <PhotoFrame src={mail.photoUrl} alt={mailLabel(mail)} fit="contain" />
+          </DialogBody>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

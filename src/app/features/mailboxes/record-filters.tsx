@@ -1,0 +1,45 @@
+// What narrows a mailbox's tab down: a text and a status.
+import type { ReactNode, RefObject } from "react";
+import { FilterField } from "@/app/tables/filter-field";
+import { StatusFilter } from "@/app/records/work-list";
+import type { UrlValue } from "@/app/tables/use-url-value";
+import { longestSearch } from "./urls";
+
+/** `things` are what the tab lists: "mail items". */
+export function RecordFilters<Status extends string>({
+  things,
+  text,
+  ref,
+  statuses,
+  status,
+  onStatus,
+  children,
+}: {
+  things: string;
+  text: UrlValue;
+  ref: RefObject<HTMLInputElement | null>;
+  /** With their words, in order. */
+  statuses: readonly (readonly [Status, string])[];
+  status: Status | undefined;
+  onStatus: (status: Status | undefined) => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role="search"
+      aria-label={`Filter ${things}`}
+      className="flex flex-wrap items-center gap-2 px-3 py-2"
+    >
+      <FilterField
+        main
+        label={`Search ${things}`}
+        text={text}
+        ref={ref}
+        maxLength={longestSearch}
+        className="max-w-96 min-w-40 flex-1"
+      />
+      <StatusFilter options={statuses} value={status} onValue={onStatus} />
+      {children}
+    </div>
+  );
+}

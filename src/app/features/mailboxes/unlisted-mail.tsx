@@ -1,0 +1,36 @@
+// The item that the URL names where the list does not show it: further down than is read, or kept out by the filter.
+import { useEffect } from "react";
+import { ReadFault } from "@/app/ui/read-fault";
+import { setFocused } from "@/app/command/context";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { type Mail, getMail } from "@/contract/mail";
+import { MailDetail, NoMailDetail } from "./mail-detail";
+import { mailTarget } from "@/app/records/mail-targets";
+
+/** Commands act on it as on a row that has the focus. One that lies in another mailbox by now is not shown. */
+export function UnlistedMail({
+  id,
+  mailboxId,
+  onZoom,
+}: {
+  id: string;
+  mailboxId: string;
+  onZoom: (mail: Mail) => void;
+}) {
+  const { data, error, mutate } = useEndpoint(getMail, { params: { id } });
+  const mail = data?.mailboxId === mailboxId ? data : undefined;
+  useEffect(() => {
+    if (!mail) return undefined;
+    setFocused(mailTarget(mail));
+    return () => setFocused(null);
+  }, [mail]);
+
+  if (mail) return <MailDetail mail={mail} onZoom={onZoom} />;
+  if (data || error?.code === "not_found") return <NoMailDetail />;
+  if (!error) return <div aria-busy="true" />;
+  return (
+    <div className="p-4">
+      <ReadFault title="The item could not be read." error={error} onRetry={() => void mutate()} />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+// A user of a customer's workspace in a dialog: looked at, edited, and their access ended or given back.
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useCommand } from "@/app/command/use-command";
+import { Avatar } from "@/app/ui/components/avatar";
+import { Badge } from "@/app/ui/components/badge";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/ui/components/dialog";
+import { Button } from "@/app/ui/components/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/app/ui/components/dropdown-menu";
+import { dayText, momentText } from "@/app/ui/text/dates";
+import { EditUserForm } from "./edit-user-form";
+import { Fact, Facts } from "@/app/records/facts";
+import { type Mailbox, type Member, userName } from "@/contract/mailbox";
+import { shortened } from "@/app/records/people";
+import { RoleBadge } from "@/app/records/mail-badges";
+import { mailboxLabel } from "@/app/records/mail-targets";
+
+/** Characters of the payment provider's reference that are shown (specification §2). */
+const referenceShown = 20;
+
+/** Who is looked at, and in which mailbox; `edit` opens the form. */
+export type ShownUser = { mailbox: Mailbox; userId: string; edit: boolean };
+
+/** Open while `shown` names a member of its mailbox's workspace. */
+export function UserDialog({
+  shown,
+  onEdit,
+  onClose,
+}: {
+  shown: ShownUser | null;
+  onEdit: (edit: boolean) => void;
+  onClose: () => void;
+}) {
+  const member = shown?.mailbox.workspace.members.find(({ user }) => user.id === shown.userId);
+  return (
+    <Dialog open={member !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {shown && member && (
+        <Content member={member} mailbox={shown.mailbox} edit={shown.edit} onEdit={onEdit} />
+      )}
+    </Dialog>
+  );
+}
+
+function Content({
+  member,
+  mailbox,
+  edit,
+  onEdit,
+}: {
+  member: Member;
+  mailbox: Mailbox;
+  edit: boolean;
+  onEdit: (edit: boolean) => void;
+}) {
+  const { user, role, isDefault } = member;
+  const name = userName(user);
+  const reference = { id: mailbox.id, label: mailboxLabel(mailbox), version: mailbox.version };
+  return (
+    <DialogContent>
+      <DialogHeader>
+        <div className="flex items-center gap-3">
+          <Avatar name={name} size="lg" />
+          <div className="grid min-w-0 gap-1">
+            <DialogTitle className="wrap-anywhere">{name}</DialogTitle>
+            <DialogDescription className="sr-only">A user of the customer's workspace</DialogDescription>
+            <div className="flex flex-wrap gap-1.5">
+              <RoleBadge role={role} />
+              {isDefault && <Badge icon={null}>Default</Badge>}
+            </div>
+          </div>
+        </div>
+      </DialogHeader>
+      {edit ? (
+        <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} />
+      ) : (
+        <>
+          <UserFacts user={user} />
+          <DialogFooter>
+            <ManageUser member={member} mailbox={reference} />
+            <EditUser onEdit={onEdit} />
+          </DialogFooter>
+        </>
+      )}
+    </DialogContent>
+  );
+}
+
+function EditUser({ onEdit }: { onEdit: (edit: boolean) => void }) {
+  const { reason, title } = useCommand("member.edit");
+  return (
+    <Button
+      aria-disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => reason === null && onEdit(true)}
+    >
+      {title}
+    </Button>
+  );
+}
+
+/** Ending the user's access to the workspace, or giving it back. */
+function ManageUser({
+  member: { user },
+  mailbox,
+}: {
+  member: Member;
+  mailbox: { id: string; label: string; version: number };
+}) {
+  const { title, reason, run } = useCommand(user.isActive ? "member.end-access" : "member.give-access");
+  const args = {
+    mailbox: { id: mailbox.id, label: mailbox.label },
+    member: { id: user.id, label: userName(user), version: mailbox.version },
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" className="mr-auto">
+          Manage
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" aria-label={`Manage ${userName(user)}`}>
+        <DropdownMenuItem disabled={reason !== null} onSelect={() => void run(args, "menu")}>
+          <span className="grid">
+            {title}
+            <span className="text-xs text-muted-foreground">
+              {reason ?? `To the workspace of ${mailbox.label}`}
+            </span>
+          </span>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function UserFacts({ user }: { user: Member["user"] }) {
+  return (
+    <DialogBody>
+      <Facts className="gap-y-2.5">
+        <Fact name="Email">
+          <Confirmed value={user.email} is={user.emailConfirmed} />
+        </Fact>
+        <Fact name="Phone">
+          {user.telephone ? <Confirmed value={user.telephone} is={user.telephoneConfirmed} /> : "Not given"}
+        </Fact>
+        <Fact name="Joined">{dayText(user.createdAt)}</Fact>
+        <Fact name="Last login">{user.lastLogin ? momentText(user.lastLogin) : "Never"}</Fact>
+        <Fact name="Status">
+          <Badge tone={user.isActive ? "success" : "neutral"}>
+            {user.isActive ? "Active" : "Not active"}
+          </Badge>
+        </Fact>
+        <Fact name="Notifications">{user.notifications ? "On" : "Off"}</Fact>
+        <Fact name="Payment customer">
+          {user.paymentCustomerId ? shortened(user.paymentCustomerId, referenceShown) : "None"}
+        </Fact>
+      </Facts>
+    </DialogBody>
+  );
+}
+
+function Confirmed({ value, is }: { value: string; is: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {value}
+      {!is && <Badge tone="warning">Not confirmed</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+// The pages of scans that are not completed yet, by request: they outlive their screen, so that leaving it loses none.
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { session } from "@/app/platform/session/session";
+import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { readPages, writePages } from "./scan-draft";
+import { forgetScanFiles, scanFiles } from "./scan-files";
+import { type ScanPages, createScanPages } from "./scan-pages";
+import { turned } from "./turn-page";
+
+/** How long it stays on screen that a file could not be uploaded, in ms (specification §9). */
+const PROBLEM_MS = 5000;
+
+const scans = new Map<string, ScanPages>();
+
+session.subscribe(() => {
+  const state = session.state();
+  if (state.status !== "signed-out" || state.because !== "signed-out") return;
+  for (const id of scans.keys()) forgetScan(id);
+  void forgetScanFiles();
+});
+
+/** The pages for a request of a mailbox; the same object until it is forgotten. */
+export function scanOf(requestId: string, mailboxId: string): ScanPages {
+  const known = scans.get(requestId);
+  if (known) return known;
+  const made = createScanPages({
+    mailboxId,
+    uploader: { upload: uploadPhoto, find: findPhoto },
+    previews: { make: (file) => URL.createObjectURL(file), drop: (preview) => URL.revokeObjectURL(preview) },
+    drafts: {
+      read: () => readPages(sessionStorage, requestId),
+      write: (pages) => {
+        // After logout the storage is wiped, and stays so.
+        if (session.state().status === "signed-in") writePages(sessionStorage, requestId, pages);
+      },
+    },
+    files: scanFiles,
+    turned,
+    onUploaded: (count) => void showNotice(`${count} file(s) uploaded successfully`),
+    onProblem: (problem) => void showError(problem, { durationMs: PROBLEM_MS }),
+  });
+  scans.set(requestId, made);
+  return made;
+}
+
+/** Lets go of the pages for a request: it was completed, or nobody is signed in. */
+export function forgetScan(requestId: string): void {
+  scans.get(requestId)?.clear();
+  scans.delete(requestId);
+}

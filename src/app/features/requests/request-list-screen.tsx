@@ -1,0 +1,167 @@
+// Scan, trash, shred and pick-up requests: one list each, with the focused request beside it.
+import { useNavigate } from "@tanstack/react-router";
+import Inbox from "lucide-react/icons/inbox";
+import Printer from "lucide-react/icons/printer";
+import { useRef, useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { useScope } from "@/app/command/context";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { readSort, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import type { ListPage } from "@/app/tables/pages";
+import { useRememberedList } from "@/app/records/list-memory";
+import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
+import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import { pageLimit } from "@/contract/page";
+import { type ActionRequest, RequestStatus, listRequests, requestStatusLabel } from "@/contract/request";
+import { PullSheet } from "./pull-sheet";
+import { requestColumns } from "./request-columns";
+import { RequestPane } from "./request-pane";
+import { type ListedType, listWords } from "./request-words";
+import { requestLabel, requestTarget } from "@/app/records/request-targets";
+import { usePullList } from "./use-pull-list";
+
+/** Statuses a person can ask for on the scan list (specification §2). */
+const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
+
+/** Words of those, and of a status that only an address asked for. */
+function statusOptions(asked: RequestStatus | undefined) {
+  return RequestStatus.options
+    .filter((status) => status === asked || filterable.some((each) => each === status))
+    .map((status) => [status, requestStatusLabel(status)] as const);
+}
+
+export function RequestListScreen({
+  type,
+  search,
+  onSearch,
+}: {
+  type: ListedType;
+  search: ListSearch;
+  onSearch: ChangeSearch;
+}) {
+  const words = listWords[type];
+  const navigate = useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const { text, focused, write } = useListUrl(search, onSearch);
+  useRememberedList();
+  useScope("route:request");
+
+  const status = RequestStatus.safeParse(search.status).data;
+  // Where no status is asked for but by an address, whoever came by one can see it, and end it.
+  const [narrowed, setNarrowed] = useState(type === "SCAN");
+  if (status && !narrowed) setNarrowed(true);
+  const sort = readSort(search.sort, ["requested"]);
+  const { q, mailbox } = search;
+  const query = {
+    type,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(mailbox && { mailboxId: mailbox }),
+    ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
+    limit: readAtOnce,
+  };
+  const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, {
+    type,
+    limit: readAtOnce,
+  });
+  const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
+  const { total, items, more, chosen } = requests;
+  const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
+  const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
+
+  return (
+    <WorkList
+      name="requests"
+      title={words.title}
+      count={items && counted(total, words.many, isFiltered)}
+      filters={
+        <>
+          {mailbox && (
+            <MailboxFilter
+              label={ste ? `STE ${ste}` : "one mailbox"}
+              onClear={() => write({ mailbox: undefined })}
+            />
+          )}
+          <SearchField label="Search sender, number or STE" text={text} ref={filter} />
+          <CommandButton id="request.print" variant="outline" size="icon" aria-label="Print pull list">
+            <Printer aria-hidden="true" />
+          </CommandButton>
+          {narrowed && (
+            <StatusFilter
+              options={statusOptions(status)}
+              value={status}
+              onValue={(next) => write({ status: next })}
+            />
+          )}
+        </>
+      }
+      table={
+        <DataTable
+          name="requests"
+          label={words.title}
+          columns={requestColumns}
+          rows={items}
+          rowId={idOf}
+          fallen={requests.fallen}
+          labelOf={requestLabel}
+          targetOf={requestTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify([q, status, mailbox, sort])}
+          more={more}
+          busy={requests.isLoading || text.isPending}
+          error={requests.error}
+          onRetry={requests.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          selectable
+          opensBeside
+          onOpen={({ id }) => {
+            focused.flush();
+            void navigate({ to: "/request/$id", params: { id } });
+          }}
+          menu={menu}
+          listing={{ list: "requests", query }}
+          onPrint={pull.print}
+          filter={filter}
+          words={{
+            loading: `Loading ${words.many[1]}...`,
+            failed: `Failed to load ${words.many[1]}`,
+          }}
+          empty={
+            <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
+              {isFiltered ? "Nothing was found for what you typed and chose." : words.hint}
+            </EmptyState>
+          }
+        />
+      }
+      detailName="Request"
+      detail={chosen ? <RequestPane key={chosen.id} request={chosen} /> : null}
+      sheet={pull.sheet && <PullSheet title={words.title} sheet={pull.sheet} />}
+    />
+  );
+}
+
+async function readOf(query: {
+  type: ListedType;
+  limit: number;
+  cursor?: string;
+  ids?: string;
+}): Promise<ListPage<ActionRequest>> {
+  const answer = await call(listRequests, { query });
+  if ("groups" in answer) throw new Error("One type of requests was asked for, and groups were given.");
+  return answer;
+}
+
+const menu = [
+  "request.open",
+  "request.start",
+  "request.complete",
+  "request.fail",
+  "request.cancel",
+  "request.reopen",
+];
+const idOf = ({ id }: ActionRequest) => id;

@@ -1,0 +1,72 @@
+// The focused request beside its list: the item, who asked, what may be done next, and what happened so far.
+import { Link } from "@tanstack/react-router";
+import { Button } from "@/app/ui/components/button";
+import { Fact, Facts } from "@/app/records/facts";
+import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { momentText } from "@/app/ui/text/dates";
+import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { StepButtons } from "@/app/records/step-buttons";
+import { itemTypeLabel } from "@/contract/mail";
+import type { ActionRequest } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
+import { requestLabel, requestTarget } from "@/app/records/request-targets";
+
+export function RequestPane({ request }: { request: ActionRequest }) {
+  const { id, mail } = request;
+  const isToScan = request.type === "SCAN" && request.steps.some(({ to }) => to === "DONE");
+  return (
+    <article aria-label={requestLabel(request)} className="grid grid-cols-1 gap-4 p-4">
+      <header className="grid grid-cols-1 gap-2">
+        <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
+          {mail.senderName}
+        </h2>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <ItemTypeIcon type={mail.type} className="mr-0.5 size-4 text-muted-foreground" />
+          <RequestStatusBadge status={request.status} />
+          <PriorityBadge priority={request.priority} />
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="sm" variant={isToScan ? "default" : "outline"}>
+          <Link to="/request/$id" params={{ id }}>
+            {isToScan ? "Open to scan" : "View Details"}
+          </Link>
+        </Button>
+        <StepButtons
+          noun="request"
+          steps={request.type === "SCAN" ? request.steps.filter(({ to }) => to !== "DONE") : request.steps}
+          target={requestTarget(request)}
+        />
+      </div>
+      <ItemPhoto
+        src={mail.photoUrl}
+        type={mail.type}
+        alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+      />
+      <Facts>
+        <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>
+        <Fact name="Asked by">{request.userName}</Fact>
+        <Fact name="Requested">{momentText(request.requestedAt)}</Fact>
+        {request.note && <Fact name="Note">{request.note}</Fact>}
+        {request.reason && <Fact name="Reason">{request.reason}</Fact>}
+        {request.closedAt && (
+          <Fact name="Closed">
+            {momentText(request.closedAt)}
+            {request.closedBy && ` by ${request.closedBy}`}
+          </Fact>
+        )}
+        <Fact name="Received">{momentText(mail.receivedAt)}</Fact>
+        <Fact name="Carrier">{mail.carrier}</Fact>
+        {mail.trackingNumber && (
+          <Fact name="Tracking">
+            <span className="tracking-tight">{shownNumber(mail.trackingNumber)}</span>
+          </Fact>
+        )}
+        <Fact name="Id">{id.slice(0, 8)}</Fact>
+      </Facts>
+      <ItemHistory id={mail.id} />
+    </article>
+  );
+}

@@ -1,0 +1,197 @@
+// One action request: the item, what the customer wants done with it, and the one step that does it.
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { Alert } from "@/app/ui/components/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { useScope, useScreenTarget } from "@/app/command/context";
+import { Fact, Facts } from "@/app/records/facts";
+import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { ViewedBy } from "@/app/features/mailboxes/viewed-by";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { usePageTitle } from "@/app/shell/page-title";
+import { Waiting } from "@/app/ui/waiting";
+import { momentText } from "@/app/ui/text/dates";
+import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
+import { BackLink } from "@/app/records/back-link";
+import { Finished } from "@/app/records/finished";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { StepButtons } from "@/app/records/step-buttons";
+import { Unshown } from "@/app/records/unshown";
+import { useRefusal } from "@/app/records/use-refusal";
+import { itemTypeLabel } from "@/contract/mail";
+import { type ActionRequest, getRequest } from "@/contract/request";
+import { shownNumber } from "@/contract/tracking";
+import { measure, toCentimetres, toKilograms } from "@/contract/units";
+import { AttachedScans } from "./attached-scans";
+import { forgetScan } from "./open-scans";
+import { RequestWork } from "./request-work";
+import { detailWords } from "./request-words";
+import { requestTarget, workTarget } from "@/app/records/request-targets";
+import { WholeLink } from "./whole-link";
+
+const route = getRouteApi("/_console/request/$id");
+
+export function RequestScreen() {
+  const { id } = route.useParams();
+  // Another request is another screen: nothing of the former one is carried over.
+  return <RequestOf key={id} id={id} />;
+}
+
+function RequestOf({ id }: { id: string }) {
+  const { finished } = route.useSearch();
+  const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
+  usePageTitle(data && detailWords(data.type).title);
+  useScreenTarget(data ? workTarget(data) : null);
+  useScope(data?.consolidationId ? "route:consolidation" : "route:request");
+  const isFinished = finished === true && data?.status === "DONE";
+  useEffect(() => {
+    if (isFinished) forgetScan(id);
+  }, [isFinished, id]);
+  if (isFinished) {
+    const { done, told, list } = detailWords(data.type);
+    return (
+      <Finished title={done} record={data} list={list}>
+        {told}
+      </Finished>
+    );
+  }
+  if (data) return <Shown request={data} reread={() => void mutate()} />;
+  if (!error) return <Waiting />;
+  return (
+    <Unshown
+      error={error}
+      missing={{ title: "Request Not Found", text: "The requested scan item could not be found" }}
+      failed="The request could not be loaded"
+      back={{ list: "/scan", label: "Back to List" }}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function Shown({ request, reread }: { request: ActionRequest; reread: () => void }) {
+  const failure = useRefusal("request.complete", reread);
+  const { mail, steps } = request;
+  const { title, list } = detailWords(request.type);
+  const target = requestTarget(request);
+  const finishing = steps.find(({ to }) => to === "DONE");
+  const others = steps.filter(({ to }) => to !== "DONE");
+  return (
+    <div className="w-full max-w-6xl px-5 pt-3 pb-12">
+      <BackLink list={list}>Back to List</BackLink>
+      <header className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="font-medium">STE {mail.mailbox.steNumber}</span>
+            <span className="inline-flex items-center gap-1.5 text-muted-foreground">
+              <ItemTypeIcon type={mail.type} className="size-4" />
+              <span aria-hidden="true">{itemTypeLabel(mail.type)}</span>
+            </span>
+            <span className="text-muted-foreground">Received {momentText(mail.receivedAt)}</span>
+            <RequestStatusBadge status={request.status} />
+            <PriorityBadge priority={request.priority} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StepButtons noun="request" steps={others} target={target} />
+        </div>
+      </header>
+      {failure && (
+        <Alert
+          tone="danger"
+          title={
+            request.type === "SCAN" ? "Error completing scan request" : "Error completing action request"
+          }
+          className="mb-4"
+        >
+          {failure.message}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ItemCard request={request} />
+        <div className="grid gap-4">
+          {finishing && <RequestWork request={request} label={finishing.label} list={list} />}
+          {!finishing && <ClosedCard request={request} />}
+          <Card>
+            <CardContent className="grid gap-4">
+              <ViewedBy of={{ requestId: request.id }} />
+              <ItemHistory id={mail.id} />
+            </CardContent>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ItemCard({ request: { mail, userName, requestedAt, note } }: { request: ActionRequest }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Mail details</CardTitle>
+        <CommandButton
+          id="mailbox.open"
+          args={{ mailbox: { id: mail.mailboxId, label: `STE ${mail.mailbox.steNumber}` } }}
+          variant="ghost"
+          size="sm"
+        >
+          Open mailbox
+        </CommandButton>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <ItemPhoto
+          src={mail.photoUrl}
+          type={mail.type}
+          alt={`${itemTypeLabel(mail.type)} from ${mail.senderName}`}
+        />
+        <Facts>
+          <Fact name="Sender">
+            <bdi>{mail.senderName}</bdi>
+          </Fact>
+          <Fact name="Carrier">{mail.carrier}</Fact>
+          {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
+          <Fact name="Sender address">
+            {mail.senderAddress === "-" ? "No address given" : mail.senderAddress}
+          </Fact>
+          {mail.type === "PACKAGE" && (
+            <>
+              <Fact name="Dimensions">
+                {[mail.width, mail.height, mail.length]
+                  .map((side) => measure(toCentimetres(side), "cm"))
+                  .join(" × ")}
+              </Fact>
+              <Fact name="Weight">{measure(toKilograms(mail.weight), "kg")}</Fact>
+            </>
+          )}
+          <Fact name="Asked by">{userName}</Fact>
+          <Fact name="Requested">{momentText(requestedAt)}</Fact>
+          {note && <Fact name="Note">{note}</Fact>}
+        </Facts>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A request that nothing is left to do for: how it ended. */
+function ClosedCard({ request }: { request: ActionRequest }) {
+  const { closedAt, closedBy, reason, scannedFiles } = request;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>How it ended</CardTitle>
+        <RequestStatusBadge status={request.status} />
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <Facts>
+          {closedAt && <Fact name="When">{momentText(closedAt)}</Fact>}
+          {closedBy && <Fact name="By">{closedBy}</Fact>}
+          {reason && <Fact name="Reason">{reason}</Fact>}
+        </Facts>
+        {scannedFiles.length > 0 && <AttachedScans links={scannedFiles}>Scanned files</AttachedScans>}
+        <WholeLink request={request} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+// The work of a request: pages to be uploaded for a scan, and the one button that completes it.
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, useMemo, useRef, useSyncExternalStore } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { execute } from "@/app/command/execute";
+import { useCommand } from "@/app/command/use-command";
+import { Button } from "@/app/ui/components/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Kbd } from "@/app/ui/components/kbd";
+import { useReady } from "@/app/command/context";
+import { useAskable } from "@/app/platform/uploads/askable-form";
+import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import { listAsLeft } from "@/app/records/list-memory";
+import type { ActionRequest, ActionType } from "@/contract/request";
+import { shownAs } from "@/contract/open-enum";
+import { AttachedScans } from "./attached-scans";
+import { scanOf } from "./open-scans";
+import { scanFault, scanWords } from "./scan-rules";
+import { ScanUpload } from "./scan-upload";
+import { requestTarget } from "@/app/records/request-targets";
+import { WholeLink } from "./whole-link";
+
+type Work = {
+  request: ActionRequest;
+  /** The words of the button, as the server gives them with the step. */
+  label: string;
+  list: string;
+};
+
+export function RequestWork(work: Work) {
+  const { request } = work;
+  if (request.consolidationId !== null) return <ConsolidatedWork request={request} />;
+  return request.type === "SCAN" ? <ScanWork {...work} /> : <PlainWork {...work} />;
+}
+
+function ScanWork(work: Work) {
+  const { request } = work;
+  const scan = scanOf(request.id, request.mail.mailboxId);
+  const pages = useSyncExternalStore(scan.subscribe, scan.pages);
+  const attached = request.scannedFiles.length;
+  const why = scanFault(
+    pages.map(({ state }) => state.is),
+    attached,
+  );
+  const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
+  const keys = pages.flatMap(({ fileKey }) => fileKey ?? []).join("\n");
+  const ready = useMemo(
+    () => ({
+      record: request.id,
+      // Without pages of its own, a reopened scan is completed with those it has.
+      args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
+      why,
+      waits,
+    }),
+    [request.id, keys, why, waits],
+  );
+  useReady(ready);
+  const card = useRef<HTMLDivElement>(null);
+  const waiting = useWhenUploaded({
+    files: useMemo(() => pages.map(({ id, name, state }) => ({ id, name, state: state.is })), [pages]),
+    written: "",
+    words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
+    form: card,
+    begin: () => void execute("request.complete", {}, "form", { target: requestTarget(request) }),
+  });
+  useAskable(waiting.ask);
+  return (
+    <WorkCard {...work} ref={card} title="Scanned pages" hint={why} refusal={waits ? why : null}>
+      {attached > 0 && (
+        <AttachedScans links={request.scannedFiles}>Attached before it was reopened</AttachedScans>
+      )}
+      <ScanUpload scan={scan} pages={pages} hint={why} />
+      {waits && <UploadWait waiting={waiting} />}
+    </WorkCard>
+  );
+}
+
+const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
+  {
+    HOLD: "Put the item where it is handed out, then mark it as ready. The customer will be notified.",
+    SHRED: "Shred the item, then confirm. The customer will be notified.",
+    TRASH: "Dispose of the item, then confirm. The customer will be notified.",
+    JUNK: "Dispose of the item, then confirm. The customer will be notified.",
+    FORWARD: "Hand the item to the carrier, then confirm. The customer will be notified.",
+    CHECK_DEPOSIT: "Deposit the check, then confirm. The customer will be notified.",
+  },
+  () => "The customer will be notified.",
+);
+
+function PlainWork(work: Work) {
+  const { type } = work.request;
+  return (
+    <WorkCard {...work} title="What is to be done">
+      <p className="text-sm">
+        {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
+      </p>
+      <WholeLink request={work.request} />
+    </WorkCard>
+  );
+}
+
+/** The items of a consolidation are packed as one, so no step is taken with one of them. */
+function ConsolidatedWork({ request }: Pick<Work, "request">) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What is to be done</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="text-sm">
+          The item is packed into one package with others. Open their consolidation to see what goes in, and
+          to complete, cancel or fail it as a whole.
+        </p>
+        <WholeLink request={request} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function WorkCard({
+  ref,
+  request,
+  label,
+  list,
+  title,
+  hint = null,
+  refusal = null,
+  children,
+}: Work & {
+  ref?: RefObject<HTMLDivElement | null>;
+  title: string;
+  /** What the children say already of why it cannot be completed yet. */
+  hint?: string | null;
+  /** Why its button cannot be pressed yet, where the key can. */
+  refusal?: string | null;
+  children: ReactNode;
+}) {
+  const { history } = useRouter();
+  const { keys, reason } = useCommand("request.complete", requestTarget(request));
+  return (
+    <Card ref={ref} data-command="request.complete">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {children}
+        {reason !== null && reason !== hint && <p className="text-sm text-muted-foreground">{reason}</p>}
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
+          Cancel
+        </Button>
+        {/* What went wrong stands above, so no notice says it again. */}
+        <CommandButton id="request.complete" target={requestTarget(request)} source="form" refusal={refusal}>
+          {label}
+          {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}
+        </CommandButton>
+      </CardFooter>
+    </Card>
+  );
+}

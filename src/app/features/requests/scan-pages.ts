@@ -1,0 +1,236 @@
+// The pages of one scan, from choice to kept file, in their order. They live outside React, so no re-render loses one.
+import type { UploadedPhoto, Uploader } from "@/app/platform/uploads/uploader";
+import { StorageError } from "@/app/platform/uploads/signed-put";
+import { ApiError } from "@/contract/errors";
+import { randomName } from "@/kernel/random-name";
+import type { KeptPage } from "./scan-draft";
+import type { ScanFiles } from "./scan-files";
+import { PageError, pageFault, scanWords } from "./scan-rules";
+import { isPicture } from "./turn-page";
+
+export type ScanPage = {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  /** As it was chosen; null while a reload looks for it, and where the browser kept no copy. */
+  file: File | null;
+  /** Quarter turns clockwise that it is sent with. */
+  turns: number;
+  /** What the server keeps it under, once it arrived. */
+  fileKey: string | null;
+  /** A local picture of `file`, not turned; null for what is no picture. */
+  preview: string | null;
+  state:
+    /** `percent` is null while the server checks the file. */
+    | { is: "uploading"; percent: number | null }
+    | { is: "uploaded"; page: UploadedPhoto }
+    | { is: "failed"; problem: string };
+};
+
+export type ScanPages = {
+  pages: () => readonly ScanPage[];
+  subscribe: (listener: () => void) => () => void;
+  add: (files: readonly File[]) => void;
+  /** Sends a failed page again, without its file having to be chosen again. */
+  retry: (id: string) => void;
+  /** Turns a page file by a quarter clockwise, and sends it so. */
+  turn: (id: string) => void;
+  remove: (id: string) => void;
+  /** Moves a page by so many places, as far as there are places. */
+  move: (id: string, by: number) => void;
+  /** Forgets all pages: the scan is completed. */
+  clear: () => void;
+};
+
+export type ScanParts = {
+  mailboxId: string;
+  uploader: Uploader;
+  previews: { make: (file: File) => string; drop: (preview: string) => void };
+  /** What is known of the pages, read at once. */
+  drafts: { read: () => readonly KeptPage[]; write: (pages: readonly KeptPage[]) => void };
+  /** Their files. */
+  files: ScanFiles;
+  turned: (file: File, quarters: number) => Promise<File>;
+  /** Told when everything on its way has arrived: how many of these files did. */
+  onUploaded: (count: number) => void;
+  onProblem: (problem: string) => void;
+};
+
+/** Whether a page can be turned: its file is here. */
+export function canTurn({ file }: Pick<ScanPage, "file">): boolean {
+  return file !== null;
+}
+
+export function createScanPages(parts: ScanParts): ScanPages {
+  const { mailboxId, uploader, previews, drafts, files, turned, onUploaded, onProblem } = parts;
+  let pages: readonly ScanPage[] = [];
+  let arrived = 0;
+  const underWay = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+
+  function become(next: readonly ScanPage[]) {
+    pages = next;
+    drafts.write(pages.map(kept));
+    for (const listener of listeners) listener();
+  }
+
+  function change(id: string, part: Partial<ScanPage>) {
+    become(pages.map((page) => (page.id === id ? { ...page, ...part } : page)));
+  }
+
+  /** `isNews` is false for a page of an earlier visit that is only found again. */
+  function run(id: string, isNews: boolean, work: (signal: AbortSignal) => Promise<UploadedPhoto>) {
+    underWay.get(id)?.abort();
+    const abort = new AbortController();
+    underWay.set(id, abort);
+    const isCurrent = () => underWay.get(id) === abort;
+    const over = async () => {
+      try {
+        const page = await work(abort.signal);
+        if (!isCurrent()) return;
+        underWay.delete(id);
+        if (isNews) arrived += 1;
+        change(id, { state: { is: "uploaded", page }, fileKey: page.fileKey });
+      } catch (error) {
+        if (!isCurrent()) return;
+        underWay.delete(id);
+        const problem = reasonOf(error);
+        change(id, { state: { is: "failed", problem } });
+        onProblem(scanWords.failure + problem);
+      }
+      if (underWay.size > 0) return;
+      if (arrived > 0) onUploaded(arrived);
+      arrived = 0;
+    };
+    void over();
+  }
+
+  async function upload(id: string, file: File, quarters: number, signal: AbortSignal) {
+    const sent = await turned(file, quarters);
+    signal.throwIfAborted();
+    return uploader.upload(sent, {
+      mailboxId,
+      signal,
+      onProgress: (percent) => {
+        if (!signal.aborted && underWay.has(id)) change(id, { state: { is: "uploading", percent } });
+      },
+    });
+  }
+
+  function send(id: string, file: File, quarters: number) {
+    change(id, { state: { is: "uploading", percent: 0 } });
+    run(id, true, (signal) => upload(id, file, quarters, signal));
+  }
+
+  function find(id: string, fileKey: string) {
+    change(id, { state: { is: "uploading", percent: null } });
+    run(id, false, (signal) => uploader.find(fileKey, signal));
+  }
+
+  /** Goes on with a page of an earlier visit: what had arrived is found, what was on its way is sent again. */
+  function resume({ id, fileKey, turns, type }: ScanPage) {
+    run(id, fileKey === null, async (signal) => {
+      const file = await files.read(id);
+      signal.throwIfAborted();
+      if (file) change(id, { file, preview: isPicture(type) ? previews.make(file) : null });
+      if (fileKey !== null) return uploader.find(fileKey, signal);
+      if (!file) throw new PageError(scanWords.lost);
+      return upload(id, file, turns, signal);
+    });
+  }
+
+  function forget({ id, preview }: ScanPage) {
+    underWay.get(id)?.abort();
+    underWay.delete(id);
+    if (preview !== null) previews.drop(preview);
+    void files.drop(id);
+  }
+
+  pages = drafts.read().map((page) => ({
+    ...page,
+    file: null,
+    preview: null,
+    state: { is: "uploading", percent: null },
+  }));
+  for (const page of pages) resume(page);
+
+  return {
+    pages: () => pages,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (chosen) => {
+      const faults = chosen.flatMap((file) => pageFault(file) ?? []);
+      if (faults.length > 0) onProblem(scanWords.failure + faults.join(" "));
+      const added = chosen
+        .filter((file) => pageFault(file) === null)
+        .map((file) => ({ file, page: pageOf(file, previews) }));
+      become([...pages, ...added.map(({ page }) => page)]);
+      for (const { file, page } of added) {
+        void files.write(page.id, file);
+        send(page.id, file, page.turns);
+      }
+    },
+    retry: (id) => {
+      const page = pages.find((each) => each.id === id);
+      if (page?.state.is !== "failed") return;
+      if (page.file) send(id, page.file, page.turns);
+      else if (page.fileKey !== null) find(id, page.fileKey);
+    },
+    turn: (id) => {
+      const page = pages.find((each) => each.id === id);
+      if (!page?.file) return;
+      const turns = (page.turns + 1) % 4;
+      change(id, { turns, fileKey: null });
+      send(id, page.file, turns);
+    },
+    remove: (id) => {
+      const page = pages.find((each) => each.id === id);
+      if (!page) return;
+      forget(page);
+      become(pages.filter((each) => each.id !== id));
+    },
+    move: (id, by) => {
+      const from = pages.findIndex((each) => each.id === id);
+      const page = pages[from];
+      if (!page) return;
+      const to = Math.min(Math.max(from + by, 0), pages.length - 1);
+      if (to !== from) become(pages.toSpliced(from, 1).toSpliced(to, 0, page));
+    },
+    clear: () => {
+      for (const page of pages) forget(page);
+      become([]);
+    },
+  };
+}
+
+function pageOf(file: File, previews: ScanParts["previews"]): ScanPage {
+  const { name, size, type } = file;
+  const preview = isPicture(type) ? previews.make(file) : null;
+  return {
+    id: randomName(),
+    name,
+    size,
+    type,
+    file,
+    turns: 0,
+    fileKey: null,
+    preview,
+    state: { is: "uploading", percent: 0 },
+  };
+}
+
+function kept({ id, name, size, type, turns, fileKey }: ScanPage): KeptPage {
+  return { id, name, size, type, turns, fileKey };
+}
+
+/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof StorageError || error instanceof PageError) {
+    return error.message;
+  }
+  throw error;
+}

@@ -1,0 +1,189 @@
+// One page of a scan in the list of them: seen, moved, turned, tried again and removed, by key and by mouse.
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import FileText from "lucide-react/icons/file-text";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type KeyboardEvent, useRef } from "react";
+import { cn } from "@/app/ui/cn";
+import { Badge } from "@/app/ui/components/badge";
+import { Button } from "@/app/ui/components/button";
+import { Progress } from "@/app/ui/components/progress";
+import { useThumbnail } from "@/app/platform/pdf/use-thumbnail";
+import { formatBytes } from "@/contract/file";
+import { type ScanPage, canTurn } from "./scan-pages";
+import { pdfType } from "./turn-page";
+
+export type RowActions = {
+  onMove: (by: number) => void;
+  onTurn: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+  /** Opens it in full. */
+  onShow: () => void;
+  /** Puts the keyboard's focus on the row at a place. */
+  onFocusTo: (place: number) => void;
+  /** It is taken hold of by the mouse, or let go of. */
+  onDrag: (holds: boolean) => void;
+  /** Another one is held over it. */
+  onDragOver: () => void;
+};
+
+type Row = RowActions & {
+  page: ScanPage;
+  /** From 0. */
+  place: number;
+  count: number;
+  isDragged: boolean;
+};
+
+export function ScanRow(row: Row) {
+  const { page, place, count, isDragged, onRetry, onDrag, onDragOver } = row;
+  const { name, size, state } = page;
+  const canRetry = state.is === "failed" && (page.file !== null || page.fileKey !== null);
+  return (
+    <li
+      tabIndex={0}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", name);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        onDragOver();
+      }}
+      onDrop={(event) => event.preventDefault()}
+      aria-label={`Page file ${place + 1} of ${count}: ${name}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown R Delete Enter"
+      onKeyDown={(event) => onRowKey(event, row)}
+      className={cn(
+        "grid grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-border bg-card px-3 py-2 last:border-b-0 focus-visible:-outline-offset-2",
+        isDragged && "bg-selected",
+      )}
+    >
+      <PagePicture {...row} />
+      <div className="grid min-w-0 gap-0.5">
+        <p dir="auto" className="truncate text-left text-sm font-medium">
+          {name}
+        </p>
+        <p className="text-xs text-muted-foreground">{formatBytes(size, 1)}</p>
+        {state.is === "uploading" && (
+          <Progress
+            className="mt-0.5 h-1"
+            label={state.percent === null ? `Checking ${name}` : `Uploading ${name}`}
+            value={state.percent}
+          />
+        )}
+        {state.is === "failed" && <p className="text-xs text-danger-foreground">{state.problem}</p>}
+      </div>
+      <div className="flex items-center gap-2">
+        {canRetry && (
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            <RefreshCw aria-hidden="true" />
+            Try again
+          </Button>
+        )}
+        <PageBadge state={state} />
+      </div>
+      <Tools {...row} />
+    </li>
+  );
+}
+
+/** The row's own keys; those of what stands in it are left alone. */
+function onRowKey(event: KeyboardEvent<HTMLElement>, row: Row): void {
+  const { nativeEvent, target, currentTarget, altKey, ctrlKey, metaKey, key } = event;
+  if (nativeEvent.isComposing || target !== currentTarget || ctrlKey || metaKey) return;
+  const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (by !== 0 && altKey) row.onMove(by);
+  else if (by !== 0) row.onFocusTo(row.place + by);
+  else if (key === "r" && !altKey) row.onTurn();
+  else if (key === "Enter") row.onShow();
+  else if (key === "Delete" && row.page.state.is !== "uploading") row.onRemove();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
+  const { name, state } = page;
+  const tools = [
+    {
+      label: canTurn(page)
+        ? `Rotate ${name}`
+        : `Rotate ${name}: its file is no longer in this browser. Remove it and add it again to turn it`,
+      icon: RotateCw,
+      off: !canTurn(page),
+      act: onTurn,
+    },
+    { label: `Move ${name} up`, icon: ArrowUp, off: place === 0, act: () => onMove(-1) },
+    { label: `Move ${name} down`, icon: ArrowDown, off: place === count - 1, act: () => onMove(1) },
+  ];
+  return (
+    <div className="flex items-center">
+      {tools.map(({ label, icon: Icon, off, act }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="icon-sm"
+          aria-label={label}
+          title={label}
+          aria-disabled={off}
+          onClick={() => !off && act()}
+        >
+          <Icon aria-hidden="true" />
+        </Button>
+      ))}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Remove ${name}`}
+        disabled={state.is === "uploading"}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function PagePicture({ page, onShow }: Row) {
+  const { name, type, file, preview, turns, state } = page;
+  const button = useRef<HTMLButtonElement>(null);
+  const kept = state.is === "uploaded" ? state.page : null;
+  const firstPage = useThumbnail(type === pdfType ? (file ?? kept?.url ?? null) : null, button);
+  const src = preview ?? firstPage ?? kept?.thumbnailUrl;
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-label={`Show ${name}`}
+      onClick={onShow}
+      className="grid size-10 cursor-zoom-in place-items-center overflow-hidden rounded-sm border border-border bg-muted text-muted-foreground"
+    >
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          className="size-full object-cover object-top"
+          // What was uploaded is turned already; what is shown from this machine is not.
+          style={file === null ? undefined : { transform: `rotate(${turns * 90}deg)` }}
+        />
+      ) : (
+        <FileText aria-hidden="true" className="size-5" />
+      )}
+    </button>
+  );
+}
+
+function PageBadge({ state }: { state: ScanPage["state"] }) {
+  if (state.is === "uploading") return <Badge tone="progress">Uploading</Badge>;
+  if (state.is === "failed") return <Badge tone="danger">Failed</Badge>;
+  return <Badge tone="success">Uploaded</Badge>;
+}

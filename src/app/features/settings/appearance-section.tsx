@@ -1,0 +1,101 @@
+// How the console looks on this machine: theme, the language of the sign-in pages, and how days are written.
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import type { LucideIcon } from "lucide-react/types";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Field } from "@/app/ui/components/field";
+import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
+import { type Preferences, setPreferences, usePreferences } from "@/app/platform/preferences";
+import { languages } from "@/app/ui/text/door-words";
+
+const themes: readonly { value: Preferences["theme"]; label: string; Icon: LucideIcon }[] = [
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "As the system", Icon: Monitor },
+];
+
+const orders: readonly { value: Preferences["dates"]; label: string }[] = [
+  { value: "month-first", label: "Month first: 12/24 is December 24" },
+  { value: "day-first", label: "Day first: 24/12 is December 24" },
+];
+
+export function AppearanceSection() {
+  const { theme, language, dates } = usePreferences();
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHeader>
+          <CardTitle>Theme</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field label="Theme" hideLabel description="Kept in this browser.">
+            <RadioGroup
+              value={theme}
+              onValueChange={(value) => {
+                const chosen = themes.find((one) => one.value === value);
+                if (chosen) setPreferences({ theme: chosen.value });
+              }}
+            >
+              {themes.map(({ value, label, Icon }) => (
+                <RadioGroupItem key={value} value={value}>
+                  <span className="flex items-center gap-2">
+                    <Icon aria-hidden="true" className="size-4 text-muted-foreground" />
+                    {label}
+                  </span>
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Language</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field
+            label="Language of the sign-in pages"
+            description="Kept in this browser. Behind sign-in the console speaks English."
+          >
+            <RadioGroup
+              value={language}
+              onValueChange={(value) => setPreferences({ language: value === "tr" ? "tr" : "en" })}
+            >
+              {languages.map(({ code, name }) => (
+                <RadioGroupItem key={code} value={code}>
+                  <span lang={code}>{name}</span>
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Dates</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Field
+            label="Order of day and month"
+            description="How a date that you type in figures is read. Kept in this browser."
+          >
+            <RadioGroup
+              value={dates}
+              onValueChange={(value) => {
+                const chosen = orders.find((one) => one.value === value);
+                if (chosen) setPreferences({ dates: chosen.value });
+              }}
+            >
+              {orders.map(({ value, label }) => (
+                <RadioGroupItem key={value} value={value}>
+                  {label}
+                </RadioGroupItem>
+              ))}
+            </RadioGroup>
+          </Field>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

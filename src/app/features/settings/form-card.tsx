@@ -1,0 +1,58 @@
+// A settings form: its fields on a card, what went wrong above them, one button below.
+import type { FormEvent, ReactNode } from "react";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { focusFirstFault } from "@/app/ui/forms/focus";
+
+/**
+ * `error` is for what no field can show. `onSubmit` gets the form; its first field with a fault takes the focus after.
+ * `onCancel` leaves it as it was, where there is something to go back to.
+ */
+export function FormCard({
+  title,
+  submit,
+  pending,
+  error,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  title: string;
+  submit: string;
+  pending: boolean;
+  error: string | null;
+  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  onCancel?: () => void;
+  children: ReactNode;
+}) {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await onSubmit(form);
+    focusFirstFault(form);
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <form noValidate aria-label={title} onSubmit={(event) => void send(event)}>
+        <CardContent className="grid max-w-lg gap-4">
+          {error && <Alert tone="danger" title={error} />}
+          {children}
+        </CardContent>
+        <CardFooter className="gap-2">
+          <Button type="submit" pending={pending}>
+            {submit}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}

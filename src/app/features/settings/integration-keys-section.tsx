@@ -1,0 +1,67 @@
+// Keys of other systems that feed mailboxes and requests: making one, which is shown once, and revoking those not used.
+import { CommandButton } from "@/app/command/command-button";
+import { call } from "@/app/platform/data/api";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { momentText } from "@/app/ui/text/dates";
+import {
+  NewIntegrationKey,
+  createIntegrationKey,
+  listIntegrationKeys,
+  makerWords,
+} from "@/contract/integration-key";
+import { ListCard } from "./list-card";
+import { NewKeyForm } from "./new-key-form";
+import { Rows } from "./rows";
+import { integrationKeyColumns } from "./saved-columns";
+
+export function IntegrationKeysSection() {
+  const { data, error, mutate } = useEndpoint(listIntegrationKeys, {});
+  const working = data?.items.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <div className="grid gap-4">
+      <NewKeyForm
+        noun="Integration key"
+        submit="Make integration key"
+        keep="Give the key to the system."
+        name={{
+          label: "System",
+          description:
+            "With its key it makes and changes mailboxes, recipients, requests and tickets of every office.",
+        }}
+        schema={NewIntegrationKey.pick({ name: true })}
+        make={(body) => call(createIntegrationKey, { body }, { source: "form" })}
+        tags={["Staff"]}
+      />
+      <ListCard title="Integration keys" rows={working} saving={integrationKeyColumns}>
+        <Rows
+          label="Integration keys"
+          items={working}
+          error={error}
+          retry={() => void mutate()}
+          empty="No other system has a key."
+        >
+          {({ id, name, createdAt, lastUsedAt, ...maker }) => (
+            <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
+              <div className="grid min-w-0 gap-0.5">
+                <p className="truncate text-sm font-medium">{name}</p>
+                <p className="text-xs text-muted-foreground">
+                  {lastUsedAt ? `last used ${momentText(lastUsedAt)}` : "not used yet"} · made by{" "}
+                  {makerWords(maker)}, {momentText(createdAt)}
+                </p>
+              </div>
+              <CommandButton
+                id="key.revoke-integration"
+                args={{ key: { id, label: name } }}
+                size="sm"
+                variant="ghost"
+                aria-label={`Revoke the integration key ${name}`}
+              >
+                Revoke
+              </CommandButton>
+            </li>
+          )}
+        </Rows>
+      </ListCard>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// The keys of every command, derived from the registry: pressed to be set, switched off, given back.
+import { useRef, useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { keyedCommands } from "@/app/command/held-keys";
+import { usePersonal } from "@/app/command/personal";
+import { registry } from "@/app/command/registry";
+import { useCommand } from "@/app/command/use-command";
+import { Button } from "@/app/ui/components/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { Kbd } from "@/app/ui/components/kbd";
+import { Switch } from "@/app/ui/components/switch";
+import { fold } from "@/contract/fold";
+import { type Keyed, sequencesFor } from "@/kernel/key-map";
+import { strokesOfSequence } from "@/kernel/keys";
+import { KeyRecorder } from "./key-recorder";
+
+export function KeyboardSection() {
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<string | null>(null);
+  usePersonal();
+  const groups = groupsOf(keyedCommands(), search);
+  return (
+    <div className="grid gap-4">
+      <LetterKeys />
+      <Card>
+        <CardHeader>
+          <CardTitle>Keys</CardTitle>
+          <CommandButton id="keys.reset" size="sm" variant="outline">
+            Reset all
+          </CommandButton>
+        </CardHeader>
+        <CardContent className="grid gap-4">
+          <Input
+            type="search"
+            aria-label="Search commands"
+            placeholder="Search by name or key"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          {groups.length === 0 && (
+            <p className="text-sm text-muted-foreground">No command or key is called “{search.trim()}”.</p>
+          )}
+          {groups.map(({ name, commands }) => (
+            <section key={name} className="grid gap-1">
+              <h3 className="text-xs font-medium text-muted-foreground">{name}</h3>
+              <ul aria-label={`Keys of ${name}`} className="divide-y divide-border">
+                {commands.map((command) => (
+                  <KeyRow
+                    key={command.id}
+                    command={command}
+                    isOpen={open === command.id}
+                    onOpen={(is) => setOpen(is ? command.id : null)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+function LetterKeys() {
+  const { keys } = usePersonal();
+  const { run } = useCommand("keys.characters");
+  return (
+    <Card>
+      <CardContent className="max-w-lg pt-4">
+        <Field
+          layout="row"
+          label="Letter keys"
+          description="Keys that are a letter or another character alone, such as j or g d. Off, all others go on working."
+        >
+          <Switch
+            checked={keys.characters}
+            onCheckedChange={(on) => void run({ switch: on ? "on" : "off" }, "form")}
+          />
+        </Field>
+      </CardContent>
+    </Card>
+  );
+}
+
+function KeyRow({
+  command,
+  isOpen,
+  onOpen,
+}: {
+  command: Keyed;
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const { keys } = usePersonal();
+  const { id, title } = command;
+  const held = sequencesFor(command, keys);
+  const isOwn = keys.own[id] !== undefined;
+  const args = { command: { id, label: title } };
+  const change = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    onOpen(false);
+    change.current?.focus();
+  };
+  return (
+    <li className="grid gap-2 py-1.5">
+      <div className="flex min-h-7 items-center gap-3 text-sm">
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {held.length === 0 ? (
+          <span className="text-xs text-muted-foreground">no key</span>
+        ) : (
+          held.map((sequence) => <Kbd key={sequence} strokes={strokesOfSequence(sequence)} />)
+        )}
+        {isOwn && (
+          <CommandButton
+            id="keys.reset"
+            args={args}
+            size="sm"
+            variant="ghost"
+            aria-label={`Reset keys of ${title}`}
+          >
+            Reset
+          </CommandButton>
+        )}
+        <Button
+          ref={change}
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-label={`Change keys of ${title}`}
+          onClick={() => onOpen(!isOpen)}
+        >
+          Change
+        </Button>
+      </div>
+      {isOpen && <KeyRecorder command={command} onDone={done} />}
+    </li>
+  );
+}
+
+/** The commands by group, as far as they match each word of `search`; macros come last. */
+function groupsOf(commands: readonly Keyed[], search: string): { name: string; commands: Keyed[] }[] {
+  const words = fold(search).split(" ").filter(Boolean);
+  const groups = new Map<string, Keyed[]>();
+  for (const command of commands) {
+    const text = fold([command.title, ...(command.hotkeys ?? [])].join(" "));
+    if (!words.every((word) => text.includes(word))) continue;
+    const name = registry.has(command.id) ? registry.get(command.id).group : "Your macros";
+    groups.set(name, [...(groups.get(name) ?? []), command]);
+  }
+  return [...groups].map(([name, found]) => ({ name, commands: found }));
+}

@@ -1,0 +1,36 @@
+// A settings list on a card: its title, what is done with all of it, saving it as a file among that, and its rows.
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { type SavedList, useSavedList } from "@/app/tables/exports/use-saved-list";
+
+export function ListCard<Row>({
+  actions,
+  children,
+  ...list
+}: SavedList<Row> & {
+  /** What stands beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, rows = [] } = list;
+  const inHand = useSavedList(list);
+  return (
+    <Card {...inHand}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <div className="flex items-center gap-2">
+          {rows.length > 0 && (
+            <CommandButton id="table.export" variant="ghost" size="sm" aria-label={`Export CSV: ${title}`}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </CommandButton>
+          )}
+          {actions}
+        </div>
+      </CardHeader>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+// Making a key: its name and the proof of who makes it; the key is shown this once.
+import { useState } from "react";
+import type * as z from "zod";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { reloadTags } from "@/app/platform/data/reload";
+import { useStaff } from "@/app/platform/session/session";
+import { faultsBy, typed } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import { FormCard } from "./form-card";
+import { type Proof, ProofFields, missingProof, typedProof } from "./proof-fields";
+import { ShownOnce } from "./shown-once";
+
+export type NewKey = Proof & { name: string };
+
+/** `noun` is what the key is called, `name` the field for what will use it; `make` gives the key. */
+export function NewKeyForm({
+  noun,
+  submit,
+  keep,
+  name,
+  schema,
+  make,
+  tags,
+}: {
+  noun: string;
+  submit: string;
+  /** What to do with the key. */
+  keep: string;
+  name: { label: string; description: string };
+  /** What the name has to be. */
+  schema: z.ZodType<{ name: string }>;
+  make: (wish: NewKey) => Promise<{ name: string; key: string }>;
+  /** Those of the lists that show the key. */
+  tags: readonly string[];
+}) {
+  const [made, setMade] = useState<{ label: string; value: string } | null>(null);
+  const asksCode = useStaff().secondFactor === "on";
+  const making = useSubmission<NewKey>({
+    check: (wish) => ({ ...faultsBy(schema, wish), ...missingProof(wish) }),
+    work: async (wish) => {
+      setMade(null);
+      const { name: called, key } = await make(wish);
+      // First of all: it is nowhere else, whatever becomes of the lists.
+      setMade({ label: `${noun} ${called}`, value: key });
+      await reloadTags(tags);
+    },
+  });
+  const inField = Object.keys(making.fields).length > 0;
+  return (
+    <>
+      {made && <ShownOnce title={`${keep} It is shown this once.`} {...made} noun="key" />}
+      <FormCard
+        title={`New ${noun.toLowerCase()}`}
+        submit={submit}
+        pending={making.pending}
+        error={inField ? null : (making.error?.message ?? null)}
+        onSubmit={async (form) => {
+          const wish = { name: typed(form, "name").trim(), ...typedProof(form, asksCode) };
+          if (await making.submit(wish)) form.reset();
+        }}
+      >
+        <Field label={name.label} error={making.fields.name} description={name.description}>
+          <Input name="name" autoComplete="off" maxLength={80} aria-required />
+        </Field>
+        <ProofFields faults={making.fields} asksCode={asksCode} />
+      </FormCard>
+    </>
+  );
+}

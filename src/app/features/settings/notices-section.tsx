@@ -1,0 +1,117 @@
+// For leads: what customers were told or are about to be told, and what could not be delivered.
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { Badge } from "@/app/ui/components/badge";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { usePages } from "@/app/tables/use-pages";
+import { momentText } from "@/app/ui/text/dates";
+import { type Notice, NoticeState, listNotices } from "@/contract/notice";
+import { pageLimit } from "@/contract/page";
+import { ListCard } from "./list-card";
+import { noticeLooks as looks } from "./notice-looks";
+import { MoreRows } from "./more-rows";
+import { Rows } from "./rows";
+import { noticeColumns } from "./saved-columns";
+
+const pageSize = 25;
+
+export function NoticesSection() {
+  const [shown, setShown] = useState<NoticeState | "ALL">("ALL");
+  const state = shown === "ALL" ? {} : { state: shown };
+  const query = { limit: pageSize, ...state };
+  const { items, total, isLoading, error, retry, loadTo } = usePages(
+    endpointKey(listNotices, { query }),
+    (cursor) => call(listNotices, { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+  const count = items?.length ?? 0;
+  return (
+    <ListCard
+      title="Notices to customers"
+      rows={isLoading ? undefined : items}
+      saving={noticeColumns}
+      readPage={(cursor, signal) =>
+        call(listNotices, { query: { limit: pageLimit, ...state, ...(cursor && { cursor }) } }, { signal })
+      }
+      actions={
+        <Select value={shown} onValueChange={(value) => setShown(NoticeState.safeParse(value).data ?? "ALL")}>
+          <SelectTrigger size="sm" aria-label="State" className="w-40">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="ALL">All notices</SelectItem>
+            {NoticeState.options.map((state) => (
+              <SelectItem key={state} value={state}>
+                {looks(state).label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      }
+    >
+      <Rows
+        label="Notices to customers"
+        items={isLoading ? undefined : items}
+        error={error}
+        retry={retry}
+        empty="There is no such notice."
+      >
+        {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+      </Rows>
+      <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
+    </ListCard>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { id, state, subject, text, to, steNumber, tries, lastError } = notice;
+  const { label, tone } = looks(state);
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex items-start justify-between gap-4">
+        <details className="group min-w-0 flex-1 text-sm">
+          <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 shrink-0 text-muted-foreground transition-transform duration-100 group-open:rotate-90"
+            />
+            <span dir="auto" className="truncate">
+              {subject}
+            </span>
+          </summary>
+          <p
+            dir="auto"
+            className="mt-2 max-w-prose pl-5.5 text-muted-foreground wrap-anywhere whitespace-pre-wrap"
+          >
+            {text}
+          </p>
+        </details>
+        <Badge tone={tone}>{label}</Badge>
+        {state === "DEAD" && (
+          <CommandButton
+            id="notice.retry"
+            target={{ kind: "notice", id, label: subject }}
+            size="sm"
+            variant="outline"
+            aria-label={`Send “${subject}” to ${to} again`}
+          />
+        )}
+      </div>
+      <p className="pl-5.5 text-xs text-muted-foreground wrap-anywhere">
+        STE {steNumber} · {to} · {whenOf(notice)}
+        {tries > 1 && ` · tried ${tries} times`}
+      </p>
+      {state !== "SENT" && lastError && (
+        <p className="pl-5.5 text-xs text-danger-foreground wrap-anywhere">{lastError}</p>
+      )}
+    </li>
+  );
+}
+
+function whenOf({ state, createdAt, dueAt, sentAt }: Notice): string {
+  if (sentAt) return `sent ${momentText(sentAt)}`;
+  if (state === "WAITING") return `due ${momentText(dueAt)}`;
+  return `written ${momentText(createdAt)}`;
+}

@@ -1,0 +1,67 @@
+// What a row of each settings list says in a file, column by column. Moments are in UTC; no key or link is among it.
+import { roleWords } from "@/app/ui/text/role-words";
+import type { AccessKey, StaffAccessKey } from "@/contract/access-key";
+import type { Columns } from "@/contract/csv";
+import { moment } from "@/contract/export-columns";
+import { type IntegrationKey, makerWords } from "@/contract/integration-key";
+import type { Notice } from "@/contract/notice";
+import type { Invitation, Staff } from "@/contract/staff";
+import { noticeLooks } from "./notice-looks";
+import { officesText } from "./offices-text";
+
+export const staffColumns: Columns<Staff> = [
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
+  ["E-mail", ({ email }) => email],
+  ["Role", ({ role }) => roleWords(role)],
+  ["Offices", officesText],
+  ["Active", ({ isActive }) => (isActive ? "Yes" : "No")],
+  ["Second factor", ({ secondFactor }) => (secondFactor === "on" ? "Yes" : "No")],
+  ["Last signed in (UTC)", ({ lastLogin }) => moment(lastLogin)],
+  ["Since (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Id", ({ id }) => id],
+];
+
+export const invitationColumns: Columns<Invitation> = [
+  ["E-mail", ({ email }) => email],
+  ["Role", ({ role }) => roleWords(role)],
+  ["Offices", officesText],
+  ["Invited by", ({ invitedBy }) => invitedBy],
+  ["Invited (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Until (UTC)", ({ expiresAt }) => moment(expiresAt)],
+  ["Id", ({ id }) => id],
+];
+
+export const integrationKeyColumns: Columns<IntegrationKey> = [
+  ["System", ({ name }) => name],
+  ["Made by", makerWords],
+  ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
+  ["Id", ({ id }) => id],
+];
+
+export const accessKeyColumns: Columns<AccessKey> = [
+  ["Name", ({ name }) => name],
+  ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
+  ["Id", ({ id }) => id],
+];
+
+export const staffKeyColumns: Columns<StaffAccessKey> = [
+  ["Owner", ({ owner }) => owner.name],
+  ...accessKeyColumns,
+];
+
+export const noticeColumns: Columns<Notice> = [
+  ["State", ({ state }) => noticeLooks(state).label],
+  ["Subject", ({ subject }) => subject],
+  ["Text", ({ text }) => text],
+  ["To", ({ to }) => to],
+  ["STE number", ({ steNumber }) => steNumber],
+  ["Written (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Due (UTC)", ({ dueAt }) => moment(dueAt)],
+  ["Sent (UTC)", ({ sentAt }) => moment(sentAt)],
+  ["Tries", ({ tries }) => tries],
+  ["Last fault", ({ lastError }) => lastError],
+  ["Id", ({ id }) => id],
+];

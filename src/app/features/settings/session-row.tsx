@@ -1,0 +1,33 @@
+// A live session in a list: its device, where it is used from and since when, and what can be done with it.
+import type { ReactNode } from "react";
+import { Badge } from "@/app/ui/components/badge";
+import { momentText } from "@/app/ui/text/dates";
+import type { listSessions } from "@/contract/auth";
+import type { AnswerOf } from "@/contract/endpoint";
+import { deviceOf } from "./device";
+
+export type LiveSession = AnswerOf<typeof listSessions>["items"][number];
+
+/** `children` is what stands at its end. */
+export function SessionRow({ session, children }: { session: LiveSession; children: ReactNode }) {
+  const { current, userAgent, address, createdAt, lastUsedAt } = session;
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <span className="truncate">{deviceOf(userAgent)}</span>
+          {current && <Badge tone="success">This session</Badge>}
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {address} · last used {momentText(lastUsedAt)} · since {momentText(createdAt)}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** What a button at its end is called, apart from all others of its kind. */
+export function signOutLabel({ userAgent, lastUsedAt }: LiveSession): string {
+  return `Sign out ${deviceOf(userAgent)}, last used ${momentText(lastUsedAt)}`;
+}

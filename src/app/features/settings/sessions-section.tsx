@@ -1,0 +1,74 @@
+// Where one is signed in, and ending the sessions one no longer wants.
+import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { listAccessKeys } from "@/contract/access-key";
+import { listSessions } from "@/contract/auth";
+import type { Columns } from "@/contract/csv";
+import { moment } from "@/contract/export-columns";
+import { deviceOf } from "./device";
+import { EndKeys } from "./end-keys";
+import { ListCard } from "./list-card";
+import { Rows } from "./rows";
+import { type LiveSession, SessionRow, signOutLabel } from "./session-row";
+
+export function SessionsSection() {
+  const { data, error, mutate } = useEndpoint(listSessions, {});
+  const keys = useEndpoint(listAccessKeys, {}).data?.items ?? [];
+  const [endKeys, setEndKeys] = useState(true);
+  const others = data?.items.filter(({ current }) => !current) ?? [];
+  return (
+    <ListCard
+      title="Where you are signed in"
+      rows={data?.items}
+      saving={sessionColumns}
+      actions={
+        others.length + keys.length > 0 && (
+          <>
+            {keys.length > 0 && (
+              <EndKeys
+                label="Revoke my access keys too"
+                checked={endKeys}
+                onCheckedChange={(checked) => setEndKeys(checked === true)}
+              />
+            )}
+            <CommandButton
+              id="app.sign-out-others"
+              args={{ keys: endKeys ? "end" : "stay" }}
+              size="sm"
+              variant="outline"
+            >
+              Sign out all others
+            </CommandButton>
+          </>
+        )
+      }
+    >
+      <Rows label="Where you are signed in" items={data?.items} error={error} retry={() => void mutate()}>
+        {(session) => (
+          <SessionRow key={session.id} session={session}>
+            {!session.current && (
+              <CommandButton
+                id="app.sign-out-others"
+                args={{ session: session.id }}
+                size="sm"
+                variant="ghost"
+                aria-label={signOutLabel(session)}
+              >
+                Sign out
+              </CommandButton>
+            )}
+          </SessionRow>
+        )}
+      </Rows>
+    </ListCard>
+  );
+}
+
+const sessionColumns: Columns<LiveSession> = [
+  ["Device", ({ userAgent }) => deviceOf(userAgent)],
+  ["Address", ({ address }) => address],
+  ["This session", ({ current }) => (current ? "Yes" : "No")],
+  ["Since (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
+];

@@ -1,0 +1,98 @@
+// For administrators: where a member of staff is signed in, their second factor, and ending either.
+import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { listStaffAccessKeys } from "@/contract/access-key";
+import { listStaffSessions } from "@/contract/staff-session";
+import type { Staff } from "@/contract/staff";
+import { wordsOf } from "@/contract/open-enum";
+import { EndKeys } from "./end-keys";
+import { Rows } from "./rows";
+import { SessionRow, signOutLabel } from "./session-row";
+
+const factorWords = wordsOf({
+  on: "Second factor on",
+  missing: "No second factor, which their role needs: they set it up at their next sign-in",
+  none: "No second factor",
+});
+
+/** `reference` is how commands are told whom they are about. */
+export function StaffAccess({
+  person,
+  reference,
+}: {
+  person: Staff;
+  reference: { id: string; label: string; version: number };
+}) {
+  const { data, error, mutate } = useEndpoint(listStaffSessions, { params: { id: person.id } });
+  const keys =
+    useEndpoint(listStaffAccessKeys, {}).data?.items.filter(({ owner }) => owner.id === person.id) ?? [];
+  const [endKeys, setEndKeys] = useState(true);
+  const others = data?.items.filter(({ current }) => !current) ?? [];
+  const label = `Sessions of ${reference.label}`;
+  return (
+    <div className="grid gap-2 rounded-md border border-border">
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2">
+        <p className="text-sm">{factorWords(person.secondFactor ?? "none")}</p>
+        <div className="flex gap-2">
+          {person.secondFactor === "on" && (
+            <CommandButton
+              id="staff.reset-factor"
+              args={{ person: reference }}
+              size="sm"
+              variant="ghost"
+              aria-label={`Reset the second factor of ${reference.label}`}
+            >
+              Reset
+            </CommandButton>
+          )}
+          {keys.length > 0 && (
+            <EndKeys
+              label={
+                keys.length === 1
+                  ? "Revoke their access key too"
+                  : `Revoke their ${keys.length} access keys too`
+              }
+              checked={endKeys}
+              onCheckedChange={(checked) => setEndKeys(checked === true)}
+            />
+          )}
+          {others.length + keys.length > 0 && (
+            <CommandButton
+              id="staff.sign-out"
+              args={{ person: reference, keys: endKeys ? "end" : "stay" }}
+              size="sm"
+              variant="ghost"
+              aria-label={`Sign out ${reference.label} everywhere`}
+            >
+              Sign out everywhere
+            </CommandButton>
+          )}
+        </div>
+      </div>
+      <Rows
+        label={label}
+        items={data?.items}
+        error={error}
+        retry={() => void mutate()}
+        empty="Not signed in anywhere."
+      >
+        {(session) => (
+          <SessionRow key={session.id} session={session}>
+            {!session.current && (
+              <CommandButton
+                id="staff.sign-out"
+                args={{ person: reference, session: session.id }}
+                size="sm"
+                variant="ghost"
+                aria-label={signOutLabel(session)}
+              >
+                Sign out
+              </CommandButton>
+            )}
+          </SessionRow>
+        )}
+      </Rows>
+    </div>
+  );
+}

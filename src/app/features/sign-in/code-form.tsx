@@ -1,0 +1,61 @@
+// The second step of signing in: the code of the authenticator app, or a recovery code.
+import type { FormEvent } from "react";
+import { dropKeys, keepKeys } from "@/app/command/keys-ahead";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { session } from "@/app/platform/session/session";
+import { focusOnMount } from "@/app/ui/forms/focus";
+import { typed } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import type { ApiError } from "@/contract/errors";
+import { CodeInput } from "./code-input";
+import { useDoorWords } from "./door-page";
+
+/** `email` and `password` were right a moment ago and are sent again with the code. */
+export function CodeForm({
+  email,
+  password,
+  faultOf,
+}: {
+  email: string;
+  password: string;
+  faultOf: (error: ApiError) => { title: string; advice?: string };
+}) {
+  const { signIn } = useDoorWords();
+  const { pending, error, fields, submit } = useSubmission<{ code: string }>({
+    check: ({ code }): Record<string, string> => (code === "" ? { code: signIn.codeMissing } : {}),
+    work: async ({ code }) => {
+      keepKeys();
+      try {
+        await session.signIn(email, password, code);
+      } catch (refused) {
+        dropKeys();
+        throw refused;
+      }
+    },
+  });
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await submit({ code: typed(form, "code").trim() });
+    // A wrong code is typed over.
+    form.querySelector("input")?.select();
+  };
+  const fault = error && !fields.code ? faultOf(error) : null;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
+      {fault && (
+        <Alert tone="danger" title={fault.title}>
+          {fault.advice}
+        </Alert>
+      )}
+      <Field label={signIn.code} error={fields.code}>
+        <CodeInput ref={focusOnMount} className="h-9" />
+      </Field>
+      <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="w-full">
+        {pending ? signIn.pending : signIn.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+// The sign-in page: email and password, then the code of whoever has a second factor, in Turkish or English.
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { dropKeys, keepKeys } from "@/app/command/keys-ahead";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { session, useSession } from "@/app/platform/session/session";
+import { UnansweredError } from "@/contract/transport";
+import { focusOnMount } from "@/app/ui/forms/focus";
+import { PasswordInput } from "@/app/ui/forms/password-input";
+import { typed } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import type { DoorWords } from "@/app/ui/text/door-words";
+import { ApiError } from "@/contract/errors";
+import { CodeForm } from "./code-form";
+import { DoorPage, useDoorWords } from "./door-page";
+
+type Credentials = { email: string; password: string };
+
+export function LoginScreen() {
+  const words = useDoorWords();
+  /** Right ones, of someone who has a second factor. */
+  const [held, setHeld] = useState<Credentials | null>(null);
+  if (!held) return <Password onCodeWanted={setHeld} />;
+  return (
+    <DoorPage title={words.signIn.codeTitle} lead={words.signIn.codeLead}>
+      <CodeForm {...held} faultOf={(error) => faultOf(error, words)} />
+      <Button variant="link" onClick={() => setHeld(null)}>
+        {words.signIn.back}
+      </Button>
+    </DoorPage>
+  );
+}
+
+function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void }) {
+  const words = useDoorWords();
+  const state = useSession();
+  const [incomplete, setIncomplete] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const { pending, error, submit, clear } = useSubmission({
+    work: async (values: Credentials) => {
+      keepKeys();
+      try {
+        await session.signIn(values.email, values.password);
+      } catch (refused) {
+        dropKeys();
+        if (!wantsCode(refused)) throw refused;
+        onCodeWanted(values);
+      }
+    },
+  });
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = { email: typed(form, "email").trim(), password: typed(form, "password") };
+    const missing = values.email === "" || values.password === "";
+    setIncomplete(missing);
+    if (missing) return clear();
+    await submit(values);
+    // After a refusal the password is what most likely needs another try; after success the field is gone.
+    password.current?.select();
+  };
+
+  const fault = incomplete ? { title: words.signIn.required } : error && faultOf(error, words);
+  const because = state.status === "signed-out" ? state.because : null;
+
+  return (
+    <DoorPage title={words.signIn.title} lead={words.signIn.lead}>
+      {!fault && because === "expired" && <Alert tone="warning" title={words.signIn.expired} />}
+      {!fault && because === "signed-out" && <Alert tone="success" title={words.signIn.signedOut} />}
+      {fault && (
+        <Alert tone="danger" title={fault.title}>
+          {fault.advice}
+        </Alert>
+      )}
+      <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
+        <Field label={words.email}>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={focusOnMount}
+            aria-required
+            className="h-9"
+          />
+        </Field>
+        <Field label={words.password}>
+          <PasswordInput
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+            aria-required
+            className="h-9 pr-9"
+            show={words.showPassword}
+            hide={words.hidePassword}
+          />
+        </Field>
+        <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="mt-1 w-full">
+          {pending ? words.signIn.pending : words.signIn.submit}
+        </Button>
+      </form>
+      <p className="text-center text-sm text-muted-foreground">
+        {words.signIn.noAccount}{" "}
+        <Link to="/register" className="font-medium text-primary underline-offset-4 hover:underline">
+          {words.signIn.register}
+        </Link>
+      </p>
+    </DoorPage>
+  );
+}
+
+function wantsCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "code_required";
+}
+
+/** The server's own message; where it gave none, ours and what to do. */
+function faultOf(error: ApiError, { signIn }: DoorWords): { title: string; advice?: string } {
+  if (!(error instanceof UnansweredError)) return { title: error.message };
+  return { title: signIn.failed, advice: error.code === "unavailable" ? signIn.unreachable : signIn.broken };
+}

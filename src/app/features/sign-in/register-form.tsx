@@ -1,0 +1,120 @@
+// The form that takes an invitation: name and password, and the e-mail when the set-up link carries none.
+import { useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { call } from "@/app/platform/data/api";
+import { session } from "@/app/platform/session/session";
+import { focusFirstFault, focusOnMount } from "@/app/ui/forms/focus";
+import { PasswordInput } from "@/app/ui/forms/password-input";
+import { typed } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import type { DoorWords } from "@/app/ui/text/door-words";
+import { ApiError } from "@/contract/errors";
+import { Email } from "@/contract/email";
+import { passwordLength, register } from "@/contract/staff";
+import { useDoorWords } from "./door-page";
+
+type Values = { email: string; firstName: string; lastName: string; password: string };
+
+/** `email` is the invitation's own, null with the set-up link, which asks for it. */
+export function RegisterForm({ invite, email }: { invite: string; email: string | null }) {
+  const words = useDoorWords();
+  const navigate = useNavigate();
+  const { pending, error, fields, submit } = useSubmission<Values>({
+    check: (values) => faultsOf(values, email === null, words.register),
+    work: async ({ email: typedEmail, ...person }) => {
+      const body = { invite, ...person, ...(email === null && { email: typedEmail }) };
+      const staff = await call(register, { body });
+      await signInAs(staff.email, person.password, words.register);
+      await navigate({ to: "/dashboard", replace: true });
+    },
+  });
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = event.currentTarget;
+    await submit({
+      email: typed(at, "email"),
+      firstName: typed(at, "firstName").trim(),
+      lastName: typed(at, "lastName").trim(),
+      password: typed(at, "password"),
+    });
+    focusFirstFault(at);
+  };
+
+  const title = error && (error.code === "not_found" ? words.register.unusable : error.message);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
+      {title && (
+        <Alert tone="danger" title={title}>
+          {error.code === "not_found" && words.register.unusableWhy}
+        </Alert>
+      )}
+      <Field label={words.email} error={fields.email}>
+        <Input
+          key={email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={email === null ? focusOnMount : undefined}
+          defaultValue={email ?? ""}
+          readOnly={email !== null}
+          aria-required={email === null}
+          className="h-9 read-only:bg-muted"
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={words.register.firstName} error={fields.firstName}>
+          <Input
+            name="firstName"
+            autoComplete="given-name"
+            ref={email === null ? undefined : focusOnMount}
+            aria-required
+            maxLength={80}
+            className="h-9"
+          />
+        </Field>
+        <Field label={words.register.lastName} error={fields.lastName}>
+          <Input name="lastName" autoComplete="family-name" aria-required maxLength={80} className="h-9" />
+        </Field>
+      </div>
+      <Field label={words.password} description={words.register.passwordRule} error={fields.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          aria-required
+          className="h-9 pr-9"
+          show={words.showPassword}
+          hide={words.hidePassword}
+        />
+      </Field>
+      <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="mt-1 w-full">
+        {pending ? words.register.pending : words.register.submit}
+      </Button>
+    </form>
+  );
+}
+
+function faultsOf(values: Values, asksEmail: boolean, words: DoorWords["register"]): Record<string, string> {
+  return {
+    ...(asksEmail && !Email.safeParse(values.email).success && { email: words.emailInvalid }),
+    ...(values.firstName === "" && { firstName: words.firstNameMissing }),
+    ...(values.lastName === "" && { lastName: words.lastNameMissing }),
+    ...(values.password.length < passwordLength.least && { password: words.passwordShort }),
+    ...(values.password.length > passwordLength.most && { password: words.passwordLong }),
+  };
+}
+
+/** @throws ApiError that says the account is there, so that nobody tries to make it again. */
+async function signInAs(email: string, password: string, words: DoorWords["register"]): Promise<void> {
+  try {
+    await session.signIn(email, password);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, words.signInFailed);
+  }
+}

@@ -1,0 +1,28 @@
+// What can be done with a task at once: its status, completion, the form.
+import { CommandButton } from "@/app/command/command-button";
+import { CommandChoice } from "@/app/records/conversation/command-choice";
+import { type Task, TaskStatus, taskStatusLabel } from "@/contract/task";
+import { taskTarget } from "@/app/records/task-look";
+
+export function TaskActions({ task }: { task: Task }) {
+  const target = taskTarget(task);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <CommandChoice
+        id="task.status"
+        arg="status"
+        target={target}
+        label="Task status"
+        value={task.status}
+        labels={taskStatusLabel}
+        options={TaskStatus.options}
+        tag="Tasks"
+        className="w-44"
+      />
+      <CommandButton id="task.edit" target={target} variant="outline" size="sm">
+        Edit
+      </CommandButton>
+      {task.status !== "COMPLETED" && <CommandButton id="task.complete" target={target} size="sm" />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// The columns of tasks. Who made one, and when, is left out where there is no room: the pane says it.
+import { Link } from "@tanstack/react-router";
+import { PriorityMark } from "@/app/records/conversation/priority-mark";
+import type { TableColumn } from "@/app/tables/columns";
+import { dayText } from "@/app/ui/text/dates";
+import { CellText } from "@/app/records/cell-text";
+import type { Task } from "@/contract/task";
+import { DueMark, TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+
+export const taskColumns: readonly TableColumn<Task>[] = [
+  {
+    id: "title",
+    title: "Task",
+    width: 176,
+    grow: 4,
+    cell: ({ id, title: name, Icon }) => (
+      <>
+        <TaskIcon icon={Icon} className="mr-2 size-4 shrink-0 text-muted-foreground" />
+        <Link
+          to="/task/$id"
+          params={{ id }}
+          tabIndex={-1}
+          dir="auto"
+          className="truncate rounded-sm font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      </>
+    ),
+  },
+  { id: "ste", title: "Mailbox", width: 80, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
+  {
+    id: "priority",
+    title: "Priority",
+    width: 84,
+    sorts: true,
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+  },
+  { id: "due", title: "Due", width: 166, sorts: true, cell: (task) => <DueMark task={task} /> },
+  {
+    id: "status",
+    title: "Status",
+    width: 174,
+    cell: ({ status }) => <TaskStatusBadge status={status} />,
+  },
+  {
+    id: "creator",
+    title: "Created by",
+    width: 140,
+    grow: 1,
+    optional: true,
+    cell: ({ creator }) => (
+      <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
+    ),
+  },
+  {
+    id: "created",
+    title: "Created",
+    width: 116,
+    align: "right",
+    optional: true,
+    sorts: true,
+    cell: ({ createdAt }) => dayText(createdAt),
+  },
+];

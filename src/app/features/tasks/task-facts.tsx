@@ -1,0 +1,42 @@
+// What is known of a task besides its conversation.
+import { Link } from "@tanstack/react-router";
+import { personName } from "@/app/records/conversation/person-name";
+import { PriorityMark } from "@/app/records/conversation/priority-mark";
+import { Fact, Facts } from "@/app/records/facts";
+import { momentText } from "@/app/ui/text/dates";
+import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/task";
+import { DueMark, TaskIcon } from "@/app/records/task-look";
+
+export function TaskFacts({ task }: { task: Task }) {
+  const { mailbox, creator } = task;
+  return (
+    <Facts className="gap-y-2">
+      <Fact name="Mailbox">
+        <Link
+          to="/mailbox/$id"
+          params={{ id: mailbox.id }}
+          className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          STE {mailbox.steNumber}
+        </Link>{" "}
+        <span dir="auto">{mailbox.workspaceName}</span>
+      </Fact>
+      <Fact name="Due">
+        <DueMark task={task} />
+      </Fact>
+      <Fact name="Priority">
+        <PriorityMark priority={task.priority} />
+      </Fact>
+      <Fact name="About">
+        <span className="flex items-center gap-1.5">
+          <TaskIcon icon={task.Icon} className="size-4 text-muted-foreground" />
+          {taskIconLabel(task.Icon)}
+        </span>
+      </Fact>
+      <Fact name="Type">{taskTypeLabel(task.type)}</Fact>
+      <Fact name="Created">{momentText(task.createdAt)}</Fact>
+      <Fact name="By">{creator ? personName(creator) : "The system"}</Fact>
+      {task.completedAt && <Fact name="Completed">{momentText(task.completedAt)}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,108 @@
+// The fields that the wizard and the form of a task share.
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { Textarea } from "@/app/ui/components/textarea";
+import { TaskIcon as Icons, TaskPriority, taskIconLabel, taskPriorityLabel } from "@/contract/task";
+import { TaskIcon } from "@/app/records/task-look";
+import type { TaskValues } from "./task-values";
+
+export function TaskFields({
+  values,
+  faults = {},
+  onChange,
+}: {
+  values: TaskValues;
+  /** What the server found wrong, by its own names of the fields. */
+  faults?: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TaskValues>) => void;
+}) {
+  return (
+    <>
+      <Field label="Title" required error={faults["title"]}>
+        <Input
+          data-first=""
+          dir="auto"
+          maxLength={200}
+          value={values.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Field>
+      <Field label="Description" required error={faults["description"]}>
+        <Textarea
+          dir="auto"
+          rows={4}
+          maxLength={20_000}
+          value={values.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Choice
+          label="Icon"
+          value={values.Icon}
+          options={Icons.options}
+          labels={taskIconLabel}
+          onValue={(Icon) => onChange({ Icon })}
+          renderSign={(icon) => <TaskIcon icon={icon} className="size-4 text-muted-foreground" />}
+        />
+        <Choice
+          label="Priority"
+          value={values.priority}
+          options={TaskPriority.options}
+          labels={taskPriorityLabel}
+          onValue={(priority) => onChange({ priority })}
+        />
+        <Field label="Due date" error={faults["dueDate"]}>
+          <Input type="date" value={values.due} onChange={({ target }) => onChange({ due: target.value })} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  labels,
+  renderSign,
+  onValue,
+}: {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  labels: (value: Value) => string;
+  /** A picture before the words of a choice. */
+  renderSign?: (value: Value) => React.ReactNode;
+  onValue: (value: Value) => void;
+}) {
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each === chosen);
+    if (option !== undefined) onValue(option);
+  };
+  return (
+    <Field label={label}>
+      <Select value={value} onValueChange={choose}>
+        <SelectTrigger>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {!options.includes(value) && (
+            <SelectItem value={value} disabled>
+              {labels(value)}
+            </SelectItem>
+          )}
+          {options.map((option) => (
+            <SelectItem key={option} value={option}>
+              <span className="flex items-center gap-2">
+                {renderSign?.(option)}
+                {labels(option)}
+              </span>
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,267 @@
+// Create New Task: the mailbox, what is to be done, a first message. Creating runs task.create, as the palette does.
+import Mailbox from "lucide-react/icons/mailbox";
+import { useEffect, useRef, useState } from "react";
+import { FindMailboxStep } from "@/app/features/mail/find-mailbox-step";
+import { useOpenedMailbox } from "@/app/features/mail/use-opened-mailbox";
+import { makeAttempts } from "@/app/command/attempts";
+import { execute } from "@/app/command/execute";
+import { Button } from "@/app/ui/components/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/app/ui/components/dialog";
+import { Stepper } from "@/app/ui/components/stepper";
+import { draftOf } from "@/app/records/conversation/drafts";
+import { MessageBox } from "@/app/records/conversation/message-box";
+import type { Written } from "@/app/records/conversation/message-draft";
+import { dueOfField } from "@/app/ui/text/due";
+import type { MailboxHit } from "@/contract/mailbox";
+import { submitsForm } from "@/app/ui/forms/submit-key";
+import { TaskFields } from "./task-fields";
+import { type TaskValues, isFilled } from "./task-values";
+import { type WizardDraft, emptyWizard, readWizard, writeWizard } from "./wizard-draft";
+
+const title = "Create New Task";
+const steps = ["Choose a mailbox", "Task details", "Message and files"];
+const numbers = { mailbox: 1, details: 2, message: 3 } as const;
+const leads = {
+  mailbox: "Whose is it? Search by STE number, workspace, customer or e-mail.",
+  details: "What is to be done, and by when.",
+  message: "A first message and files, if they help. Both can be left out.",
+} as const;
+
+/** `mailboxId`: the mailbox it is opened for, at whose details it then begins. */
+export function TaskWizard({
+  open,
+  mailboxId,
+  onClose,
+}: {
+  open: boolean;
+  mailboxId: string | undefined;
+  /** `made` is the id of the task that was created. */
+  onClose: (made?: string) => void;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        ref={content}
+        size="lg"
+        closeLabel="Close wizard"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusFirst(content.current);
+        }}
+      >
+        <Panel key={mailboxId} mailboxId={mailboxId} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose: (made?: string) => void }) {
+  const [draft, setDraft] = useState(() =>
+    mailboxId === undefined ? readWizard(sessionStorage) : emptyWizard,
+  );
+  const { step, search, mailbox, values } = draft;
+  const panel = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<WizardDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    writeWizard(sessionStorage, next);
+  };
+  const choice = {
+    search,
+    mailbox,
+    setSearch: (typed: string) => change({ search: typed }),
+    choose: (hit: MailboxHit) => change({ mailbox: hit }),
+    goOn: (hit: MailboxHit) => change({ mailbox: hit, step: "details" }),
+  };
+  const opened = useOpenedMailbox(mailboxId, choice);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    focusFirst(panel.current);
+  }, [step]);
+
+  return (
+    <div ref={panel} className="flex min-h-0 flex-1 flex-col">
+      <DialogHeader className="gap-3">
+        <div className="grid gap-1">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{leads[step]}</DialogDescription>
+        </div>
+        <Stepper label={title} steps={steps} current={numbers[step]} className="-mr-7" />
+      </DialogHeader>
+      {step === "mailbox" && <FindMailboxStep wizard={choice} opened={opened} proceed="Next" />}
+      {step === "details" && mailbox && (
+        <DetailsStep
+          mailbox={mailbox}
+          values={values}
+          onChange={(part) => change({ values: { ...values, ...part } })}
+          onBack={() => change({ step: "mailbox" })}
+          onNext={() => change({ step: "message" })}
+        />
+      )}
+      {step === "message" && mailbox && (
+        <MessageStep
+          mailbox={mailbox}
+          values={values}
+          onBack={() => change({ step: "details" })}
+          onMade={(id) => {
+            writeWizard(sessionStorage, null);
+            onClose(id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DetailsStep({
+  mailbox,
+  values,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  mailbox: MailboxHit;
+  values: TaskValues;
+  onChange: (change: Partial<TaskValues>) => void;
+  onBack: () => void;
+  onNext: () => void;
+}) {
+  const filled = isFilled(values);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
+    <form
+      noValidate
+      data-command="task.create"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={submitsForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filled) onNext();
+      }}
+    >
+      <DialogBody className="grid content-start gap-4">
+        <ChosenMailbox mailbox={mailbox} />
+        <TaskFields values={values} onChange={onChange} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" className="mr-auto" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" aria-disabled={!filled}>
+          Next
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const messageWords = {
+  label: "Message",
+  placeholder: "A first message on the task (optional)",
+  send: "Create Task",
+} as const;
+const folder = "task-messages";
+
+function MessageStep({
+  mailbox,
+  values,
+  onBack,
+  onMade,
+}: {
+  mailbox: MailboxHit;
+  values: TaskValues;
+  onBack: () => void;
+  onMade: (id: string | undefined) => void;
+}) {
+  const draft = draftOf({ noun: "task", id: `new.${mailbox.id}`, mailboxId: mailbox.id, folder });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [attempts] = useState(() => makeAttempts());
+
+  const create = async ({ text, files }: Written) => {
+    const args = {
+      mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` },
+      title: values.title.trim(),
+      description: values.description.trim(),
+      icon: values.Icon,
+      priority: values.priority,
+      due: dueOfField(values.due) ?? undefined,
+      message: text.trim() || undefined,
+      attachments: files.flatMap(({ name, type, phase }) =>
+        phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
+      ),
+    };
+    setFailure(null);
+    setSending(true);
+    const result = await execute("task.create", args, "form", { attempt: attempts.of(args) });
+    setSending(false);
+    if (result.status === "done") {
+      attempts.end();
+      draft.clear();
+      onMade(result.outcome.made?.id);
+    } else if (result.status === "refused") setFailure(result.reason);
+    else if (result.status === "failed") setFailure(result.error.message);
+  };
+
+  return (
+    <>
+      <DialogBody className="grid content-start gap-3">
+        <ChosenMailbox mailbox={mailbox} />
+        <div className="grid gap-1">
+          <p dir="auto" className="font-medium wrap-anywhere">
+            {values.title}
+          </p>
+          <p
+            dir="auto"
+            className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-wrap text-muted-foreground"
+          >
+            {values.description}
+          </p>
+        </div>
+      </DialogBody>
+      <MessageBox
+        draft={draft}
+        folder={folder}
+        words={messageWords}
+        needs="nothing"
+        command="task.create"
+        aside={
+          <Button variant="outline" size="sm" onClick={onBack}>
+            Back
+          </Button>
+        }
+        failure={failure}
+        sending={sending}
+        onSend={(written) => void create(written)}
+        className="rounded-b-xl bg-transparent px-5"
+      />
+    </>
+  );
+}
+
+function ChosenMailbox({ mailbox }: { mailbox: MailboxHit }) {
+  return (
+    <p className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2 text-sm">
+      <Mailbox aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <span className="font-semibold">STE {mailbox.steNumber}</span>
+      <span className="min-w-0 truncate">{mailbox.workspaceName}</span>
+      <span className="ml-auto shrink-0 text-xs text-muted-foreground">{mailbox.officeLabel}</span>
+    </p>
+  );
+}
+
+/** Moves to what a step wants first: the search, the first field to fill, the text. */
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>("[data-first], textarea")?.focus();
+}

@@ -1,0 +1,184 @@
+// Task Management: what is to be done for mailboxes, with the focused task beside the list.
+import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
+import ListTodo from "lucide-react/icons/list-todo";
+import { useCallback, useRef } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { useScope } from "@/app/command/context";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
+import { useStillHere } from "@/app/tables/use-still-here";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { useRememberedList } from "@/app/records/list-memory";
+import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
+import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import {
+  type Task,
+  TaskPriority,
+  TaskStatus,
+  listTasks,
+  taskPriorityLabel,
+  taskStatusLabel,
+} from "@/contract/task";
+import { TaskActions } from "./task-actions";
+import { TaskFacts } from "./task-facts";
+import { taskColumns } from "./task-columns";
+import { taskTarget } from "@/app/records/task-look";
+import { TaskWizard } from "./task-wizard";
+import type { TasksSearch } from "./urls";
+
+const title = "Task Management";
+const route = getRouteApi("/_console/tasks");
+
+export function TasksScreen() {
+  const search = route.useSearch();
+  const { q, status, priority, overdue } = search;
+  const change = route.useNavigate();
+  const navigate = useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const isHere = useStillHere();
+  useRememberedList();
+  useScope("route:task");
+
+  const write = useCallback(
+    (part: Partial<TasksSearch>) => {
+      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
+    },
+    [change, isHere],
+  );
+  const text = useUrlValue(q, (value) => write({ q: value }));
+  const focused = useUrlValue(search.focus, (value) => write({ focus: value }));
+  const sort = readSort(search.sort, Object.keys(sortNames));
+  const query = {
+    limit: readAtOnce,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(overdue && { overdue: "true" }),
+    ...sortQuery(sort, sortNames),
+  };
+  const key = endpointKey(listTasks, { query });
+  const tasks = useWorkRows(key, query, focused.value, (page) => call(listTasks, { query: page }), {
+    limit: readAtOnce,
+  });
+  const { total, more, chosen: task } = tasks;
+  const isFiltered = [q, status, priority, overdue].some((value) => value !== undefined);
+
+  return (
+    <>
+      <WorkList
+        name="tasks"
+        title={title}
+        count={tasks.items && counted(total, ["task", "tasks"], isFiltered)}
+        filters={
+          <>
+            <SearchField label="Search title, description, STE or creator" text={text} ref={filter} />
+            <StatusFilter options={statuses} value={status} onValue={(next) => write({ status: next })} />
+            <FilterSelect
+              label="Priority"
+              all="All Priorities"
+              className="w-36"
+              options={priorities}
+              value={priority}
+              onValue={(next) => write({ priority: next })}
+            />
+            <Button
+              variant={overdue ? "secondary" : "outline"}
+              aria-pressed={overdue === true}
+              onClick={(event) => {
+                write({ overdue: overdue ? undefined : true });
+                returnIfByKey(event);
+              }}
+            >
+              Overdue
+            </Button>
+            <CommandButton id="task.wizard" />
+          </>
+        }
+        table={
+          <DataTable
+            name="tasks"
+            label={title}
+            columns={taskColumns}
+            rows={tasks.items}
+            rowId={idOf}
+            fallen={tasks.fallen}
+            labelOf={labelOf}
+            targetOf={taskTarget}
+            focused={focused.value}
+            onFocus={focused.set}
+            list={JSON.stringify(query)}
+            listing={{ list: "tasks", query }}
+            more={more}
+            busy={tasks.isLoading || text.isPending}
+            error={tasks.error}
+            onRetry={tasks.retry}
+            sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+            selectable
+            opensBeside
+            menu={menu}
+            onOpen={({ id }) => {
+              write({ q: text.value, focus: id });
+              void navigate({ to: "/task/$id", params: { id } });
+            }}
+            filter={filter}
+            empty={
+              isFiltered ? (
+                <EmptyState icon={<ListTodo />} title="No tasks match">
+                  Nothing was found for these filters.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<ListTodo />} title="No tasks yet">
+                  Create one, and it is listed here until it is done.
+                </EmptyState>
+              )
+            }
+          />
+        }
+        detailName="Task"
+        detail={task ? <TaskPane key={task.id} task={task} /> : null}
+      />
+      <TaskWizard
+        open={search.new === true}
+        mailboxId={search.for}
+        onClose={(made) => write({ new: undefined, for: undefined, ...(made && { focus: made }) })}
+      />
+    </>
+  );
+}
+
+function TaskPane({ task }: { task: Task }) {
+  return (
+    <article aria-label={task.title} className="grid gap-4 p-4">
+      <header className="grid gap-2">
+        <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+          <Link
+            to="/task/$id"
+            params={{ id: task.id }}
+            className="rounded-sm underline-offset-4 hover:underline"
+          >
+            {task.title}
+          </Link>
+        </h2>
+        <TaskActions task={task} />
+      </header>
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
+        {task.description}
+      </p>
+      <TaskFacts task={task} />
+    </article>
+  );
+}
+
+/** What the API calls the columns that it sorts by. */
+const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
+
+const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
+const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const);
+const priorities = TaskPriority.options.map((priority) => [priority, taskPriorityLabel(priority)] as const);
+const idOf = ({ id }: Task) => id;
+const labelOf = (task: Task) => task.title;

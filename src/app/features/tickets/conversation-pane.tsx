@@ -1,0 +1,214 @@
+// One ticket: its head, its conversation, and the box in which the next message is written.
+import PanelRight from "lucide-react/icons/panel-right";
+import Printer from "lucide-react/icons/printer";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { makeAttempts } from "@/app/command/attempts";
+import { CommandButton } from "@/app/command/command-button";
+import { execute } from "@/app/command/execute";
+import { Button } from "@/app/ui/components/button";
+import { CommandChoice } from "@/app/records/conversation/command-choice";
+import { draftOf } from "@/app/records/conversation/drafts";
+import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/message-box";
+import type { Written } from "@/app/records/conversation/message-draft";
+import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
+import { personName } from "@/app/records/conversation/person-name";
+import { PriorityBadge } from "@/app/records/conversation/priority-mark";
+import { useScreenTarget } from "@/app/command/context";
+import { useStaff } from "@/app/platform/session/session";
+import { reloadTags } from "@/app/platform/data/reload";
+import { usePageTitle } from "@/app/shell/page-title";
+import { type Ticket, type TicketMessage, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { ConversationSheet } from "./conversation-sheet";
+import { ticketLabel, ticketTarget } from "@/app/records/ticket-look";
+import { unseenSince } from "./unseen";
+import type { SupportSearch } from "./urls";
+
+/** What the head's dropdown sets (specification §2). */
+const statuses: readonly TicketStatus[] = ["OPEN", "IN_PROGRESS", "CLOSED"];
+
+const folder = "support-tickets";
+const replyWords = {
+  label: "Reply",
+  placeholder: "Write a reply to the customer",
+  send: "Send reply",
+} as const;
+
+export function ConversationPane({
+  ticket,
+  messages,
+  panelOpen,
+  onPanel,
+  compose,
+  onComposed,
+  print,
+  onPrint,
+}: {
+  ticket: Ticket;
+  messages: readonly TicketMessage[];
+  panelOpen: boolean;
+  onPanel: () => void;
+  /** What a command asked for, to be begun at once. */
+  compose: SupportSearch["compose"];
+  onComposed: () => void;
+  /** A command asked for paper. */
+  print: boolean;
+  /** Printing begins. */
+  onPrint: () => void;
+}) {
+  const { id: me } = useStaff();
+  const target = ticketTarget(ticket);
+  const box = useRef<MessageBoxHandle>(null);
+  /** The newest message that whoever writes has seen; what comes while something is written is not, until it is said. */
+  const lastSeen = useRef<string | undefined>(undefined);
+  const [news, setNews] = useState<string | null>(null);
+  const [reveals, setReveals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [attempts] = useState(() => makeAttempts());
+  const draft = draftOf({ noun: "ticket", id: ticket.id, mailboxId: ticket.mailbox.id, folder });
+  usePageTitle(`${ticketLabel(ticket)} · ${ticket.subject}`);
+  useScreenTarget(target);
+
+  const begin = useEffectEvent((wanted: NonNullable<SupportSearch["compose"]>) => {
+    onComposed();
+    box.current?.write(wanted === "note" ? "note" : "message");
+    if (wanted === "attach") box.current?.chooseFiles();
+  });
+  useEffect(() => {
+    if (compose) begin(compose);
+  }, [compose]);
+  const toPaper = useEffectEvent(() => {
+    onPrint();
+    window.print();
+  });
+  useEffect(() => {
+    if (print) toPaper();
+  }, [print]);
+
+  const onSeen = useCallback(
+    (id: string) => {
+      const isWriting = draft.state().text.trim() !== "";
+      const unseen = isWriting ? unseenSince(messages, lastSeen.current, me) : [];
+      if (unseen.length === 0) lastSeen.current = id;
+      setNews(unseen.length === 0 ? null : newsOf(unseen));
+    },
+    [draft, messages, me],
+  );
+  const hasUnseen = () => {
+    const unseen = unseenSince(messages, lastSeen.current, me);
+    if (unseen.length === 0) return false;
+    lastSeen.current = messages.at(-1)?.id;
+    setNews(`${newsOf(unseen)} Your reply was not sent: read this first, then send again.`);
+    setReveals((count) => count + 1);
+    return true;
+  };
+
+  const send = async ({ text, mode, files }: Written) => {
+    const attachments = files.flatMap(({ name, type, phase }) =>
+      phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
+    );
+    const { kind: _, ...record } = target;
+    const args = { ticket: record, message: text.trim(), attachments };
+    setFailure(null);
+    if (mode !== "note" && hasUnseen()) return;
+    setNews(null);
+    setSending(true);
+    const [id, all] =
+      mode === "note" ? ["ticket.note", args] : ["ticket.reply", { ...args, lastSeen: lastSeen.current }];
+    const result = await execute(id, all, "form", { attempt: attempts.of(args) });
+    setSending(false);
+    if (result.status === "done") {
+      attempts.end();
+      draft.clear();
+    } else if (result.status === "refused") setFailure(result.reason);
+    else if (result.status === "failed") {
+      setFailure(result.error.message);
+      if (!["conflict", "stale"].includes(result.error.code)) return;
+      // Somebody wrote meanwhile: that is shown first, and the refusal has said so.
+      lastSeen.current = undefined;
+      setReveals((count) => count + 1);
+      await reloadTags(["Tickets"]);
+    }
+  };
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="grid gap-1.5 border-b border-border py-3 pr-3 pl-5">
+        <div className="flex items-start gap-1">
+          <h2
+            dir="auto"
+            className="min-w-0 flex-1 text-lg leading-7 font-semibold text-balance wrap-anywhere"
+          >
+            {ticket.subject}
+          </h2>
+          <CommandButton
+            id="ticket.print"
+            target={target}
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Print conversation"
+          >
+            <Printer aria-hidden="true" />
+          </CommandButton>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Ticket details"
+            aria-expanded={panelOpen}
+            onClick={onPanel}
+          >
+            <PanelRight aria-hidden="true" />
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
+          <span>#{ticket.ticketNo}</span>
+          <span dir="auto" className="max-w-64 min-w-0 truncate">
+            {personName(ticket.user)}
+          </span>
+          <PriorityBadge priority={ticket.priority} />
+          <CommandChoice
+            id="ticket.status"
+            arg="status"
+            target={target}
+            label="Ticket status"
+            value={ticket.status}
+            labels={ticketStatusLabel}
+            options={statuses}
+            tag="Tickets"
+            className="ml-auto w-36"
+          />
+        </div>
+      </header>
+      <MessageList
+        label={`Conversation of ${ticketLabel(ticket)}`}
+        messages={messages.map(shown)}
+        onSeen={onSeen}
+        reveals={reveals}
+      />
+      <MessageBox
+        ref={box}
+        draft={draft}
+        folder={folder}
+        words={replyWords}
+        withNotes
+        needs="text"
+        command="ticket.reply"
+        news={news}
+        failure={failure}
+        sending={sending}
+        onSend={(written) => void send(written)}
+      />
+      <ConversationSheet ticket={ticket} messages={messages} />
+    </div>
+  );
+}
+
+function newsOf(unseen: readonly TicketMessage[]): string {
+  const writers = [...new Set(unseen.map(({ user }) => personName(user)))].join(" and ");
+  return `${writers} wrote while you were writing.`;
+}
+
+function shown(message: TicketMessage): ShownMessage {
+  const { id, fromStaff, isNote, createdAt, attachments, user } = message;
+  return { id, who: personName(user), fromStaff, isNote, at: createdAt, text: message.message, attachments };
+}

@@ -1,0 +1,102 @@
+// Beside a conversation: what the ticket is, and who its customer is.
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
+import { CommandChoice } from "@/app/records/conversation/command-choice";
+import { personName } from "@/app/records/conversation/person-name";
+import { Fact, Facts } from "@/app/records/facts";
+import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
+import { dayText, momentText } from "@/app/ui/text/dates";
+import { formatCents } from "@/contract/money";
+import { TaskPriority, taskPriorityLabel } from "@/contract/task";
+import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { ticketTarget } from "@/app/records/ticket-look";
+
+/** What staff set here (specification §2); the other statuses come about by themselves. */
+const statuses: readonly TicketStatus[] = [
+  "OPEN",
+  "IN_PROGRESS",
+  "WAITING_FOR_CUSTOMER",
+  "ON_HOLD",
+  "RESOLVED",
+  "CLOSED",
+];
+
+export function SidePanel({ ticket }: { ticket: Ticket }) {
+  const { mailbox, user } = ticket;
+  const target = ticketTarget(ticket);
+  return (
+    <div className="grid gap-1 p-2">
+      <Section title="Ticket properties">
+        <Facts className="items-center gap-y-2">
+          <Fact name="Status">
+            <CommandChoice
+              id="ticket.status"
+              arg="status"
+              target={target}
+              label="Status"
+              value={ticket.status}
+              labels={ticketStatusLabel}
+              options={statuses}
+              tag="Tickets"
+              className="w-full"
+            />
+          </Fact>
+          <Fact name="Priority">
+            <CommandChoice
+              id="ticket.priority"
+              arg="priority"
+              target={target}
+              label="Priority"
+              value={ticket.priority}
+              labels={taskPriorityLabel}
+              options={TaskPriority.options}
+              tag="Tickets"
+              className="w-full"
+            />
+          </Fact>
+          <Fact name="Number">#{ticket.ticketNo}</Fact>
+          <Fact name="Category">{ticket.category}</Fact>
+          <Fact name="Opened">{momentText(ticket.createdAt)}</Fact>
+          <Fact name="Changed">{momentText(ticket.updatedAt)}</Fact>
+        </Facts>
+      </Section>
+      <Section title="Customer details">
+        <Facts className="gap-y-2">
+          <Fact name="Name">
+            <span dir="auto">{personName(user)}</span>
+          </Fact>
+          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Mailbox">
+            <Link
+              to="/mailbox/$id"
+              params={{ id: mailbox.id }}
+              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+            >
+              STE {mailbox.steNumber}
+            </Link>
+          </Fact>
+          <Fact name="Plan">{mailbox.planName}</Fact>
+          <Fact name="Price">
+            {formatCents(mailbox.planPrice)}, {billingWords(mailbox.billingCycle).toLowerCase()}
+          </Fact>
+          <Fact name="Status">
+            <SubscriptionBadge status={mailbox.status} />
+          </Fact>
+          <Fact name="Since">{dayText(mailbox.startDate)}</Fact>
+        </Facts>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Collapsible defaultOpen className="border-b border-border pb-3 last:border-transparent">
+      <h3>
+        <CollapsibleTrigger>{title}</CollapsibleTrigger>
+      </h3>
+      <CollapsibleContent className="px-2 pt-1.5">{children}</CollapsibleContent>
+    </Collapsible>
+  );
+}

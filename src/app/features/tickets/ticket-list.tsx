@@ -1,0 +1,152 @@
+// The tickets, last changed first unless sorted otherwise, narrowed by text, status and priority. The focused one is the one beside the list.
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { useRef } from "react";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { personName } from "@/app/records/conversation/person-name";
+import { PriorityDot } from "@/app/records/conversation/priority-mark";
+import type { Sort, TableColumn } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterField } from "@/app/tables/filter-field";
+import type { Pages } from "@/app/tables/use-pages";
+import type { UrlValue } from "@/app/tables/use-url-value";
+import { agoText } from "@/app/ui/text/ago";
+import { longestSearch } from "@/app/records/list-url";
+import { StatusFilter, counted } from "@/app/records/work-list";
+import { CellText } from "@/app/records/cell-text";
+import {
+  type Ticket,
+  type TicketStatus,
+  TicketStatus as Statuses,
+  ticketStatusLabel,
+} from "@/contract/ticket";
+import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
+
+const title = "Support Tickets";
+
+export function TicketList({
+  tickets,
+  text,
+  list,
+  query,
+  status,
+  onStatus,
+  sort,
+  onSort,
+  focused,
+  onFocus,
+  onOpen,
+}: {
+  tickets: Pages<Ticket>;
+  text: UrlValue;
+  /** Tells one list from another. */
+  list: string;
+  /** What narrows it down. */
+  query: Readonly<Record<string, unknown>>;
+  status: TicketStatus | undefined;
+  onStatus: (status: TicketStatus | undefined) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  focused: string | undefined;
+  onFocus: (id: string | undefined) => void;
+  onOpen: (ticket: Ticket) => void;
+}) {
+  const filter = useRef<HTMLInputElement>(null);
+  const isFiltered = text.value !== undefined || status !== undefined;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="grid gap-3 px-4 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">
+            {tickets.items ? counted(tickets.total, ["ticket", "tickets"], isFiltered) : "\u00a0"}
+          </p>
+        </div>
+        <div role="search" aria-label="Filter tickets" className="flex flex-wrap gap-2">
+          <FilterField
+            main
+            label="Search subject, number or customer"
+            text={text}
+            ref={filter}
+            maxLength={longestSearch}
+            className="min-w-40 flex-1"
+          />
+          <StatusFilter options={statuses} value={status} onValue={onStatus} />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <DataTable
+          name="tickets"
+          label={title}
+          columns={columns}
+          rowHeight={60}
+          rows={tickets.items}
+          rowId={idOf}
+          fallen={tickets.fallen}
+          labelOf={labelOf}
+          targetOf={ticketTarget}
+          focused={focused}
+          onFocus={onFocus}
+          list={list}
+          listing={{ list: "tickets", query }}
+          more={tickets.more}
+          busy={tickets.isLoading || text.isPending}
+          error={tickets.error}
+          onRetry={tickets.retry}
+          sorting={{ by: "server", sort, onSort }}
+          onOpen={onOpen}
+          selectable
+          menu={menu}
+          filter={filter}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={<MessagesSquare />} title="No tickets match">
+                Nothing was found for this text and status.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<MessagesSquare />} title="No tickets yet">
+                What customers ask appears here.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const menu = ["ticket.open", "ticket.reply", "ticket.note", "ticket.status", "ticket.priority"];
+const statuses = Statuses.options.map((status) => [status, ticketStatusLabel(status)] as const);
+const idOf = ({ id }: Ticket) => id;
+const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
+
+const columns: readonly TableColumn<Ticket>[] = [
+  {
+    id: "ticket",
+    title: "Ticket",
+    hideTitle: true,
+    width: 200,
+    grow: 1,
+    parts: [
+      { id: "updated", title: "Changed" },
+      { id: "created", title: "Opened" },
+      { id: "priority", title: "Priority" },
+    ],
+    cell: ({ ticketNo, subject, priority, status, user, updatedAt }) => (
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <PriorityDot priority={priority} />
+          <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
+          <time dateTime={updatedAt} className="shrink-0 text-xs text-muted-foreground">
+            {agoText(updatedAt)}
+          </time>
+        </span>
+        <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
+          <span className="shrink-0">#{ticketNo}</span>
+          {/* Where both have no room, each gives way. */}
+          <CellText className="min-w-8 flex-1">{personName(user)}</CellText>
+          <TicketStatusBadge status={status} className="min-w-0 shrink" />
+        </span>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,229 @@
+// Support Tickets in three panes: the list, the conversation of the focused ticket, and what is known of it.
+import { getRouteApi, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import MessageSquareX from "lucide-react/icons/message-square-x";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { useScope } from "@/app/command/context";
+import { useRested } from "@/app/ui/use-rested";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { SplitPanes } from "@/app/command/panes/split-panes";
+import { Waiting } from "@/app/ui/waiting";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { usePages } from "@/app/tables/use-pages";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { idsLimit } from "@/contract/page";
+import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/ticket";
+import { ConversationPane } from "./conversation-pane";
+import { SidePanel } from "./side-panel";
+import { TicketList } from "./ticket-list";
+import { SupportSearch } from "./urls";
+
+const route = getRouteApi("/_console/support");
+
+/** How often tickets are read again while they are looked at, in ms. */
+const REFRESH_MS = 15_000;
+
+export function SupportScreen() {
+  const { q, status, priority, sort: inUrl, panel, compose, print } = route.useSearch();
+  const { ticketId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useScope("route:support");
+  useRefresh();
+
+  const write = useCallback(
+    (change: Partial<SupportSearch>) => {
+      if (!isTickets(history.location.pathname)) return;
+      void navigate({
+        to: ".",
+        search: (now) => ({ ...SupportSearch.parse(now), ...change }),
+        replace: true,
+      });
+    },
+    [navigate, history],
+  );
+  const goTo = useCallback(
+    (id: string | undefined) => {
+      if (id === undefined || !isTickets(history.location.pathname)) return;
+      void navigate({
+        to: "/support/$ticketId",
+        params: { ticketId: id },
+        search: (now) => SupportSearch.parse(now),
+        replace: true,
+      });
+    },
+    [navigate, history],
+  );
+  const text = useUrlValue(q, (value) => write({ q: value }));
+  const open = useUrlValue(ticketId, goTo);
+  const { set: show } = open;
+
+  const sort = readSort(inUrl, Object.keys(sortNames));
+  const query = {
+    limit: ticketListLimit,
+    ...(q && { search: q }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...sortQuery(sort, sortNames),
+  };
+  const tickets = usePages(
+    endpointKey(listTickets, { query }),
+    (cursor) => call(listTickets, { query: { ...query, ...(cursor && { cursor }) } }),
+    {
+      fitting: (ids) => readIds(ids, query),
+      any: (ids) => readIds(ids),
+    },
+  );
+
+  // Whoever comes to the list works it from its top.
+  const first = tickets.items?.[0]?.id;
+  useEffect(() => {
+    if (ticketId === undefined) goTo(first);
+  }, [ticketId, first, goTo]);
+  // It is drawn before the URL has come to name it.
+  const shown = open.value ?? first;
+  const [firstShown, setFirstShown] = useState(shown);
+  if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
+
+  const isListed = tickets.items?.some(({ id }) => id === shown);
+  const list = (
+    <TicketList
+      tickets={tickets}
+      text={text}
+      list={JSON.stringify(query)}
+      query={query}
+      status={status}
+      onStatus={(next) => write({ status: next })}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
+      focused={isListed ? shown : undefined}
+      // A ticket that drops out of the list while one reads it stays open.
+      onFocus={useCallback((id) => id !== undefined && show(id), [show])}
+      onOpen={({ id }: Ticket) => {
+        goTo(id);
+        write({ compose: "reply" });
+      }}
+    />
+  );
+  return (
+    <div className="h-full min-h-140">
+      <SplitPanes
+        name="support"
+        panes={[
+          { id: "ticket-list", name: "Tickets", size: "30%", least: "260px", content: list },
+          {
+            id: "ticket",
+            name: "Ticket",
+            size: "70%",
+            least: "480px",
+            content:
+              shown === undefined ? (
+                <NoTicket />
+              ) : (
+                <OpenTicket
+                  key={shown}
+                  id={shown}
+                  atOnce={shown === firstShown}
+                  panelOpen={panel === undefined}
+                  onPanel={() => write({ panel: panel === undefined ? "closed" : undefined })}
+                  compose={compose}
+                  onComposed={() => write({ compose: undefined })}
+                  print={print === true}
+                  onPrint={() => write({ print: undefined })}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Reads tickets by their ids; those that fit `query`. */
+async function readIds(ids: readonly string[], query: object = {}): Promise<readonly Ticket[]> {
+  return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
+}
+
+/** What the API calls that which it sorts by. */
+const sortNames = { updated: "updatedAt", created: "createdAt", priority: "priority" } as const;
+
+function isTickets(path: string): boolean {
+  return path === "/support" || path.startsWith("/support/");
+}
+
+/** Reads tickets again now and then, as long as anybody can see them. */
+function useRefresh(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void reloadTags(["Tickets"]);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** `atOnce`: nobody came to it through others, which a held key passes by. */
+function OpenTicket({
+  id,
+  atOnce,
+  panelOpen,
+  ...rest
+}: { id: string; atOnce: boolean; panelOpen: boolean } & Pick<
+  Parameters<typeof ConversationPane>[0],
+  "onPanel" | "compose" | "onComposed" | "print" | "onPrint"
+>) {
+  const rested = useRested(id);
+  const { data, error, mutate } = useEndpoint(
+    ticketMessages,
+    atOnce || rested === id ? { params: { id } } : null,
+  );
+  if (data) {
+    return (
+      <div className="@container h-full">
+        <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
+          <div className="min-h-0 min-w-0 flex-1">
+            <ConversationPane ticket={data.ticket} messages={data.items} panelOpen={panelOpen} {...rest} />
+          </div>
+          {panelOpen && (
+            <section
+              data-pane="ticket-details"
+              aria-label="Ticket details"
+              // It scrolls, and so must be reachable by key.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="h-44 shrink-0 overflow-y-auto border-t border-border focus-visible:-outline-offset-2 @2xl:h-full @2xl:w-72 @2xl:border-t-0 @2xl:border-l"
+            >
+              <SidePanel ticket={data.ticket} />
+            </section>
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (!error) return <Waiting />;
+  const isMissing = error.code === "not_found" || error.code === "malformed";
+  return (
+    <div role="alert" className="grid h-full place-items-center">
+      <EmptyState
+        icon={<MessageSquareX />}
+        title={isMissing ? "Ticket Not Found" : "The ticket could not be loaded"}
+        action={!isMissing && <Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {isMissing ? "The requested ticket could not be found." : error.message}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoTicket() {
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState icon={<MessagesSquare />} title="No ticket selected">
+        Select one to read the conversation and to answer it.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// Finding mailboxes for a form: the server answers; while it is out of reach, the directory at hand does.
+import type { AnswerOf, CallInput } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { searchMailboxes } from "@/contract/mailbox";
+import { call } from "@/app/platform/data/api";
+import { isOutOfReach } from "@/app/platform/queue/at-hand";
+import { type Lookup, isMailbox } from "@/kernel/facts";
+import { localDirectory } from "./this-directory";
+
+/** Mailboxes that match. @throws ApiError when neither the server nor the directory at hand knows. */
+export async function findMailboxes(
+  input: CallInput<typeof searchMailboxes>,
+): Promise<AnswerOf<typeof searchMailboxes>> {
+  const { q = "", id } = input.query;
+  const lookup: Lookup = id === undefined ? { ask: "mailboxes", query: q } : { ask: "mailbox", id };
+  // Not waited for while it is known to be away: a handler with letters in hand would wait at every key.
+  const early = isOutOfReach() ? localDirectory.answer(lookup) : null;
+  if (early) return { items: early.filter(isMailbox) };
+  try {
+    return await call(searchMailboxes, input);
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.code === "unavailable";
+    const known = isAway ? localDirectory.answer(lookup) : null;
+    if (!known) throw error;
+    return { items: known.filter(isMailbox) };
+  }
+}

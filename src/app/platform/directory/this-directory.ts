@@ -1,0 +1,77 @@
+// The console's directory at hand: read once somebody is signed in and the first screen is done.
+import { useSyncExternalStore } from "react";
+import { call } from "@/app/platform/data/api";
+import { createCall } from "@/app/platform/data/caller";
+import { makeKey } from "@/app/platform/data/key";
+import { session } from "@/app/platform/session/session";
+import type { AnswerOf, CallInput, Endpoint } from "@/contract/endpoint";
+import { directoryChanges } from "@/contract/feed";
+import { ApiError } from "@/contract/errors";
+import type { Send, Sent } from "@/contract/transport";
+import { type DirectoryState, createLocalDirectory } from "./local-directory";
+import type { MailboxIndex } from "./mailbox-index";
+import type { Message } from "./messages";
+import { type Reader, createReader } from "./reader";
+import { removeStoredCopy } from "./remove-stored-copy";
+
+export const localDirectory = createLocalDirectory({
+  openReader,
+  loadIndex,
+  withToken,
+  readChanges: (input) => call(directoryChanges, input),
+  removeStored: removeStoredCopy,
+});
+
+async function loadIndex(): Promise<MailboxIndex> {
+  try {
+    const { createMailboxIndex } = await import("./mailbox-index");
+    return createMailboxIndex();
+  } catch (error) {
+    // Its file did not come: the network is away, or a newer console took its place. It is tried again later.
+    if (error instanceof TypeError) throw new ApiError("unavailable", "The directory's index did not load.");
+    throw error;
+  }
+}
+
+/** Makes `read` a call like any other, which is given its token, and makes it again where that was refused. */
+async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<T> {
+  const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read comes back to `read`'s own caller
+    (await read(accessToken ?? "")) as AnswerOf<E>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; the endpoint says only that it is a reading call
+  return (await createCall({ send, session, makeKey })(directoryChanges, { query: { after: "" } })) as T;
+}
+
+function openReader(): Reader {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "directory" });
+  return createReader({
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin alone
+    post: (question) => worker.postMessage(question),
+    onMessage: (listener) =>
+      worker.addEventListener("message", ({ data }: MessageEvent<Message>) => listener(data)),
+    onFailure: (listener) => worker.addEventListener("error", listener),
+    close: () => worker.terminate(),
+  });
+}
+
+/** The person the directory is read for. */
+let person: string | null = null;
+
+session.subscribe(follow);
+follow();
+
+function follow() {
+  const state = session.state();
+  const now = state.status === "signed-in" ? state.user.id : null;
+  if (now === person) return;
+  person = now;
+  localDirectory.stop();
+  // Logging out removes what is stored, here and in every other tab. A session that lapsed leaves it for the next sign-in.
+  if (state.status === "signed-out" && state.because === "signed-out") removeStoredCopy();
+  if (now !== null) localDirectory.start(now);
+}
+
+/** How far the directory at hand is; the component renders again when that changes. */
+export function useDirectoryState(): DirectoryState {
+  return useSyncExternalStore(localDirectory.subscribe, localDirectory.state);
+}

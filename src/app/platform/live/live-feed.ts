@@ -1,0 +1,103 @@
+// The live feed as this browser follows it: connected again whenever it breaks off, resumed where it stopped.
+import * as z from "zod";
+import { FeedEvent, feedPath } from "@/contract/feed";
+import type { Session } from "@/app/platform/session/session-store";
+import { createEventReader } from "./event-lines";
+
+/** Waits before the next try, in ms: at first and at most. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+const Data = z.string().transform((text, context) => {
+  try {
+    return FeedEvent.parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: "custom", message: "no event of the feed" });
+    return z.NEVER;
+  }
+});
+
+/** An event; `anything` where it cannot be told what happened; null for no more than a sign of life. */
+export const Happened = z.union([FeedEvent, z.literal("anything"), z.null()]);
+export type Happened = z.infer<typeof Happened>;
+
+export type Following = {
+  fetch: (url: string, request: RequestInit) => Promise<Response>;
+  session: Pick<Session, "accessToken" | "renew">;
+  /** Where the feed was last, to resume there; null to begin with what happens now. */
+  place: () => string | null;
+  /** Something happened. `place` is where the feed is now. */
+  happened: (what: Happened, place: string | null) => void;
+  /** The server is in reach: a connection stands. */
+  connected: () => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** Follows the feed until `signal` ends it, or the session does. Rejects for nothing but faults of code. */
+export async function followFeed(following: Following, signal: AbortSignal): Promise<void> {
+  let pause = firstWait;
+  while (!signal.aborted) {
+    const result = await followOnce(following, signal, () => {
+      pause = firstWait;
+      following.connected();
+    });
+    if (result === "over" || signal.aborted) return;
+    await following.wait(pause, signal);
+    pause = Math.min(pause * 2, longestWait);
+  }
+}
+
+/** One connection. `over` when the session is: there is nothing to follow any more. */
+async function followOnce(
+  { fetch, session, place, happened }: Following,
+  signal: AbortSignal,
+  connected: () => void,
+): Promise<"broken" | "over"> {
+  const token = session.accessToken();
+  if (token === null) return "over";
+  try {
+    const after = place();
+    const response = await fetch(`/api${feedPath}`, {
+      headers: {
+        accept: "text/event-stream",
+        authorization: `Bearer ${token}`,
+        ...(after !== null && { "last-event-id": after }),
+      },
+      cache: "no-store",
+      signal,
+    });
+    if (response.status === 401) return await renewed(session, token);
+    if (!response.ok || !response.body) return "broken";
+    connected();
+    const read = createEventReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      for (const event of read(part.value)) {
+        if (event.name === "ended") return await renewed(session, token);
+        if (event.name === "reset") happened("anything", event.id);
+        else if (event.name === "message" && event.data !== "") {
+          happened(eventIn(event.data), event.id);
+        } else if (event.id !== null) happened(null, event.id);
+      }
+    }
+    return "broken";
+  } catch {
+    // A connection that broke off says nothing worth showing: it is made again, and what was missed is read then.
+    return "broken";
+  }
+}
+
+function eventIn(data: string): Happened {
+  // A newer server may tell of what this console does not know: whatever it is, everything is read again.
+  return Data.safeParse(data).data ?? "anything";
+}
+
+async function renewed(session: Following["session"], token: string): Promise<"broken" | "over"> {
+  try {
+    await session.renew(token);
+    return "broken";
+  } catch {
+    // Refused, the session is over and says so itself; unreachable, the next try asks again.
+    return session.accessToken() === null ? "over" : "broken";
+  }
+}

@@ -1,0 +1,77 @@
+// Live updates: one tab of the browser follows the feed and tells the others what happened.
+import * as z from "zod";
+import { isOwnCause } from "@/app/platform/data/own-causes";
+import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/reload";
+import { session } from "@/app/platform/session/session";
+import { serverInReach } from "@/app/command/queue/this-queue";
+import { changeIn, everyTag } from "@/contract/change";
+import { createGathered } from "./gathered";
+import { Happened, followFeed } from "./live-feed";
+
+const NAME = "pigeonhole.live";
+const Told = z.object({ happened: Happened, place: z.string().nullable() });
+
+/** Keeps what is on screen up to date until `signal` ends it. */
+export function keepLive(signal: AbortSignal): void {
+  const channel = new BroadcastChannel(NAME);
+  // What happened since the first screen was read is told as well: the feed's own code came after it.
+  let place: string | null = session.feedPlace();
+  const { changed, end } = createGathered({
+    reload: (changes) => void reloadChanged(changes),
+    settled: tagsSettled,
+  });
+
+  const take = (happened: Happened, at: string | null) => {
+    place = at ?? place;
+    if (happened === "anything") void reloadTags(everyTag);
+    // What this tab did itself is on screen already.
+    else if (happened && !isOwnCause(happened.cause)) changed(changeIn(happened));
+  };
+
+  channel.addEventListener("message", ({ data }) => {
+    const told = Told.safeParse(data);
+    if (told.success) take(told.data.happened, told.data.place);
+  });
+  void alone(signal, () =>
+    followFeed(
+      {
+        fetch: (url, request) => fetch(url, request),
+        session,
+        place: () => place,
+        happened: (what, at) => {
+          take(what, at);
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+          channel.postMessage({ happened: what, place: at } satisfies z.infer<typeof Told>);
+        },
+        connected: serverInReach,
+        wait,
+      },
+      signal,
+    ),
+  );
+  signal.addEventListener("abort", () => {
+    end();
+    channel.close();
+  });
+}
+
+/** Runs `work` while no other tab does; where browsers have no locks, in each. */
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  try {
+    await navigator.locks.request(NAME, { signal }, work);
+  } catch (error) {
+    // Leaving while another tab still follows the feed is no fault.
+    if (!signal.aborted) throw error;
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

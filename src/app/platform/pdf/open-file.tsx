@@ -1,0 +1,14 @@
+// The way to a file itself, outside the console.
+import { Button } from "@/app/ui/components/button";
+
+/** Nothing for a file that has no address of its own. */
+export function OpenFile({ link }: { link: string }) {
+  if (link === "") return null;
+  return (
+    <Button asChild variant="outline" size="sm">
+      <a href={link} target="_blank" rel="noreferrer">
+        Open the file
+      </a>
+    </Button>
+  );
+}

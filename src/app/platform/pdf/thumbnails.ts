@@ -1,0 +1,64 @@
+// Small pictures of the first pages of PDFs, made one after the other and kept for a while: a list that is drawn again
+// reads no file twice.
+import { session } from "@/app/platform/session/session";
+import { fetchedFile, openPdf } from "./open-pdf";
+
+/** Device px: enough for the largest frame in a list, on a dense screen. */
+const WIDTH = 256;
+/** The most that are kept. */
+const MOST = 100;
+
+const kept = new Map<Blob | string, Promise<string>>();
+let last: Promise<unknown> = Promise.resolve();
+
+session.subscribe(() => {
+  if (session.state().status === "signed-out") for (const source of kept.keys()) drop(source);
+});
+
+/**
+ * The address of a picture of the first page of a file on this machine, or behind a link of ours.
+ * @throws what `openPdf` and `fetchedFile` throw
+ */
+export function thumbnailOf(source: Blob | string): Promise<string> {
+  // A link says anew for how long it holds; which file it leads to is its path.
+  const key = source instanceof Blob ? source : new URL(source, window.location.origin).pathname;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = inTurn(() => drawn(source));
+  kept.set(key, made);
+  // One that failed is tried again when it is next asked for.
+  void made.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) drop(oldest);
+  return made;
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine;
+  return mine;
+}
+
+async function drawn(source: Blob | string): Promise<string> {
+  const pdf = await openPdf(source instanceof Blob ? source : await fetchedFile(source));
+  try {
+    const page = await pdf.page(1);
+    const canvas = document.createElement("canvas");
+    await page.draw(canvas, WIDTH, new AbortController().signal);
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    if (!picture) throw new Error("The browser made no picture of the page.");
+    return URL.createObjectURL(picture);
+  } finally {
+    pdf.close();
+  }
+}
+
+function drop(source: Blob | string): void {
+  const picture = kept.get(source);
+  kept.delete(source);
+  // What failed left nothing behind.
+  void picture?.then(
+    (address) => URL.revokeObjectURL(address),
+    () => undefined,
+  );
+}

@@ -1,0 +1,35 @@
+// The sound of a scan: one short high tone when it was understood, two low ones when it was not.
+import { preferences } from "@/app/platform/preferences";
+
+type Tone = { hertz: number; from: number };
+
+const tones: Record<"found" | "unknown", readonly Tone[]> = {
+  found: [{ hertz: 1320, from: 0 }],
+  unknown: [
+    { hertz: 220, from: 0 },
+    { hertz: 220, from: 0.16 },
+  ],
+};
+
+/** Seconds one tone lasts. */
+const length = 0.1;
+const volume = 0.15;
+
+let speaker: AudioContext | null = null;
+
+/** Sounds, unless the person has switched it off. Browsers allow it once a key was pressed, which a scan does. */
+export function beep(result: keyof typeof tones): void {
+  if (!preferences().scanSound) return;
+  speaker ??= new AudioContext();
+  for (const { hertz, from } of tones[result]) {
+    const start = speaker.currentTime + from;
+    const tone = speaker.createOscillator();
+    const loudness = speaker.createGain();
+    tone.frequency.value = hertz;
+    loudness.gain.setValueAtTime(volume, start);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + length);
+    tone.connect(loudness).connect(speaker.destination);
+    tone.start(start);
+    tone.stop(start + length);
+  }
+}

@@ -1,0 +1,57 @@
+// The console's session over the browser's own locks, channel and storage, and the hooks that read it.
+import { useSyncExternalStore } from "react";
+import type { Staff } from "@/contract/staff";
+import { noteOwnCause } from "../data/own-causes";
+import { createSession, type SessionState, type Surroundings } from "./session-store";
+import { createSend } from "@/contract/transport";
+
+const NAME = "pigeonhole.session";
+
+/** The server words its sign-in refusals in the language of the page, which is not always the browser's. */
+export const send = createSend(async (url, request) => {
+  const headers = new Headers(request.headers);
+  headers.set("accept-language", document.documentElement.lang);
+  const response = await fetch(url, { ...request, headers });
+  if (request.method !== "GET") noteOwnCause(response.headers.get("x-request-id"));
+  return response;
+});
+
+export const session = createSession({
+  send,
+  exclusively: exclusively(),
+  channel: tabChannel(),
+  storage: sessionStorage,
+  startOver: () => window.location.reload(),
+});
+
+/** The session's state; the component renders again when it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Who is signed in. Only for what stands behind the protection wrapper. @throws Error outside it. */
+export function useStaff(): Staff {
+  const state = useSession();
+  if (state.status !== "signed-in") throw new Error("useStaff was called where nobody is signed in.");
+  return state.user;
+}
+
+/** Browsers give locks to secure addresses only; without them one tab still keeps its own calls in line. */
+function exclusively(): Surroundings["exclusively"] {
+  if ("locks" in navigator) return (work) => navigator.locks.request(NAME, work);
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+}
+
+function tabChannel(): Surroundings["channel"] {
+  const channel = new BroadcastChannel(NAME);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
+  };
+}

@@ -1,0 +1,86 @@
+// A picture or a PDF as large as the window allows, drawn nearer and turned.
+import FileDown from "lucide-react/icons/file-down";
+import { useState } from "react";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { PdfInFull } from "@/app/platform/pdf/pdf-in-full";
+import type { Size } from "./zoom";
+import { ZoomStage } from "./zoom-stage";
+
+type Shown = {
+  src: string;
+  /** What is on it: "Envelope from Chase". */
+  alt: string;
+  /** It is a PDF: this one, or the one that `src` leads to. */
+  pdf?: Blob | true | undefined;
+  /** Quarter turns clockwise it begins with. */
+  turns?: number;
+};
+
+export function PhotoZoom({
+  open,
+  onOpenChange,
+  ...shown
+}: Shown & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { src, alt, pdf, turns } = shown;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        closeLabel={pdf ? "Close file" : "Close photo"}
+        className="top-[3dvh] h-[94dvh] max-h-[94dvh] max-w-6xl"
+        aria-describedby={undefined}
+        // The pages of a PDF come later and take it then; the browser's own reader would keep all keys, Escape too.
+        onOpenAutoFocus={(event) => {
+          if (!pdf || !(event.currentTarget instanceof HTMLElement)) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{alt}</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="flex min-h-0 flex-1 flex-col">
+          {pdf ? (
+            <PdfInFull
+              key={pdf === true ? src : "here"}
+              link={src}
+              file={pdf === true ? null : pdf}
+              alt={alt}
+              turns={turns}
+            />
+          ) : (
+            <Picture key={src} {...shown} />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Picture({ src, alt, turns }: Shown) {
+  const [natural, setNatural] = useState<Size | null>(null);
+  const [isGone, setGone] = useState(false);
+  if (isGone) {
+    return (
+      <EmptyState icon={<FileDown />} title="The photo could not be loaded">
+        It may have been removed, or its link has expired. Close this and reload the page.
+      </EmptyState>
+    );
+  }
+  return (
+    <ZoomStage label="Photo, to be scrolled" natural={natural} turns={turns}>
+      {(style) => (
+        <img
+          src={src}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setNatural({ width, height })
+          }
+          onError={() => setGone(true)}
+          className="absolute top-1/2 left-1/2 max-w-none"
+          style={style}
+        />
+      )}
+    </ZoomStage>
+  );
+}

@@ -1,0 +1,28 @@
+// The way from a record back to its list, as the list was left.
+import { useRouter } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Button } from "@/app/ui/components/button";
+import { useWayBack } from "@/app/command/context";
+import { isPlainPress } from "@/app/ui/plain-press";
+import { listAsLeft } from "./list-memory";
+
+export function BackLink({ list, children }: { list: string; children: string }) {
+  const { history } = useRouter();
+  const href = listAsLeft(list);
+  useWayBack(href);
+  return (
+    <Button asChild variant="link" className="-ml-0.5 self-start justify-self-start text-muted-foreground">
+      <a
+        href={href}
+        onClick={(event) => {
+          if (!isPlainPress(event)) return;
+          event.preventDefault();
+          history.push(href);
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {children}
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+// A person's words in a row: as long as there is room for them, in their own direction, from where the others begin.
+import { cn } from "@/app/ui/cn";
+
+/** No screen shows more of a line, and a browser lays all of it out before it cuts it: long text would slow scrolling. */
+const mostShown = 400;
+
+export function CellText({ children, className }: { children: string; className?: string }) {
+  return <bdi className={cn("truncate text-left", className)}>{children.slice(0, mostShown)}</bdi>;
+}

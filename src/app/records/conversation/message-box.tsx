@@ -1,0 +1,240 @@
+// Where a message is written: text, files by choice, drop or paste, and Send. What is typed is kept until it was sent.
+import Paperclip from "lucide-react/icons/paperclip";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { useDropzone } from "react-dropzone";
+import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
+import { cn } from "@/app/ui/cn";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Kbd } from "@/app/ui/components/kbd";
+import { Textarea } from "@/app/ui/components/textarea";
+import { submitsForm } from "@/app/ui/forms/submit-key";
+import { pastedFiles } from "@/app/platform/uploads/paste";
+import { ofRealTypes } from "@/app/platform/uploads/real-type";
+import { UploadWait, useWhenUploaded } from "@/app/records/when-uploaded";
+import type { Folder } from "@/contract/file";
+import type { DraftMode } from "./draft";
+import { acceptedBy, advertised } from "./file-rules";
+import type { Added, MessageDraft, Written } from "./message-draft";
+import { WrittenFiles } from "./written-files";
+
+export const messageWords = {
+  waitForFiles: "Please wait for all files to finish uploading",
+  filesFailed: "Error uploading files",
+  /** @param count how many arrived */
+  filesUploaded: (count: number) => `${count} file(s) uploaded successfully`,
+} as const;
+
+/** How long an upload's error stays, in ms (specification §9). */
+const UPLOAD_ERROR_MS = 5_000;
+
+/** What commands do with the box. */
+export type MessageBoxHandle = { write: (mode: DraftMode) => void; chooseFiles: () => void };
+
+export function MessageBox({
+  ref,
+  draft,
+  folder,
+  words,
+  withNotes = false,
+  needs,
+  command,
+  aside,
+  news = null,
+  failure,
+  sending,
+  onSend,
+  className,
+}: {
+  ref?: Ref<MessageBoxHandle>;
+  draft: MessageDraft;
+  folder: Folder;
+  words: { label: string; placeholder: string; send: string };
+  /** It can also be an internal note. */
+  withNotes?: boolean;
+  /** What must be there before it can be sent: text, text or a file, or nothing. */
+  needs: "text" | "something" | "nothing";
+  /** The command that sending runs. */
+  command: string;
+  /** Stands before Send. */
+  aside?: ReactNode;
+  /** What happened in the conversation while the message was written. */
+  news?: string | null;
+  /** Why the last try to send failed. */
+  failure: string | null;
+  sending: boolean;
+  onSend: (message: Written) => void;
+  className?: string;
+}) {
+  const written = useSyncExternalStore(draft.subscribe, draft.state);
+  const { text, mode, files } = written;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const isNote = withNotes && mode === "note";
+  const uploading = files.some(({ phase }) => phase.is === "uploading");
+  const failed = files.some(({ phase }) => phase.is === "failed");
+  const isEmpty = text.trim() === "";
+  const blank = needs === "text" ? isEmpty : needs === "something" && isEmpty && files.length === 0;
+  const reason = uploading
+    ? messageWords.waitForFiles
+    : failed
+      ? "A file did not arrive. Try it again, or take it off."
+      : null;
+
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length > 0) void ofRealTypes(chosen).then(draft.add).then(announce);
+  };
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: take,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  useImperativeHandle(ref, () => ({
+    write: (wanted) => {
+      draft.setMode(wanted);
+      area.current?.focus();
+    },
+    chooseFiles: open,
+  }));
+
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useWhenUploaded({
+    files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
+    written: `${mode} ${text}`,
+    words: {
+      does: "Sends",
+      offer: "Send",
+      not: `The ${isNote ? "note" : words.label.toLowerCase()} was not sent`,
+    },
+    form,
+    begin: () => onSend(written),
+  });
+  const send = () => {
+    if (sending) return;
+    if (blank || failed) return area.current?.focus();
+    waiting.ask();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== "Escape") return;
+    // It leaves the box, and not the screen as well.
+    event.preventDefault();
+    area.current?.blur();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
+    <form
+      ref={form}
+      noValidate
+      data-command={command}
+      aria-label={words.label}
+      onKeyDown={submitsForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className={cn("shrink-0 border-t border-border bg-card px-4 py-3", className)}
+    >
+      <div
+        {...getRootProps({ role: "presentation" })}
+        className={cn(
+          "mx-auto grid max-w-4xl gap-2 rounded-lg",
+          isDragActive && "outline-2 outline-offset-4 outline-ring",
+        )}
+      >
+        {withNotes && <ModeSwitch mode={mode} onMode={draft.setMode} />}
+        <Textarea
+          ref={area}
+          aria-label={isNote ? "Internal note" : words.label}
+          aria-describedby={hintId}
+          placeholder={isNote ? "A note for colleagues. The customer never sees it." : words.placeholder}
+          dir="auto"
+          rows={2}
+          maxLength={20_000}
+          value={text}
+          onChange={({ target }) => draft.setText(target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = pastedFiles(event.clipboardData, true);
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            take(pasted);
+          }}
+          className={cn("text-base", isNote && "border-warning bg-warning-subtle")}
+        />
+        <WrittenFiles
+          files={files}
+          onRemove={draft.remove}
+          onRetry={(id) => void draft.retry(id).then(announce)}
+        />
+        {news !== null && <Alert tone="warning" title={news} />}
+        {failure !== null && <Alert tone="danger" title={failure} />}
+        {!blank && !failed && <UploadWait waiting={waiting} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="outline" size="sm" onClick={open}>
+            <Paperclip aria-hidden="true" />
+            Attach files
+          </Button>
+          <p id={hintId} className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
+            {isDragActive ? "Let go to attach" : (reason ?? advertised(folder))}
+          </p>
+          {aside}
+          <Button
+            type="submit"
+            size="sm"
+            aria-disabled={blank || reason !== null}
+            aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
+            pending={sending}
+          >
+            {isNote ? "Add note" : words.send}
+            <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <input
+        {...getInputProps({ accept: acceptedBy(folder), multiple: true, "aria-label": "Files to attach" })}
+      />
+    </form>
+  );
+}
+
+function announce({ uploaded, faults }: Added): void {
+  if (uploaded > 0) showNotice(messageWords.filesUploaded(uploaded));
+  if (faults.length > 0) {
+    showError(`${messageWords.filesFailed}: ${faults.join(" ")}`, { durationMs: UPLOAD_ERROR_MS });
+  }
+}
+
+const modes: readonly (readonly [DraftMode, string])[] = [
+  ["message", "Reply"],
+  ["note", "Internal note"],
+];
+
+function ModeSwitch({ mode, onMode }: { mode: DraftMode; onMode: (mode: DraftMode) => void }) {
+  return (
+    <div role="group" aria-label="Kind of message" className="flex gap-1">
+      {modes.map(([each, name]) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          onClick={() => onMode(each)}
+          className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

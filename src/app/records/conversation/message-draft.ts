@@ -1,0 +1,168 @@
+// One unsent message: its text, whether it is a note, and its files on their way. It outlives the screen it is written on.
+import { ApiError } from "@/contract/errors";
+import type { Folder } from "@/contract/file";
+import { randomName } from "@/kernel/random-name";
+import { StorageError } from "@/app/platform/uploads/signed-put";
+import type { Uploader } from "@/app/platform/uploads/uploader";
+import { type Draft, type DraftFile, type DraftMode, readDraft, writeDraft } from "./draft";
+import { fileFault, mostFiles } from "./file-rules";
+
+export type FilePhase =
+  /** `percent` is null while the server checks it. */
+  | { is: "uploading"; percent: number | null }
+  | { is: "uploaded"; fileKey: string }
+  | { is: "failed"; why: string };
+
+export type WrittenFile = {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  phase: FilePhase;
+};
+
+export type Written = { text: string; mode: DraftMode; files: readonly WrittenFile[] };
+
+export type MessageDraft = {
+  state: () => Written;
+  subscribe: (listener: () => void) => () => void;
+  setText: (text: string) => void;
+  setMode: (mode: DraftMode) => void;
+  /** Uploads what can be attached. Resolves when that is over: how many arrived, and what went wrong with the others. */
+  add: (files: readonly File[]) => Promise<Added>;
+  retry: (id: string) => Promise<Added>;
+  /** Takes a file off; one on its way is stopped. */
+  remove: (id: string) => void;
+  /** The message was sent, or is given up. */
+  clear: () => void;
+};
+
+export type Added = { uploaded: number; faults: readonly string[] };
+
+export function createMessageDraft({
+  key,
+  folder,
+  mailboxId,
+  upload,
+  storage,
+}: {
+  /** What it is kept under. */
+  key: string;
+  folder: Folder;
+  mailboxId: string;
+  upload: Uploader["upload"];
+  storage: Parameters<typeof readDraft>[0];
+}): MessageDraft {
+  const kept = readDraft(storage, key);
+  let state: Written = { ...kept, files: kept.files.map((file) => restored(file)) };
+  /** Bytes and stoppers of files that were added on this page. */
+  const underWay = new Map<string, { file: File; abort: AbortController }>();
+  const listeners = new Set<() => void>();
+
+  function become(change: Partial<Written>) {
+    state = { ...state, ...change };
+    writeDraft(storage, key, asDraft(state));
+    for (const listener of listeners) listener();
+  }
+
+  function setPhase(id: string, phase: FilePhase) {
+    become({ files: state.files.map((file) => (file.id === id ? { ...file, phase } : file)) });
+  }
+
+  /** @returns why it failed; null when it is there, or was taken off meanwhile */
+  async function send(id: string, file: File): Promise<string | null> {
+    const abort = new AbortController();
+    underWay.set(id, { file, abort });
+    setPhase(id, { is: "uploading", percent: 0 });
+    try {
+      const { fileKey } = await upload(file, {
+        mailboxId,
+        folder,
+        signal: abort.signal,
+        onProgress: (percent) => {
+          if (!abort.signal.aborted) setPhase(id, { is: "uploading", percent });
+        },
+      });
+      setPhase(id, { is: "uploaded", fileKey });
+      return null;
+    } catch (error) {
+      if (abort.signal.aborted) return null;
+      const why = reasonOf(error);
+      setPhase(id, { is: "failed", why });
+      return why;
+    }
+  }
+
+  function isThere(id: string): boolean {
+    return state.files.some((file) => file.id === id);
+  }
+
+  async function sendAll(files: readonly { id: string; file: File }[], faults: readonly string[]) {
+    const failed = await Promise.all(files.map(({ id, file }) => send(id, file)));
+    const whys = failed.filter((why) => why !== null);
+    const uploaded = files.filter(({ id }, place) => failed[place] === null && isThere(id)).length;
+    return { uploaded, faults: [...faults, ...whys] };
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setText: (text) => become({ text }),
+    setMode: (mode) => become({ mode }),
+    add: (files) => {
+      const faults = files.map((file) => fileFault(file, folder)).filter((fault) => fault !== null);
+      const good = files.filter((file) => fileFault(file, folder) === null);
+      const room = Math.max(0, mostFiles - state.files.length);
+      if (good.length > room) faults.push(`A message carries at most ${mostFiles} files.`);
+      const taken = good.slice(0, room).map((file) => ({ id: randomName(), file }));
+      const rows = taken.map(({ id, file: { name, size, type } }): WrittenFile => ({
+        id,
+        name,
+        size,
+        type,
+        phase: { is: "uploading", percent: 0 },
+      }));
+      become({ files: [...state.files, ...rows] });
+      return sendAll(taken, faults);
+    },
+    retry: (id) => {
+      const file = underWay.get(id)?.file;
+      return file ? sendAll([{ id, file }], []) : Promise.resolve({ uploaded: 0, faults: [] });
+    },
+    remove: (id) => {
+      underWay.get(id)?.abort.abort();
+      underWay.delete(id);
+      become({ files: state.files.filter((file) => file.id !== id) });
+    },
+    clear: () => {
+      for (const { abort } of underWay.values()) abort.abort();
+      underWay.clear();
+      become({ text: "", files: [] });
+    },
+  };
+}
+
+function restored({ fileKey, ...file }: DraftFile): WrittenFile {
+  return { ...file, id: fileKey, phase: { is: "uploaded", fileKey } };
+}
+
+/** What survives a reload: the bytes of a file on its way do not. */
+function asDraft({ text, mode, files }: Written): Draft {
+  return {
+    text,
+    mode,
+    files: files.flatMap(({ name, size, type, phase }) =>
+      phase.is === "uploaded" ? [{ name, size, type, fileKey: phase.fileKey }] : [],
+    ),
+  };
+}
+
+/** @throws whatever is neither a refusal nor a failed transfer: a fault of the code. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof StorageError) return error.message;
+  throw error;
+}

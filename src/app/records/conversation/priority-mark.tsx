@@ -1,0 +1,30 @@
+// The priority of a task or a ticket: word and colour.
+import { Badge } from "@/app/ui/components/badge";
+import { Dot } from "@/app/ui/components/dot";
+import type { Tone } from "@/app/ui/components/tone";
+import { type TaskPriority, taskPriorityLabel } from "@/contract/task";
+import { type Open, shownAs } from "@/contract/open-enum";
+
+const tones = shownAs<TaskPriority, Tone>(
+  { LOW: "success", MEDIUM: "warning", HIGH: "danger" },
+  () => "neutral",
+);
+
+export function PriorityBadge({ priority }: { priority: Open<TaskPriority> }) {
+  return <Badge tone={tones(priority)}>{taskPriorityLabel(priority)}</Badge>;
+}
+
+/** In a dense row: the dot, named for who cannot see its colour. */
+export function PriorityDot({ priority }: { priority: Open<TaskPriority> }) {
+  return <Dot tone={tones(priority)} label={`${taskPriorityLabel(priority)} priority`} />;
+}
+
+/** The dot with its word. */
+export function PriorityMark({ priority }: { priority: Open<TaskPriority> }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Dot tone={tones(priority)} />
+      {taskPriorityLabel(priority)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+// Pairs of name and value, as they stand in details and dialogs.
+import type { ReactNode } from "react";
+import { cn } from "@/app/ui/cn";
+
+/** Names stand in a column of their own. */
+export function Facts({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl className={cn("grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm", className)}>
+      {children}
+    </dl>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// After work is done: a page that says so, and the way back to the list, which is taken by itself after a moment.
+import { useRouter } from "@tanstack/react-router";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { subscribeToUndo, undoStack } from "@/app/command/undo-memory";
+import { Button } from "@/app/ui/components/button";
+import { useWayBack } from "@/app/command/context";
+import { changeThatLed } from "@/kernel/undo";
+import { listAsLeft } from "./list-memory";
+
+/** How long it is shown before the list comes back, in ms (specification §9). */
+const REDIRECT_MS = 3000;
+
+/** `record` is what was finished, as that left it; `list` is the path of the list to go back to. */
+export function Finished({
+  title,
+  record,
+  list,
+  children,
+}: {
+  title: string;
+  record: { id: string; version: number };
+  list: string;
+  children: string;
+}) {
+  const { history } = useRouter();
+  const changes = useSyncExternalStore(subscribeToUndo, undoStack.all);
+  // The newest change may be another one, where this one cannot be taken back.
+  const completion = changeThatLed(changes, record);
+  useWayBack(listAsLeft(list));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the keyboard's focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const timer = setTimeout(() => history.replace(listAsLeft(list)), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [history, list]);
+  return (
+    <div role="status" className="grid h-full min-h-80 place-items-center p-6">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <span
+          aria-hidden="true"
+          className="mb-4 grid size-14 place-items-center rounded-full bg-success-subtle text-success"
+        >
+          <CircleCheckBig className="size-7" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="outline-hidden text-xl font-semibold tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-1.5 text-sm text-balance text-muted-foreground">{children}</p>
+        <div className="mt-5 flex gap-2">
+          <Button variant="outline" onClick={() => history.replace(listAsLeft(list))}>
+            Back to the list
+          </Button>
+          {completion && <CommandButton id="app.undo" args={{ entry: completion.id }} variant="ghost" />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// A mail item in a row: its photo in small where there is one, else the sign of its type; the type is said either way.
+import { useState } from "react";
+import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { type ItemType, itemTypeLabel } from "@/contract/mail";
+import type { Open } from "@/contract/open-enum";
+
+export function ItemThumbnail({ src, type }: { src: string | null; type: Open<ItemType> }) {
+  const [gone, setGone] = useState<string | null>(null);
+  return (
+    <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
+      {src === null || src === gone ? (
+        <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />
+      ) : (
+        <img
+          src={src}
+          alt={itemTypeLabel(type)}
+          loading="lazy"
+          decoding="async"
+          onError={() => setGone(src)}
+          className="h-6 w-8 rounded-sm border border-border object-cover"
+        />
+      )}
+    </span>
+  );
+}

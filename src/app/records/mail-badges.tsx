@@ -1,0 +1,80 @@
+// The statuses and kinds of a mailbox and its mail: word, colour and sign.
+import Banknote from "lucide-react/icons/banknote";
+import Crown from "lucide-react/icons/crown";
+import Mail from "lucide-react/icons/mail";
+import Package from "lucide-react/icons/package";
+import type { LucideIcon } from "lucide-react/types";
+import { createElement } from "react";
+import { Badge } from "@/app/ui/components/badge";
+import { Dot } from "@/app/ui/components/dot";
+import type { Tone } from "@/app/ui/components/tone";
+import { type ItemType, type MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
+import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
+import { type Open, shownAs, wordsOf } from "@/contract/open-enum";
+
+const subscriptionLook = shownAs<SubscriptionStatus, { word: string; tone: Tone }>(
+  {
+    ACTIVE: { word: "Active", tone: "success" },
+    INACTIVE: { word: "Inactive", tone: "neutral" },
+    PENDING: { word: "Pending", tone: "warning" },
+    CANCELLED: { word: "Cancelled", tone: "neutral" },
+    EXPIRED: { word: "Expired", tone: "danger" },
+    SUSPENDED: { word: "Suspended", tone: "danger" },
+  },
+  (word) => ({ word, tone: "neutral" }),
+);
+
+/** "ACTIVE" as it reads. */
+export function subscriptionWords(status: Open<SubscriptionStatus>): string {
+  return subscriptionLook(status).word;
+}
+
+export function SubscriptionBadge({ status }: { status: Open<SubscriptionStatus> }) {
+  const { word, tone } = subscriptionLook(status);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+const mailTone = shownAs<MailStatus, Tone>(
+  {
+    PENDING: "warning",
+    IN_PROCESS: "progress",
+    COMPLETED: "success",
+    CANCELLED: "neutral",
+  },
+  () => "neutral",
+);
+
+export function MailStatusBadge({ status }: { status: Open<MailStatus> }) {
+  return <Badge tone={mailTone(status)}>{mailStatusLabel(status)}</Badge>;
+}
+
+/** OWNER is purple with a crown, any other role blue, as the server names it. */
+export function RoleBadge({ role }: { role: string }) {
+  return role === "OWNER" ? (
+    <Badge tone="owner" icon={<Crown aria-hidden="true" />}>
+      {role}
+    </Badge>
+  ) : (
+    <Badge tone="info" icon={<Dot tone="info" />}>
+      {role}
+    </Badge>
+  );
+}
+
+export const billingWords = wordsOf<BillingCycle>({
+  MONTHLY: "Monthly",
+  YEARLY: "Yearly",
+  WEEKLY: "Weekly",
+  QUARTERLY: "Quarterly",
+  ONE_TIME: "One time",
+});
+
+const itemIcons = shownAs<ItemType, LucideIcon>(
+  { ENVELOPE: Mail, PACKAGE: Package, BANK_CHECK: Banknote },
+  () => Mail,
+);
+
+/** The icon of an item's type, named by it. */
+export function ItemTypeIcon({ type, className }: { type: Open<ItemType>; className?: string }) {
+  return createElement(itemIcons(type), { role: "img", "aria-label": itemTypeLabel(type), className });
+}

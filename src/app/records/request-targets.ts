@@ -1,0 +1,22 @@
+// Action requests as the things that commands act on.
+import { consolidationLabel } from "@/app/records/consolidation-targets";
+import { type ActionRequest, actionTypeLabel } from "@/contract/request";
+import type { Target } from "@/kernel/context";
+
+/** "Scan of Chase, STE 1042". */
+export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail">): string {
+  return `${actionTypeLabel(type)} of ${mail.senderName}, STE ${mail.mailbox.steNumber}`;
+}
+
+export function requestTarget(request: ActionRequest): Target {
+  const { id, version, status, steps } = request;
+  return { kind: "request", id, label: requestLabel(request), version, status, next: steps };
+}
+
+/** What the work of a request is done on: the consolidation that it is part of, where it is part of one. */
+export function workTarget(request: ActionRequest): Target {
+  const { consolidationId: id, mail } = request;
+  return id === null
+    ? requestTarget(request)
+    : { kind: "consolidation", id, label: consolidationLabel(mail) };
+}

@@ -1,0 +1,34 @@
+// The item that has a number already: found by any reading of the number, and opened in place of registering it twice.
+import { execute } from "@/app/command/execute";
+import { Button } from "@/app/ui/components/button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { type RecordHit, findRecords } from "@/contract/record";
+
+/** The newest item that has `number` and was not withdrawn; null when there is none, or while nobody can be asked. */
+export function useSameItem(number: string): RecordHit | null {
+  const { data } = useEndpoint(
+    findRecords,
+    number === "" ? null : { query: { q: number.slice(0, longestAsked), kind: "mail" } },
+  );
+  return data?.items.find(({ foundBy, status }) => foundBy === "tracking" && status !== "CANCELLED") ?? null;
+}
+
+/** Longest text that records are looked for by, in characters. */
+const longestAsked = 200;
+
+/** `onOpen` closes what lies over the screen. */
+export function OpenSameItem({ item, onOpen }: { item: RecordHit; onOpen: () => void }) {
+  const { id, label, version, status } = item;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => {
+        onOpen();
+        void execute("mail.open", { mail: { id, label, version, status } }, "button");
+      }}
+    >
+      Open item
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+// The steps that may be taken next with a record, as the server says: a button for each, which runs the step's command.
+import { CommandButton } from "@/app/command/command-button";
+import { useCommand } from "@/app/command/use-command";
+import { Kbd } from "@/app/ui/components/kbd";
+import type { Step } from "@/contract/transition";
+import type { Target } from "@/kernel/context";
+
+type Noun = "request" | "forward" | "consolidation";
+
+/** The command that takes a step. The first two open a record again; which of them says where from. */
+const commands: Record<Noun, Readonly<Record<string, string>>> = {
+  request: {
+    IN_PROGRESS: "request.start",
+    DONE: "request.complete",
+    FAILED: "request.fail",
+    CANCELLED: "request.cancel",
+  },
+  forward: {
+    IN_PROGRESS: "forward.start",
+    COMPLETED: "forward.ship",
+    DELIVERED: "forward.deliver",
+    CANCELLED: "forward.cancel",
+  },
+  consolidation: {
+    IN_PROGRESS: "consolidation.start",
+    DONE: "consolidation.complete",
+    FAILED: "consolidation.fail",
+    CANCELLED: "consolidation.cancel",
+  },
+};
+
+/** Statuses from which a step leads on; from the others it leads back. */
+const open = new Set(["PENDING", "IN_PROGRESS"]);
+/** Steps that end the work without doing it: said more quietly. */
+const quiet = new Set(["FAILED", "CANCELLED"]);
+
+export function StepButtons({
+  noun,
+  steps,
+  target,
+  main = true,
+}: {
+  noun: Noun;
+  steps: readonly Step[];
+  target: Target;
+  /** The step that does the work looks like the main thing. */
+  main?: boolean;
+}) {
+  return steps.map((step) => {
+    const isBack = !open.has(target.status ?? "") && step.to !== "DELIVERED";
+    const id = isBack ? `${noun}.reopen` : commands[noun][step.to];
+    if (!id) return null;
+    const variant = quiet.has(step.to)
+      ? "ghost"
+      : main && step.to !== "IN_PROGRESS" && !isBack
+        ? "default"
+        : "outline";
+    return (
+      <CommandButton key={step.to} id={id} target={target} size="sm" variant={variant}>
+        {step.label}
+        {variant === "default" && <MainKey id={id} />}
+      </CommandButton>
+    );
+  });
+}
+
+function MainKey({ id }: { id: string }) {
+  const [strokes] = useCommand(id).keys;
+  return strokes && <Kbd strokes={strokes} variant="plain" aria-hidden="true" />;
+}

@@ -1,0 +1,77 @@
+// Tasks as they are called, shown and acted on.
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Building2 from "lucide-react/icons/building-2";
+import Cog from "lucide-react/icons/cog";
+import FileText from "lucide-react/icons/file-text";
+import Hand from "lucide-react/icons/hand";
+import ScanLine from "lucide-react/icons/scan-line";
+import Shredder from "lucide-react/icons/shredder";
+import Store from "lucide-react/icons/store";
+import Trash2 from "lucide-react/icons/trash-2";
+import Truck from "lucide-react/icons/truck";
+import type { LucideIcon } from "lucide-react/types";
+import { createElement } from "react";
+import { Badge } from "@/app/ui/components/badge";
+import type { Tone } from "@/app/ui/components/tone";
+import { dueText } from "@/app/ui/text/due";
+import {
+  type Task,
+  type TaskIcon as IconName,
+  type TaskStatus,
+  taskIconLabel,
+  taskStatusLabel,
+} from "@/contract/task";
+import { type Open, shownAs } from "@/contract/open-enum";
+import type { Target } from "@/kernel/context";
+
+const icons = shownAs<IconName, LucideIcon>(
+  {
+    system: Cog,
+    document: FileText,
+    verification: BadgeCheck,
+    company_formation: Building2,
+    google_business: Store,
+    mail_forwarding: Truck,
+    scan_request: ScanLine,
+    pickup_request: Hand,
+    trash_request: Trash2,
+    shred_request: Shredder,
+  },
+  () => Cog,
+);
+
+export function TaskIcon({ icon, className }: { icon: Open<IconName>; className?: string }) {
+  return createElement(icons(icon), { role: "img", "aria-label": taskIconLabel(icon), className });
+}
+
+const tones = shownAs<TaskStatus, Tone>(
+  {
+    PENDING: "warning",
+    IN_PROGRESS: "progress",
+    WAITING_FOR_CUSTOMER: "info",
+    COMPLETED: "success",
+  },
+  () => "neutral",
+);
+
+export function TaskStatusBadge({ status }: { status: Open<TaskStatus> }) {
+  return <Badge tone={tones(status)}>{taskStatusLabel(status)}</Badge>;
+}
+
+/** When it is due, marked where that is past; a dash where it has no date. */
+export function DueMark({ task: { dueDate, isOverdue } }: { task: Task }) {
+  if (dueDate === null) return <span className="text-muted-foreground">–</span>;
+  if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-danger-foreground">
+      <time dateTime={dueDate} className="font-medium">
+        {dueText(dueDate)}
+      </time>
+      <span className="text-xs">Overdue</span>
+    </span>
+  );
+}
+
+export function taskTarget({ id, title, version, status }: Task): Target {
+  return { kind: "task", id, label: title, version, status };
+}

@@ -1,0 +1,41 @@
+// Tickets as they are called, shown and acted on.
+import { Badge } from "@/app/ui/components/badge";
+import type { Tone } from "@/app/ui/components/tone";
+import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
+import { type Open, shownAs } from "@/contract/open-enum";
+import type { Target } from "@/kernel/context";
+
+const tones = shownAs<TicketStatus, Tone>(
+  {
+    OPEN: "warning",
+    IN_PROGRESS: "progress",
+    RESOLVED: "success",
+    CLOSED: "neutral",
+    REOPENED: "warning",
+    ON_HOLD: "neutral",
+    WAITING_FOR_CUSTOMER: "info",
+    WAITING_FOR_STAFF: "warning",
+    WAITING_FOR_THIRD_PARTY: "info",
+    ESCALATED: "danger",
+    CANCELLED: "neutral",
+    CLOSED_BY_CUSTOMER: "neutral",
+  },
+  () => "neutral",
+);
+
+export function TicketStatusBadge({ status, className }: { status: Open<TicketStatus>; className?: string }) {
+  return (
+    <Badge tone={tones(status)} className={className}>
+      <span className="truncate">{ticketStatusLabel(status)}</span>
+    </Badge>
+  );
+}
+
+export function ticketLabel({ ticketNo }: Pick<Ticket, "ticketNo">): string {
+  return `Ticket ${ticketNo}`;
+}
+
+export function ticketTarget(ticket: Ticket): Target {
+  const { id, version, status } = ticket;
+  return { kind: "ticket", id, label: ticketLabel(ticket), version, status };
+}

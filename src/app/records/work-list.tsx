@@ -1,0 +1,118 @@
+// The frame of a list of work: its title and count, what narrows it down, the rows, and the focused record beside them.
+import X from "lucide-react/icons/x";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Button } from "@/app/ui/components/button";
+import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
+import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { FilterField } from "@/app/tables/filter-field";
+import { FilterSelect } from "@/app/tables/filter-select";
+import { returnToTable } from "@/app/tables/focused-table";
+import type { UrlValue } from "@/app/tables/use-url-value";
+import { longestSearch } from "./list-url";
+
+/** `name` tells its panes from others'; `detail` is what stands beside the rows, null while none is chosen. */
+export function WorkList({
+  name,
+  title,
+  count,
+  filters,
+  tiles,
+  table,
+  detailName,
+  detail,
+  sheet,
+}: {
+  name: string;
+  title: string;
+  /** How many there are, in words; undefined until it is known. */
+  count: string | undefined;
+  filters: ReactNode;
+  tiles?: ReactNode;
+  table: ReactNode;
+  detailName: string;
+  detail: ReactNode;
+  /** What is printed in place of it. */
+  sheet?: ReactNode;
+}) {
+  const ids = [`${name}-list`, `${name}-detail`] as const;
+  const [left] = useState(() => rememberedSizes(name, ids));
+  const sizeOf = (id: string, first: string) => (left?.[id] === undefined ? first : `${left[id]}%`);
+  const list: Pane = {
+    id: ids[0],
+    name: title,
+    size: detail === null ? "100%" : sizeOf(ids[0], "74%"),
+    least: "420px",
+    content: table,
+  };
+  const beside: Pane = {
+    id: ids[1],
+    name: detailName,
+    size: sizeOf(ids[1], "26%"),
+    least: "280px",
+    scrolls: true,
+    content: detail,
+  };
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
+        <div className="grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
+        </div>
+        <div role="search" aria-label={`Filter ${title.toLowerCase()}`} className="flex flex-wrap gap-2">
+          {filters}
+        </div>
+      </header>
+      {tiles}
+      <div className="min-h-0 flex-1 border-t border-border">
+        <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />
+      </div>
+      {sheet}
+    </div>
+  );
+}
+
+export function SearchField({
+  label,
+  text,
+  ref,
+}: {
+  label: string;
+  text: UrlValue;
+  ref: RefObject<HTMLInputElement | null>;
+}) {
+  return <FilterField main label={label} text={text} ref={ref} maxLength={longestSearch} className="w-76" />;
+}
+
+/** `options` are values with their words, in order; `value` undefined means all of them. */
+export function StatusFilter<Status extends string>(props: {
+  options: readonly (readonly [Status, string])[];
+  value: Status | undefined;
+  onValue: (status: Status | undefined) => void;
+}) {
+  return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
+}
+
+/** Says that only one mailbox is listed, and ends that. */
+export function MailboxFilter({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Only ${label}: show all mailboxes`}
+      onClick={() => {
+        onClear();
+        // It goes with what it said, and would take the focus with it.
+        returnToTable();
+      }}
+    >
+      Only {label}
+      <X aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** "412 requests", "3 requests found". */
+export function counted(total: number, [one, many]: readonly [string, string], isFiltered: boolean): string {
+  const things = `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+  return isFiltered ? `${things} found` : things;
+}

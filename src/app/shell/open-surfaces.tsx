@@ -1,0 +1,108 @@
+// Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
+import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
+import { showError } from "@/app/ui/toasts/notices";
+import { usePreparedPalette } from "../command/prepared-palette";
+import { decline, useQuestion } from "../command/question";
+import { type OpenSurface, close, useDrawnPalette, useSurface } from "../command/surfaces";
+import { whenIdle } from "../command/when-idle";
+
+const loadPalette = () => import("@/app/command/palette/palette").then(({ Palette }) => Palette);
+const loadShortcuts = () =>
+  import("@/app/command/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
+const loadAddMail = () =>
+  import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
+const loadQueue = () => import("@/app/features/kept/kept-sheet").then(({ KeptSheet }) => KeptSheet);
+const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
+
+export function Surfaces() {
+  const surface = useSurface();
+  const question = useQuestion();
+  const palette = useCode(loadPalette, surface?.surface === "palette", true, close);
+  const shortcuts = useCode(loadShortcuts, surface?.surface === "shortcuts", false, close);
+  const addMail = useCode(loadAddMail, surface?.surface === "add-mail", true, close);
+  const confirm = useCode(loadConfirm, question !== null, true, decline);
+  const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
+  const addMailFor = useLastAddMail(surface);
+  const drawnPalette = useDrawnPalette();
+  usePreparedPalette(palette !== null && surface === null);
+  // The same element when it is shown as when it was drawn ahead, so that showing does not draw it again.
+  const paletteElement = useMemo(
+    () => palette && drawnPalette && createElement(palette, { key: drawnPalette.key, session: drawnPalette }),
+    [palette, drawnPalette],
+  );
+
+  // Whoever was signed in is gone: what was open was theirs.
+  useEffect(
+    () => () => {
+      close();
+      decline();
+    },
+    [],
+  );
+
+  return (
+    <>
+      {paletteElement && (
+        <Activity mode={drawnPalette === surface ? "visible" : "hidden"}>{paletteElement}</Activity>
+      )}
+      {shortcuts &&
+        createElement(shortcuts, { open: surface?.surface === "shortcuts", onOpenChange: closing })}
+      {addMail &&
+        createElement(addMail, {
+          open: surface?.surface === "add-mail",
+          onOpenChange: closing,
+          ...addMailFor,
+        })}
+      {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
+      {confirm && question && createElement(confirm, { question })}
+    </>
+  );
+}
+
+function closing(open: boolean) {
+  if (!open) close();
+}
+
+/** What the form was opened for, kept while the form closes. */
+function useLastAddMail(surface: OpenSurface | null): AddMailFor {
+  const [last, setLast] = useState<AddMailFor>({});
+  if (surface?.surface !== "add-mail") return last;
+  const { surface: _, ...now } = surface;
+  const isSame =
+    now.mailboxId === last.mailboxId && now.recipientId === last.recipientId && now.kept === last.kept;
+  if (!isSame) setLast(now);
+  return now;
+}
+
+type AddMailFor = { mailboxId?: string; recipientId?: string; kept?: string };
+
+/**
+ * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would
+ * show nothing for up to 300 ms although the code is there. `giveUp` takes the wish back when the code cannot be had.
+ */
+function useCode<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean,
+  early: boolean,
+  giveUp: () => void,
+): ComponentType<Props> | null {
+  const [component, setComponent] = useState<{ code: ComponentType<Props> } | null>(null);
+  useEffect(() => {
+    if (component || !(wanted || early)) return;
+    const fetchNow = () => {
+      load().then(
+        (code) => setComponent({ code }),
+        () => {
+          if (!wanted) return;
+          giveUp();
+          showError(
+            "This could not be opened: its code could not be fetched. Check your connection, then reload the page.",
+          );
+        },
+      );
+    };
+    if (wanted) return fetchNow();
+    return whenIdle(fetchNow);
+  }, [component, wanted, early, load, giveUp]);
+  return component?.code ?? null;
+}

@@ -1,0 +1,130 @@
+// Where a scanned code goes: into the palette, into the field that wants it, or to what it names.
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { execute } from "@/app/command/execute";
+import { show, withScanned } from "@/app/command/surfaces";
+import { openDialogs, readContext } from "@/app/command/context";
+import { call } from "@/app/platform/data/api";
+import { localDirectory } from "@/app/platform/directory/this-directory";
+import { isOutOfReach } from "@/app/platform/queue/at-hand";
+import { ApiError } from "@/contract/errors";
+import { searchMailboxes } from "@/contract/mailbox";
+import { findRecords } from "@/contract/record";
+import { isMailbox } from "@/kernel/facts";
+import {
+  type ScanLookups,
+  type ScanResult,
+  lookupsOf,
+  settleOffline,
+  settleScan,
+  shownCode,
+} from "@/kernel/scan";
+import { printedCode, readScan } from "@/kernel/scan-code";
+import { typedCode } from "@/kernel/scan-line";
+import { beep } from "../platform/scanner/beep";
+import { fill, isTextField } from "../platform/scanner/field";
+import { pressEnter } from "../platform/scanner/give-on";
+import { sentence } from "@/contract/sentence";
+
+/** A device may deliver one scan twice; the second within so many ms is no other scan. */
+const echo = 400;
+
+let last = { code: "", at: -Infinity };
+let queue: Promise<void> = Promise.resolve();
+
+/** Takes a scan. Several in a row are carried out in their order. */
+export function takeScan(code: string): void {
+  const now = performance.now();
+  const isEcho = code === last.code && now - last.at < echo;
+  last = { code, at: now };
+  if (isEcho || intoPalette(code) || intoField(code)) return;
+  queue = queue.then(() => resolveScan(code));
+}
+
+function intoPalette(code: string): boolean {
+  const line = document.querySelector('[role="dialog"] input[role="combobox"]');
+  if (!isTextField(line)) return false;
+  const next = withScanned(line.value, code);
+  if (next === null) return false;
+  fill(line, next);
+  beep("found");
+  return true;
+}
+
+/**
+ * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The form at hand is the open
+ * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match. A field
+ * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time. A
+ * hidden field takes a code where a form asks for it later; the focus stays where it is.
+ */
+function intoField(code: string): boolean {
+  const dialog = openDialogs().findLast(({ role }) => role === "dialog");
+  const form = dialog ?? document.activeElement?.closest("form, [data-scan]")?.parentElement;
+  const fields = [...(form?.querySelectorAll("[data-scan]") ?? [])];
+  const field = wantedBy(code)
+    .map((kind) => fields.find((each) => each.getAttribute("data-scan")?.split(" ").includes(kind)))
+    .find((each) => each !== undefined);
+  if (!isTextField(field)) return false;
+  fill(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
+  // Only where Enter picks what was looked for: elsewhere it might send a form that is not finished.
+  if (field.hasAttribute("data-scan-picks")) pressEnter(field);
+  beep("found");
+  return true;
+}
+
+/** The kinds of fields that want `code`, the one that it fits best first. */
+function wantedBy(code: string): readonly string[] {
+  const meanings = readScan(code);
+  const [best] = meanings;
+  const said = meanings.map(({ means }) => kindOf[means]);
+  const isOther =
+    best && (best.means === "ste" ? best.labelled : best.means === "record" && best.id.length > 8);
+  return ["any", ...said, ...(isOther ? [] : ["tracking"])];
+}
+
+const kindOf = { ste: "mailbox", record: "record", tracking: "tracking" } as const;
+
+async function resolveScan(code: string): Promise<void> {
+  try {
+    const lookups = lookupsOf(code);
+    if (isOutOfReach() && intakeOf(code, lookups)) return;
+    const [mailboxes, records] = await Promise.all([
+      lookups.mailboxes === null
+        ? { items: [] }
+        : call(searchMailboxes, { query: { q: lookups.mailboxes, limit: 5 } }),
+      lookups.records === null ? { items: [] } : call(findRecords, { query: { q: lookups.records } }),
+    ]);
+    const result = settleScan(code, { mailboxes: mailboxes.items, records: records.items });
+    beep(result.leads === "nowhere" ? "unknown" : "found");
+    if (result.leads === "nowhere") showUnknown(result);
+    else if (result.leads === "choice") show({ surface: "palette", line: result.line }, readContext());
+    else {
+      showNotice(sentence(`Scanned ${result.label}`), { id: "scan" });
+      await execute(result.invocation.id, result.invocation.args, "scanner");
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "unavailable" && intakeOf(code, lookupsOf(code))) return;
+    beep("unknown");
+    const again = { label: "Retry", onSelect: () => takeScan(code) };
+    showError(`The scan of ${shownCode(code)} led nowhere. ${error.message}`, { id: "scan", action: again });
+  }
+}
+
+/** Begins intake by what is at hand, out of the server's reach. Whether the code leads to any. */
+function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
+  const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
+  const result = found && settleOffline(code, found.filter(isMailbox));
+  if (!result || result.leads === "on") return false;
+  beep(result.leads === "nowhere" ? "unknown" : "found");
+  if (result.leads === "nowhere") showUnknown(result);
+  else show({ surface: "palette", line: result.line }, readContext());
+  return true;
+}
+
+/** Says that nobody knows the code, and offers to begin mail with it as its number. */
+function showUnknown({ why, register }: Extract<ScanResult, { leads: "nowhere" }>): void {
+  const line = readContext().can("mail.write") ? register : null;
+  const onSelect = () => show({ surface: "palette", line: line ?? "" }, readContext());
+  const action = { label: "Register with this number", onSelect };
+  showError(why, { id: "scan", ...(line !== null && { action }) });
+}

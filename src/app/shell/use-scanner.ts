@@ -1,0 +1,35 @@
+// Puts the scanner to work while somebody is signed in.
+import { useEffect } from "react";
+import { keptFromNow } from "@/app/command/keys-ahead";
+import { takeAhead, typedAhead } from "@/app/command/surfaces";
+import { session } from "@/app/platform/session/session";
+import { preferences } from "@/app/platform/preferences";
+import { hearScanner } from "../platform/scanner/listener";
+import { takeScan } from "./scan";
+
+export function useScanner(): void {
+  useEffect(listen, []);
+}
+
+function listen(): () => void {
+  const stop = hearScanner({
+    prefix: () => preferences().scanPrefix,
+    typing: () => {
+      const onTheWay = keptFromNow();
+      if (onTheWay) return onTheWay;
+      // The palette was called and is not drawn yet: it takes the keys all the same.
+      const line = typedAhead();
+      return line === null ? null : { takeBack: () => takeAhead(line) };
+    },
+    scanned: (code) => {
+      if (session.state().status === "signed-in") takeScan(code);
+    },
+  });
+  // Seen from outside, by a test or by a rig that drives scans.
+  const { dataset } = document.documentElement;
+  dataset.scanner = "listening";
+  return () => {
+    stop();
+    delete dataset.scanner;
+  };
+}

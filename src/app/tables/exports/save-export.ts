@@ -1,0 +1,74 @@
+// Saving an export: as the person who is signed in, with its progress, a way to stop it, and another try when it breaks off.
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { session } from "@/app/platform/session/session";
+import { ErrorBody } from "@/contract/errors";
+import type { Outcome } from "@/kernel/define";
+import { exportName } from "./export-name";
+import { handOver } from "./hand-over";
+import { readRows } from "./read-rows";
+
+type Wanted = NonNullable<Outcome["save"]>;
+
+/** Rows between two words of progress. */
+const STEP = 1000;
+
+let begun = 0;
+
+/** Resolves once the file is handed to the browser, or the person was told why not. Never rejects. */
+export async function saveExport(wanted: Wanted): Promise<void> {
+  begun += 1;
+  const id = `export-${begun}`;
+  const abort = new AbortController();
+  const again = { label: "Try again", onSelect: () => void saveExport(wanted) };
+  let told = 0;
+  const onRows = (count: number) => {
+    if (count - told < STEP) return;
+    told = count;
+    const stop = { label: "Stop", onSelect: () => abort.abort() };
+    showNotice(`Exporting ${wanted.name}: ${counted(count)} ${wanted.what}…`, {
+      id,
+      action: stop,
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  };
+  try {
+    const answered = await ask(wanted.path, abort.signal);
+    if (!answered.ok || !answered.body) {
+      const body = ErrorBody.safeParse(await answered.json().catch(() => null));
+      const why = body.success ? body.data.message : `The server answered ${answered.status}.`;
+      showError(`${wanted.name} could not be exported. ${why}`, { id, action: again });
+      return;
+    }
+    const { file, rows } = await readRows(answered.body, onRows);
+    const name = exportName(wanted.name, new Date());
+    handOver(file, name);
+    showNotice(`${counted(rows)} ${wanted.what} saved as ${name}.`, { id });
+  } catch {
+    // Stopped by the person, or cut off: a file that lacks rows is never kept.
+    if (abort.signal.aborted)
+      showNotice(`The export of ${wanted.name} was stopped. Nothing was saved.`, { id });
+    else {
+      const why = "The connection broke off, so nothing was saved. Check it, then try again.";
+      showError(`${wanted.name} could not be exported. ${why}`, { id, action: again });
+    }
+  }
+}
+
+/** Asks once more with a new token where the one at hand has just expired. */
+async function ask(path: string, signal: AbortSignal): Promise<Response> {
+  await session.settled();
+  const token = session.accessToken();
+  const first = await get(path, token, signal);
+  if (first.status !== 401) return first;
+  await session.renew(token);
+  return get(path, session.accessToken(), signal);
+}
+
+function get(path: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  return fetch(`/api${path}`, { headers, cache: "no-store", signal });
+}
+
+function counted(count: number): string {
+  return count.toLocaleString("en-US");
+}

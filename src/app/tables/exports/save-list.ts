@@ -1,0 +1,55 @@
+// Saving a list that comes in pages and of which the screen holds the beginning: all of it is read first, and either every
+// row is in the file or there is none.
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import type { ListPage } from "@/app/tables/pages";
+import type { Columns } from "@/contract/csv";
+import { ApiError } from "@/contract/errors";
+import { saveRows } from "./save-rows";
+
+/** Reads the page that begins at `cursor`; the first one for undefined. @throws ApiError, or the signal's reason */
+export type ReadPage<Row> = (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>;
+
+let begun = 0;
+
+/** Resolves once the file is handed to the browser, or the person was told why not. */
+export async function saveList<Row>(
+  name: string,
+  columns: Columns<Row>,
+  readPage: ReadPage<Row>,
+): Promise<void> {
+  begun += 1;
+  const id = `list-${begun}`;
+  const abort = new AbortController();
+  const stop = { label: "Stop", onSelect: () => abort.abort() };
+  const rows: Row[] = [];
+  try {
+    let cursor: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+      const page = await readPage(cursor, abort.signal);
+      abort.signal.throwIfAborted();
+      rows.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+      if (cursor !== undefined) {
+        const progress = `${counted(rows.length)} of ${counted(page.total)}`;
+        showNotice(`Exporting ${name}: ${progress} rows…`, {
+          id,
+          action: stop,
+          durationMs: Number.POSITIVE_INFINITY,
+        });
+      }
+    } while (cursor !== undefined);
+    saveRows(name, columns, rows, id);
+  } catch (error) {
+    if (abort.signal.aborted) {
+      showNotice(`The export of ${name} was stopped. Nothing was saved.`, { id });
+    } else if (error instanceof ApiError) {
+      const again = { label: "Try again", onSelect: () => void saveList(name, columns, readPage) };
+      showError(`${name} could not be exported. ${error.message}`, { id, action: again });
+    } else throw error;
+  }
+}
+
+function counted(count: number): string {
+  return count.toLocaleString("en-US");
+}

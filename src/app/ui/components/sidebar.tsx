@@ -1,0 +1,119 @@
+// The sidebar's parts: a column with a head, scrolling groups of links, and a foot.
+import { Slot } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/app/ui/cn";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
+import { Kbd } from "@/app/ui/components/kbd";
+
+/** A named region, 224 px wide, full height. */
+export function Sidebar({ label, className, ...props }: ComponentProps<"section"> & { label: string }) {
+  return (
+    <section
+      data-slot="sidebar"
+      aria-label={label}
+      className={cn(
+        "flex h-full w-56 shrink-0 flex-col border-r border-sidebar-border bg-sidebar text-sidebar-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function SidebarHeader({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sidebar-header"
+      className={cn("flex h-12 items-center gap-2 px-3", className)}
+      {...props}
+    />
+  );
+}
+
+/** The navigation itself; `label` names the landmark. */
+export function SidebarContent({ label, className, ...props }: ComponentProps<"nav"> & { label: string }) {
+  return (
+    <nav
+      data-slot="sidebar-content"
+      aria-label={label}
+      className={cn("min-h-0 flex-1 overflow-y-auto px-2 py-1", className)}
+      {...props}
+    />
+  );
+}
+
+export function SidebarFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sidebar-footer"
+      className={cn("grid gap-1 border-t border-sidebar-border p-2", className)}
+      {...props}
+    />
+  );
+}
+
+export function SidebarList({ className, ...props }: ComponentProps<"ul">) {
+  return <ul data-slot="sidebar-list" className={cn("grid gap-px", className)} {...props} />;
+}
+
+/** A list under a heading that folds away. */
+export function SidebarGroup({
+  label,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Collapsible>, "children"> & { label: ReactNode; children: ReactNode }) {
+  return (
+    <Collapsible className="mt-3" defaultOpen {...props}>
+      <CollapsibleTrigger className="min-h-7 text-xs text-muted-foreground hover:bg-sidebar-accent hover:text-sidebar-accent-foreground">
+        {label}
+      </CollapsibleTrigger>
+      <CollapsibleContent className="pt-px">
+        <SidebarList>{children}</SidebarList>
+      </CollapsibleContent>
+    </Collapsible>
+  );
+}
+
+/**
+ * One entry: its child is the link or button it lends its looks to (the router's Link marks itself by `aria-current`).
+ * `icon`, `count` and `strokes` stand around the link's own text; the keys are silent, the link has `aria-keyshortcuts`.
+ */
+export function SidebarItem({
+  icon,
+  count,
+  strokes,
+  children,
+}: {
+  icon?: ReactNode;
+  count?: number | undefined;
+  strokes?: readonly string[] | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <li className="group/item relative">
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 left-2 z-10 text-muted-foreground group-has-aria-[current=page]/item:text-primary [&_svg]:size-4"
+        >
+          {icon}
+        </span>
+      )}
+      <Slot.Root
+        data-slot="sidebar-item"
+        className={cn(
+          "flex h-7 w-full items-center truncate rounded-md pr-2 text-left text-sm hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-medium aria-[current=page]:text-sidebar-accent-foreground",
+          icon ? "pl-8" : "pl-2",
+        )}
+      >
+        {children}
+      </Slot.Root>
+      <span className="pointer-events-none absolute top-1 right-2 flex h-5 items-center gap-2 text-xs text-muted-foreground">
+        {count !== undefined && count > 0 && <span>{count}</span>}
+        {strokes && (
+          <Kbd aria-hidden="true" variant="plain" strokes={strokes} className="min-w-6 justify-end" />
+        )}
+      </span>
+    </li>
+  );
+}

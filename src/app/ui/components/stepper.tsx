@@ -1,0 +1,57 @@
+// Where one is in a wizard.
+import Check from "lucide-react/icons/check";
+import type { ComponentProps } from "react";
+import { cn } from "@/app/ui/cn";
+
+/** `current` counts from 1; steps before it are done. `label` names the wizard. */
+export function Stepper({
+  steps,
+  current,
+  label,
+  className,
+  ...props
+}: Omit<ComponentProps<"ol">, "children"> & { steps: readonly string[]; current: number; label: string }) {
+  return (
+    <ol
+      data-slot="stepper"
+      aria-label={label}
+      className={cn("flex items-center gap-2", className)}
+      {...props}
+    >
+      {steps.map((step, index) => (
+        <Step key={step} name={step} number={index + 1} current={current} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ name, number, current }: { name: string; number: number; current: number }) {
+  const done = number < current;
+  const active = number === current;
+  return (
+    <li aria-current={active ? "step" : undefined} className="flex items-center gap-2 not-first:flex-1">
+      {number > 1 && (
+        <span
+          aria-hidden="true"
+          className={cn("h-px min-w-4 flex-1", number <= current ? "bg-primary" : "bg-border-strong")}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={cn(
+          "grid size-5 shrink-0 place-items-center rounded-full border text-2xs font-semibold",
+          active && "border-primary bg-primary text-primary-foreground",
+          done && "border-primary text-primary",
+          !active && !done && "border-input text-muted-foreground",
+        )}
+      >
+        {done ? <Check strokeWidth={3} className="size-3" /> : number}
+      </span>
+      <span className={cn("text-sm whitespace-nowrap", active ? "font-medium" : "text-muted-foreground")}>
+        <span className="sr-only">{`Step ${number}: `}</span>
+        {name}
+        {done && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// Names of strokes as `aria-keyshortcuts` wants them.
+import { currentKeyboard } from "@/app/ui/components/kbd-keys";
+import type { Stroke } from "@/kernel/keys";
+
+export const isApple = currentKeyboard() === "apple";
+
+/**
+ * The value of `aria-keyshortcuts` for stroke sequences; undefined when there is nothing it could say. It knows no
+ * sequences ("c m" would read as "c or m"), so only single strokes are named.
+ */
+export function ariaKeyShortcuts(
+  sequences: readonly (readonly Stroke[])[],
+  apple: boolean,
+): string | undefined {
+  const single = sequences
+    .filter(({ length }) => length === 1)
+    .map(([stroke = ""]) => ariaName(stroke, apple));
+  return single.length > 0 ? single.join(" ") : undefined;
+}
+
+function ariaName(stroke: Stroke, apple: boolean): string {
+  // The lookahead keeps the plus key itself.
+  return stroke
+    .split(/\+(?=.)/)
+    .map((part) => names[part]?.(apple) ?? part.charAt(0).toUpperCase() + part.slice(1))
+    .join("+");
+}
+
+const always = (name: string) => () => name;
+
+const names: Readonly<Record<string, (apple: boolean) => string>> = {
+  mod: (apple) => (apple ? "Meta" : "Control"),
+  ctrl: (apple) => (apple ? "Control" : "Meta"),
+  arrowup: always("ArrowUp"),
+  arrowdown: always("ArrowDown"),
+  arrowleft: always("ArrowLeft"),
+  arrowright: always("ArrowRight"),
+  pageup: always("PageUp"),
+  pagedown: always("PageDown"),
+  "+": always("Plus"),
+};

@@ -1,0 +1,32 @@
+// In place of what could not be read: why, and a way to try again.
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import type { ApiError } from "@/contract/errors";
+
+/** `title` says what could not be read; without it the error speaks for itself. */
+export function ReadFault({
+  title,
+  error,
+  onRetry,
+  className,
+}: {
+  title?: string;
+  error: ApiError;
+  onRetry: () => void;
+  className?: string;
+}) {
+  return (
+    <Alert
+      tone="danger"
+      title={title ?? error.message}
+      className={className}
+      action={
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {title && error.message}
+    </Alert>
+  );
+}

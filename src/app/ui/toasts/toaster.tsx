@@ -1,0 +1,77 @@
+// Where notices and errors appear. What they say is shown by notices.ts.
+import { useCallback, useEffect, useState } from "react";
+import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { tendNotices } from "@/app/ui/toasts/notice-focus";
+import { ERRORS } from "@/app/ui/toasts/notice-toast";
+import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
+
+/**
+ * Once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here notices and errors
+ * have a region each, `status` and `alert`, which exist before anything is said in them, so that each thing is read once.
+ * They stand at different edges, so neither covers the other; Sonner's own hotkey is off, as keys are the dispatcher's.
+ */
+export function Toaster() {
+  useEffect(stopWhileHidden, []);
+  return (
+    <>
+      <Place kind="notices" position="bottom-right" customAriaLabel="Notices" />
+      <Place kind="errors" id={ERRORS} position="bottom-center" customAriaLabel="Errors" />
+    </>
+  );
+}
+
+/** All of them stand apart while the keyboard is among them: beneath the newest none could be read. */
+function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const ref = useCallback(
+    (section: HTMLElement | null) => {
+      if (!section) return undefined;
+      // Sonner takes no role, so it is set on the section it renders; React does not touch an attribute it never wrote.
+      section.setAttribute("role", kind === "errors" ? "alert" : "status");
+      if (kind === "errors") section.setAttribute("aria-live", "assertive");
+      return tendNotices(section, kind, setHasFocus);
+    },
+    [kind],
+  );
+  return <Sonner {...shared} {...where} ref={ref} expand={hasFocus} />;
+}
+
+/** What is said to a tab that nobody sees waits for them. */
+function stopWhileHidden(): () => void {
+  let release: () => void = () => undefined;
+  const look = () => {
+    release();
+    release = document.hidden ? holdNotices() : () => undefined;
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    release();
+  };
+}
+
+const shared: ToasterProps = {
+  hotkey: [],
+  theme: "light",
+  gap: 8,
+  // Above the footer of a table: its pager stays at hand.
+  offset: { bottom: 52, left: 16, right: 16 },
+  closeButton: true,
+  // A modal dialog takes pointer events from the page; a notice's Undo must work all the same.
+  className: "pointer-events-auto",
+  toastOptions: {
+    unstyled: true,
+    closeButtonAriaLabel: "Dismiss",
+    classNames: {
+      toast:
+        "group/toast flex w-(--width) items-start gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-10 pl-3 font-sans text-sm text-popover-foreground shadow-md",
+      icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
+      content: "grid min-w-0 flex-1 gap-0.5",
+      title: "font-medium",
+      description: "max-h-40 overflow-y-auto text-xs whitespace-pre-line text-muted-foreground",
+      closeButton:
+        "absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground",
+    },
+  },
+};

@@ -1,0 +1,19 @@
+// A spinner in the middle of whatever is being waited for: the session, a screen's code.
+import { Spinner } from "@/app/ui/components/spinner";
+
+export function Waiting() {
+  return (
+    <div className="grid h-full min-h-64 flex-1 place-items-center">
+      <Spinner label="Loading" className="[&_svg]:size-5" />
+    </div>
+  );
+}
+
+/** The same over the whole window, before there is a shell. */
+export function WaitingWindow() {
+  return (
+    <main className="grid h-dvh" aria-busy="true">
+      <Waiting />
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+// What a command on a record waits for, and what it does not.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createChangeWaits } from "@/app/command/change-waits";
+import type { AnswerOf, Call, Endpoint } from "@/contract/endpoint";
+import { completeTask, getTask } from "@/contract/task";
+import type { Target } from "@/kernel/context";
+import { registry } from "../../commands/bench";
+import { emptyContext } from "../../kernel/directory";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const complete = registry.get("task.complete");
+const task = (id: string): Target => ({ kind: "task", id, label: id, version: 1 });
+const at = (...ids: string[]) => ({ ...emptyContext, selected: ids.map(task) });
+
+/** A server and a screen that answer when they are told to; `go` lets everybody hear of it. */
+function aConsole() {
+  const calls: Array<() => void> = [];
+  const readings: Array<() => void> = [];
+  const call: Call = <E extends Endpoint>() =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks at the answer
+    new Promise<AnswerOf<E>>((resolve) => calls.push(() => resolve({} as AnswerOf<E>)));
+  const waits = createChangeWaits({
+    call,
+    reload: () => new Promise<void>((resolve) => readings.push(resolve)),
+    drawn: () => new Promise((resolve) => void setTimeout(resolve, 16)),
+  });
+  const go = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
+  const begun: string[] = [];
+  return {
+    ...waits,
+    begun,
+    go,
+    change: (id: string) => void waits.ownCall(completeTask, { params: { id } }),
+    answer: async (index: number) => {
+      calls[index]?.();
+      await go();
+    },
+    shown: async (index: number) => {
+      readings[index]?.();
+      await go();
+    },
+    /** Presses the key of a command at some records; it changes the first of them as soon as it may. */
+    press: (name: string, ...ids: string[]) => {
+      const begin = () => {
+        begun.push(name);
+        void waits.ownCall(completeTask, { params: { id: ids[0] ?? "" } });
+      };
+      const turn = waits.shownOwnChanges(complete, {}, at(...ids));
+      if (turn) void turn.then(begin);
+      else begin();
+    },
+  };
+}
+
+test("nothing on its way is not waited for: the command runs in the turn of its key", () => {
+  const { press, begun } = aConsole();
+  press("first", "a");
+  expect(begun).toEqual(["first"]);
+});
+
+test("a change of the same record is waited for until it is made and shown", async () => {
+  const { press, begun, answer, shown, go } = aConsole();
+  press("first", "a");
+  press("second", "a");
+  await go();
+  expect(begun).toEqual(["first"]);
+  await answer(0);
+  expect(begun).toEqual(["first"]);
+  await shown(0);
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("a change of another record is not, but what is being read again is", async () => {
+  const { press, begun, change, answer, shown } = aConsole();
+  change("a");
+  press("elsewhere", "b");
+  expect(begun).toEqual(["elsewhere"]);
+  await answer(0);
+  await answer(1);
+  press("after it", "c");
+  expect(begun).toEqual(["elsewhere"]);
+  await shown(0);
+  expect(begun).toEqual(["elsewhere", "after it"]);
+});
+
+test("those that wait for one record begin one after another, each after the change of the one before", async () => {
+  const { press, begun, answer, shown, go } = aConsole();
+  press("first", "a");
+  press("second", "a");
+  press("third", "b", "a");
+  await answer(0);
+  await shown(0);
+  expect(begun).toEqual(["first", "second"]);
+  await go();
+  expect(begun).toEqual(["first", "second"]);
+  await answer(1);
+  await shown(1);
+  expect(begun).toEqual(["first", "second", "third"]);
+});
+
+test("what hangs keeps nobody from working on", async () => {
+  const { press, begun, go } = aConsole();
+  press("first", "a");
+  press("second", "a");
+  await go(4_900);
+  expect(begun).toEqual(["first"]);
+  await go(200);
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("reading, adding and what names another record wait for nothing", () => {
+  const { change, ownCall, shownOwnChanges } = aConsole();
+  void ownCall(getTask, { params: { id: "a" } });
+  expect(shownOwnChanges(complete, {}, at("a"))).toBeNull();
+  change("a");
+  expect(shownOwnChanges(complete, {}, at("a"))).not.toBeNull();
+  expect(shownOwnChanges(complete, { task: task("b") }, at("a"))).toBeNull();
+  expect(shownOwnChanges(registry.get("task.message"), {}, at("a"))).toBeNull();
+  expect(shownOwnChanges(registry.get("go.tasks"), {}, at("a"))).toBeNull();
+});
+
+test("what names the record of a change that is being made waits for that, and not for the screen", async () => {
+  const { change, answer, shownOwnChanges, go } = aConsole();
+  change("b");
+  await answer(0);
+  change("a");
+  const turn = vi.fn();
+  void shownOwnChanges(complete, { task: task("a") }, emptyContext)?.then(turn);
+  await go();
+  expect(turn).not.toHaveBeenCalled();
+  await answer(1);
+  expect(turn).toHaveBeenCalledOnce();
+});
+
+test("undo waits for what is being made, and for the undo before it", async () => {
+  const { change, answer, ownCallsOver, go } = aConsole();
+  expect(ownCallsOver()).toBeNull();
+  change("a");
+  const begun: string[] = [];
+  const undo = async (name: string) => {
+    await ownCallsOver();
+    begun.push(name);
+    change("a");
+  };
+  void undo("first undo");
+  void undo("second undo");
+  await go();
+  expect(begun).toEqual([]);
+  await answer(0);
+  expect(begun).toEqual(["first undo"]);
+  await answer(1);
+  expect(begun).toEqual(["first undo", "second undo"]);
+});

@@ -1,0 +1,171 @@
+// The palette's knowledge of the directory: what is at hand first, else asked once, dropped when no longer wanted, its faults
+// kept for the person.
+import { describe, expect, test } from "vitest";
+import { makeDirectory } from "@/app/command/palette/directory";
+import { ApiError } from "@/contract/errors";
+import type { MailboxHit } from "@/contract/mailbox";
+import { type Lookup, lookupKey } from "@/kernel/facts";
+import { mailboxes } from "../../../kernel/directory";
+
+const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });
+const known = mailboxes.slice(0, 1);
+
+/** A directory whose server answers when told to; `local` answers what it has at hand. */
+function bench() {
+  const local = { has: new Map<string, readonly MailboxHit[]>(), tell: () => {} };
+  const asked: {
+    key: string;
+    signal: AbortSignal;
+    answer: (hits: readonly MailboxHit[]) => void;
+    refuse: (error: unknown) => void;
+  }[] = [];
+  const clock = { now: 0 };
+  const directory = makeDirectory(
+    {
+      answer: (lookup) => local.has.get(lookupKey(lookup)) ?? null,
+      subscribe: (listener) => {
+        local.tell = listener;
+        return () => undefined;
+      },
+    },
+    (lookup, signal) =>
+      new Promise((answer, refuse) => {
+        asked.push({ key: lookupKey(lookup), signal, answer, refuse });
+        signal.addEventListener("abort", () => refuse(new DOMException("stopped", "AbortError")));
+      }),
+    () => clock.now,
+  );
+  const last = () => {
+    const question = asked.at(-1);
+    if (!question) throw new Error("Nothing was asked.");
+    return question;
+  };
+  return { directory, local, asked, last, clock };
+}
+
+/** Lets every promise that is settled say so. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const down = new ApiError("unavailable", "Pigeonhole cannot be reached.");
+
+test("a question is asked once, however often it is wanted, and its mailboxes are known by id from then on", async () => {
+  const { directory, asked, last } = bench();
+  directory.want([query("1042")]);
+  directory.want([query("1042")]);
+  last().answer(known);
+  await settled();
+  directory.want([query("1042"), { ask: "mailbox", id: known[0]?.id ?? "" }]);
+  expect(asked).toHaveLength(1);
+  expect(directory.known()(query("1042"))).toEqual(known);
+});
+
+test("a question nobody has any more is dropped, and its late answer is not learnt", async () => {
+  const { directory, asked, last } = bench();
+  directory.want([query("1")]);
+  const first = last();
+  directory.want([query("10")]);
+  expect(first.signal.aborted).toBe(true);
+  first.answer(known);
+  await settled();
+  expect(asked.map(({ key }) => key)).toEqual(["mailboxes 1", "mailboxes 10"]);
+  expect(directory.known()(query("1"))).toBeUndefined();
+  expect(directory.fault()).toBeNull();
+});
+
+test("a question that a key waits for is kept though the list no longer wants it", async () => {
+  const { directory, last } = bench();
+  directory.want([query("1042")]);
+  const answer = directory.fetch(query("1042"));
+  directory.want([]);
+  last().answer(known);
+  expect(await answer).toEqual(known);
+});
+
+describe("a fault", () => {
+  test("is kept, and not asked again until it is asked to", async () => {
+    const { directory, asked, last } = bench();
+    directory.want([query("1042")]);
+    last().refuse(down);
+    await settled();
+    expect(directory.fault()).toBe(down);
+    directory.want([query("1042")]);
+    expect(asked).toHaveLength(1);
+    directory.retry();
+    expect(directory.fault()).toBeNull();
+    last().answer(known);
+    await settled();
+    expect(directory.known()(query("1042"))).toEqual(known);
+  });
+
+  test("reaches the key that waits, which may try again", async () => {
+    const { directory, last } = bench();
+    const first = directory.fetch(query("1042"));
+    last().refuse(down);
+    await expect(first).rejects.toBe(down);
+    const second = directory.fetch(query("1042"));
+    last().answer(known);
+    expect(await second).toEqual(known);
+  });
+});
+
+test("text longer than the directory takes is nobody's name, without asking", async () => {
+  const { directory, asked } = bench();
+  expect(await directory.fetch(query("x".repeat(201)))).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test("what is older than it may be is forgotten", async () => {
+  const { directory, last, clock } = bench();
+  const first = directory.fetch(query("1042"));
+  last().answer(known);
+  await first;
+  clock.now = 20_000;
+  directory.freshen(30_000);
+  expect(directory.known()(query("1042"))).toEqual(known);
+  clock.now = 40_000;
+  directory.freshen(30_000);
+  expect(directory.known()(query("1042"))).toBeUndefined();
+});
+
+describe("what is at hand", () => {
+  test("is known at once, before what the server said, and never asked", async () => {
+    const { directory, local, asked, last } = bench();
+    directory.want([query("1042")]);
+    last().answer([]);
+    await settled();
+    local.has.set(lookupKey(query("1042")), known);
+    expect(directory.known()(query("1042"))).toBe(known);
+    directory.want([query("1042")]);
+    expect(await directory.fetch(query("1042"))).toBe(known);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("says when it has become another", () => {
+    const { directory, local } = bench();
+    const before = directory.known();
+    let told = 0;
+    directory.subscribe(() => (told += 1));
+    local.tell();
+    expect(told).toBe(1);
+    expect(directory.known()).not.toBe(before);
+  });
+});
+
+test("one's own change has records looked up again, also those that are being looked up", async () => {
+  const { directory, asked, last } = bench();
+  const forward: Lookup = { ask: "records", kind: "forward", query: "575dc5c5" };
+  directory.want([query("1042")]);
+  last().answer(known);
+  await settled();
+  directory.want([query("1042"), forward]);
+  directory.forgetRecords();
+  last().answer([]);
+  await settled();
+  expect(directory.known()(forward)).toBeUndefined();
+  expect(asked.map(({ key }) => key)).toEqual([query("1042"), forward, forward].map(lookupKey));
+  last().answer([]);
+  await settled();
+  expect(directory.known()(forward)).toEqual([]);
+  directory.forgetRecords();
+  expect(directory.known()(forward)).toBeUndefined();
+  expect(directory.known()(query("1042"))).toEqual(known);
+});

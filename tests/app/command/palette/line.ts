@@ -1,0 +1,69 @@
+// A palette without a screen: a line, what it shows, and what the keys make of it.
+import type { Context } from "@/kernel/context";
+import { type Facts, factsFrom, settle } from "@/kernel/facts";
+import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
+import { type PaletteState, backspaced, openedWith, typed } from "@/app/command/palette/state";
+import { type View, viewOf } from "@/app/command/palette/view";
+import { registry } from "../../../commands/bench";
+import { allFacts, answer, emptyContext } from "../../../kernel/directory";
+
+export type Bench = { context?: Partial<Context>; facts?: Facts; recent?: readonly string[] };
+
+export function show(state: PaletteState, { context, facts = allFacts, recent = [] }: Bench = {}): View {
+  const world = { commands: registry.all, context: { ...emptyContext, ...context }, facts, recent };
+  return viewOf(state, world);
+}
+
+/** The palette after `keys`: "⏎" Enter, "⇥" Tab, "⌫" Backspace on the empty field, "↓" and "↑"; else text, which is put. */
+export function after(
+  keys: readonly string[],
+  bench: Bench = {},
+): { state: PaletteState; effect: Effect | null } {
+  let state = openedWith("");
+  let effect: Effect | null = null;
+  for (const key of keys) {
+    const view = show(state, bench);
+    effect = null;
+    if (key === "⏎") effect = entered(state, view);
+    else if (key === "⇥") effect = tabbed(state, view);
+    else if (key === "↓" || key === "↑") state = moved(state, view, key === "↓" ? 1 : -1);
+    else if (key === "⌫") state = backspaced(state, false) ?? state;
+    else state = typed(state, key);
+    if (effect?.do === "become") state = effect.state;
+  }
+  return { state, effect };
+}
+
+/** Where the palette stands, in short. */
+export function told(state: PaletteState) {
+  return {
+    command: state.command?.id ?? null,
+    chips: state.chips.map(({ name, label }) => `${name}=${label}`),
+    text: state.text,
+  };
+}
+
+/** Rows as "▸label", the offered one marked, and which one is active. */
+export function listed(view: View) {
+  return {
+    rows: view.rows.map((row) => (row.kind === "candidate" ? row.candidate.label : row.ranked.command.id)),
+    active: labelOf(view, view.active),
+    offered: labelOf(view, view.offered),
+  };
+}
+
+function labelOf(view: View, id: string | null): string | null {
+  const row = view.rows.find((each) => each.id === id);
+  if (!row) return null;
+  return row.kind === "candidate" ? row.candidate.label : row.ranked.command.id;
+}
+
+/** The view once everything it asks for was answered, as in the console. */
+export function settledView(state: PaletteState): Promise<View> {
+  return settle(
+    (facts) => show(state, { facts }),
+    (lookup) => Promise.resolve(answer(lookup)),
+  );
+}
+
+export const nothingKnown = factsFrom(() => undefined);

@@ -1,0 +1,90 @@
+// What stands beside a line: the record under the mark, else what the line names, else what was at hand.
+import { describe, expect, test } from "vitest";
+import { openWords } from "@/app/command/palette/open-words";
+import { previewed } from "@/app/command/palette/previewed";
+import { openedWith } from "@/app/command/palette/state";
+import type { Context, Target } from "@/kernel/context";
+import { allFacts, emptyContext } from "../../../kernel/directory";
+import { type Bench, after, show } from "./line";
+
+const forward: Target = {
+  kind: "forward",
+  id: "aaaa1111-0000-4000-8000-000000000001",
+  label: "Forward of Chase, STE 1042",
+  status: "COMPLETED",
+};
+const another: Target = { ...forward, id: "aaaa2222-0000-4000-8000-000000000001", label: "Forward of Apple" };
+
+/** What is beside the line once `keys` were pressed, in short. */
+function beside(keys: readonly string[], context: Partial<Context> = {}): string | null {
+  const bench: Bench = { context };
+  const { state } = after(keys, bench);
+  const shown = previewed(show(state, bench), allFacts, { ...emptyContext, ...context });
+  if (shown?.is === "mailbox") return `mailbox STE ${shown.mailbox.steNumber}`;
+  if (shown?.is === "several") return shown.targets.map(({ label }) => label).join(", ");
+  return shown && `${shown.kind} ${shown.id.slice(0, 8)}, ${shown.label}`;
+}
+
+describe("beside the line stands", () => {
+  test.each([
+    ["open request 3fa85f64", "request 3fa85f64, Scan 3fa85f64"],
+    ["open forward aaaa1111", "forward aaaa1111, Forward aaaa1111"],
+    ["open consolidation c0c0c0c0", "consolidation c0c0c0c0, Consolidation c0c0c0c0"],
+    ["open task 7a5c0001", "task 7a5c0001, Call about ID"],
+    ["reply to ticket 118 Thanks", "ticket 71c00118, Ticket 118"],
+    ["open item 1Z999AA10123456784", "mail e1e10001, Envelope from Chase"],
+    ["add mail for 1042 from Chase", "mailbox STE 1042"],
+    // It is the item that is moved; the mailbox only takes it.
+    ["move item e1e10001 to 1043", "mail e1e10001, Envelope from Chase"],
+  ])("what is named: %s", (line, expected) => {
+    expect(beside([line])).toBe(expected);
+  });
+
+  test("what is marked, of several that fit", () => {
+    expect(beside(["open request 1042"])).toBe("request 3fa85f64, Scan 3fa85f64");
+    expect(beside(["open request 1042", "↓", "↓"])).toBe("request 3fa85f65, Shred 3fa85f65");
+  });
+
+  test("what became a chip", () => {
+    expect(beside(["open request 1042", "↓", "⏎"])).toBe("request 3fa85f64, Scan 3fa85f64");
+  });
+
+  test("the record at hand, before and while a line is typed", () => {
+    expect(beside([""], { focused: forward })).toBe("forward aaaa1111, Forward of Chase, STE 1042");
+    expect(beside(["mark delivered"], { focused: forward })).toMatch(/^forward aaaa1111/);
+  });
+
+  test("the record at hand to which it cannot be done", () => {
+    expect(beside(["mark delivered"], { focused: { ...forward, status: "PENDING", next: [] } })).toMatch(
+      /^forward aaaa1111/,
+    );
+  });
+
+  test("all that are selected", () => {
+    const selected = [forward, another];
+    expect(beside(["mark delivered"], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
+    expect(beside([""], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
+  });
+
+  test("nothing, where nothing is named or at hand", () => {
+    expect(beside([""])).toBeNull();
+    expect(beside(["go to tasks"])).toBeNull();
+    expect(previewed(show(openedWith("qqqq")), allFacts, emptyContext)).toBeNull();
+  });
+});
+
+describe("what is open in a mailbox", () => {
+  const scan = { type: "SCAN", status: "PENDING" } as const;
+  const forward = { type: "FORWARD", status: "IN_PROGRESS" } as const;
+
+  test("is counted by type, the closed left out", () => {
+    const closed = { type: "FORWARD", status: "DONE" } as const;
+    const requests = [scan, closed, forward, forward];
+    expect(openWords(requests, true)).toEqual(["2 open forward requests", "1 open scan"]);
+    expect(openWords([closed], true)).toEqual([]);
+  });
+
+  test("may be more than what was read", () => {
+    expect(openWords([scan], false)).toEqual(["at least 1 open scan"]);
+  });
+});

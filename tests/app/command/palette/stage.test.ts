@@ -1,0 +1,840 @@
+// Commands in a real browser: the palette, its waiting, its questions, the keys, and where the focus goes.
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { directoryChanges, wholeDirectory } from "@/contract/feed";
+import { axeFindings } from "../../../axe";
+import { mailbox } from "../../../commands/bench";
+import { focusComesTo } from "../../../focus";
+import { FakeServer, type Stage, buildStage } from "./stage-page";
+import { press } from "../../../hand";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let stage: Stage;
+let page: Page;
+let hasClock = false;
+let server: FakeServer;
+let errors: string[];
+
+beforeAll(async () => {
+  stage = await buildStage();
+});
+afterAll(() => stage.close());
+
+/** The page of the test before, which has compiled the stage's code already. */
+let last: Page | null = null;
+
+beforeEach(async () => {
+  page = last ?? (await newPage());
+  last = null;
+  errors = [];
+  server = new FakeServer(page);
+  await server.listen();
+});
+
+afterEach(async ({ task }) => {
+  expect(errors).toEqual([]);
+  // With a clock set by hand, or after a fault, a page is nobody's any more.
+  if (hasClock || task.result?.state === "fail") {
+    hasClock = false;
+    await page.context().close();
+    return;
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.goto("about:blank");
+  last = page;
+});
+
+async function newPage(): Promise<Page> {
+  const context = await stage.browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
+  const made = await context.newPage();
+  made.setDefaultTimeout(20_000);
+  made.on("pageerror", (error) => errors.push(String(error)));
+  return made;
+}
+
+/** Sets the page's clock by hand. */
+async function stopClock() {
+  hasClock = true;
+  await page.clock.install();
+}
+
+const palette = () => page.getByRole("dialog", { name: "Command palette" });
+const field = () => palette().getByRole("combobox");
+const notices = () => page.getByRole("status", { name: "Notices" });
+const note = () => page.getByRole("textbox", { name: "Note" });
+const registered = () => server.posted.filter(({ path }) => path === "/mail-handler/mails");
+const gone = () => palette().waitFor({ state: "detached" });
+
+async function open(search = "") {
+  await page.goto(`${stage.address}${search}`);
+  await page.getByRole("heading", { name: "Stage" }).waitFor();
+}
+
+async function openPalette() {
+  await page.keyboard.press("Control+k");
+  await field().waitFor();
+}
+
+describe("a line", () => {
+  test("is typed, Enter registers it, the notice undoes it, and the focus is where it was", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await press(page, "Enter");
+    await notices().getByText("Envelope from Chase registered for STE 1042, Yıldız Ltd.").waitFor();
+    await gone();
+    expect(registered()).toHaveLength(1);
+    expect(registered()[0]?.body).toMatchObject({ senderName: "Chase", type: "ENVELOPE" });
+    expect(registered()[0]?.headers).toMatchObject({ "x-source": "palette" });
+    await focusComesTo(note());
+
+    await notices().getByRole("button", { name: "Undo" }).click();
+    await notices().getByText("Envelope from Chase withdrawn from STE 1042.").waitFor();
+    expect(server.posted.at(-1)).toMatchObject({
+      path: expect.stringMatching(/\/withdraw$/),
+      headers: { "x-source": "undo", "if-match": '"1"' },
+    });
+  });
+
+  test("that is faster than the directory waits for it, then runs once", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await press(page, "Enter");
+    await press(page, "Enter");
+    await server.quiet();
+    expect(registered()).toEqual([]);
+    await server.release();
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("that waits runs as soon as the directory is at hand, though its own question is still open", async () => {
+    server.feeds = true;
+    server.hold("/mail-handler/directory");
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await press(page, "Enter");
+    await server.quiet();
+    expect(server.searched).toContain("1042");
+    expect(registered()).toEqual([]);
+    for (const path of [wholeDirectory.path, directoryChanges.path]) {
+      await vi.waitFor(() => expect(server.read).toContain(path));
+      await server.release(path);
+    }
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("that says its command in full waits for no record that its words could name besides", async () => {
+    await open();
+    server.hold("/mail-handler/records");
+    await openPalette();
+    await page.keyboard.type("open mailbox 1042");
+    await press(page, "Enter");
+    await page.waitForURL("**/mailbox/00001042-*");
+  });
+
+  test("that is typed on after Enter is another line: nothing runs", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await press(page, "Enter");
+    await page.keyboard.type(" Bank");
+    await server.release();
+    await server.quiet();
+    expect(registered()).toEqual([]);
+    expect(await field().inputValue()).toBe("add mail for 1042 from Chase Bank");
+  });
+
+  test("that is given up with Escape while it waits does not run", async () => {
+    await open();
+    server.hold("/mail-handler/directory");
+    await openPalette();
+    await page.keyboard.type("add mail for 1042");
+    await press(page, "Enter");
+    await page.keyboard.press("Escape");
+    await gone();
+    await server.release();
+    await server.quiet();
+    expect(registered()).toEqual([]);
+  });
+
+  test("that fits two mailboxes is asked about, never guessed", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for yıldız from Chase");
+    await press(page, "Enter");
+    await palette().getByText("2 fit “yıldız”. Choose the mailbox below, or type more.").waitFor();
+    await press(page, "Enter");
+    await server.quiet();
+    expect(registered()).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const option = palette().getByRole("option", { selected: true });
+    expect(await option.textContent()).toContain("STE 1043");
+    expect(await field().getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    await press(page, "Enter");
+    await palette().getByText("STE 1043 · Yıldız Trading").first().waitFor();
+    expect(registered()).toEqual([]);
+    await press(page, "Enter");
+    await gone();
+    expect(registered()[0]?.body).toMatchObject({
+      mailboxId: expect.stringMatching(/^00001043/),
+      senderName: "Chase",
+    });
+  });
+
+  test("that the server refuses stays, says why, and can be run again", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
+    await press(page, "Enter");
+    await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
+    expect(await field().inputValue()).toBe("add mail for 1042 from Chase");
+    await press(page, "Enter");
+    await gone();
+    expect(registered()).toHaveLength(2);
+    // To the server both are one intention, in case only the first one's answer was lost.
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  test("that cannot be looked up says so and offers to try again", async () => {
+    await open();
+    await openPalette();
+    server.refuse("/mail-handler/directory", 500, "internal", "The directory is out of order.");
+    await page.keyboard.type("4");
+    await palette().getByRole("alert").getByText("The directory is out of order.").waitFor();
+    await palette().getByRole("button", { name: "Try again" }).click();
+    await palette().getByRole("alert").waitFor({ state: "detached" });
+  });
+
+  test("of 10,000 pasted characters neither freezes the palette nor floods the directory", async () => {
+    await open();
+    await openPalette();
+    const pasted = `am 1042 ${"lorem ipsum\nvia dolor ".repeat(460)}`.slice(0, 10_000);
+    await field().evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
+    await expect.poll(() => field().inputValue()).not.toBe("");
+    expect(await field().inputValue()).not.toContain("ipsumvia");
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await server.quiet();
+    expect(server.searched.length).toBeLessThan(80);
+    expect(registered()).toEqual([]);
+  });
+
+  test("in composition is not run by the Enter that ends it", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.type("add mail for 1042 from Chase");
+    await palette()
+      .getByRole("option", { name: /Add mail/ })
+      .waitFor();
+    const enter = { key: "Enter", code: "Enter", isComposing: true, bubbles: true, cancelable: true };
+    await field().dispatchEvent("keydown", enter);
+    await server.quiet();
+    expect(registered()).toEqual([]);
+    await press(page, "Enter");
+    await gone();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("of a form-filling scanner, whose Enter comes with the empty palette, runs nothing", async () => {
+    await open();
+    await openPalette();
+    await press(page, "Enter");
+    await palette().getByText("Type a command, an STE number or a name, or choose below.").waitFor();
+    expect(page.url()).toContain("stage");
+  });
+});
+
+describe("the palette", () => {
+  test("closes with Escape and with its own keys, and gives the focus back", async () => {
+    await open();
+    const button = page.getByRole("button", { name: "Command palette" });
+    await button.press("Enter");
+    await field().waitFor();
+    await page.keyboard.press("Escape");
+    await gone();
+    await focusComesTo(button);
+    await page.keyboard.press("Control+k");
+    await field().waitFor();
+    await page.keyboard.press("Control+k");
+    await gone();
+    await focusComesTo(button);
+  });
+
+  test("gives the focus back to where it was before it when a command opens something else", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    await page.keyboard.type("shortcuts");
+    await press(page, "Enter");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await focusComesTo(note());
+  });
+
+  test("takes what is typed before its code has arrived", async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/palette-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("go d 1042");
+    expect(await page.getByText("At /").textContent()).toContain("stage");
+    arrive();
+    await field().waitFor();
+    expect(await field().inputValue()).toBe("go d 1042");
+  });
+
+  test("runs the line that was entered before its code has arrived, as it was corrected", async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/palette-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("am 1043");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("2");
+    await press(page, "Enter");
+    arrive();
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test("acts on what was at hand when it was opened, and says what that is", async () => {
+    await open();
+    await page.getByRole("button", { name: "Show mailbox" }).click();
+    await openPalette();
+    await palette()
+      .getByTitle(/was at hand/)
+      .getByText("STE 1042")
+      .waitFor();
+    await palette().getByRole("region", { name: "Mailbox STE 1042" }).getByText("Ayşe Yıldız").waitFor();
+    await page.keyboard.type("add mail from Chase");
+    await press(page, "Enter");
+    await gone();
+    expect(registered()[0]?.body).toMatchObject({ mailboxId: "00001042-0000-4000-8000-000000000000" });
+  });
+
+  const lines = [
+    [
+      "open request 3fa85f64",
+      "Scan 3fa85f64",
+      ["Shred of Chase", "Completed", "Standard", "asked by Ayşe Yıldız"],
+    ],
+    ["open forward aaaa1111", "Forward aaaa1111", ["Shipped to Carrier", "High", "to Ayşe Yıldız, İstanbul"]],
+    ["open consolidation c0c0c0c0", "Consolidation c0c0c0c0", ["Completed", "0 items"]],
+    ["open task 7a5c0001", "Call about ID", ["In Progress", "High", "Nov 27, 2026"]],
+    ["reply to ticket 118 ", "Ticket 118", ["118: Where is my parcel?", "Open", "Ayşe Yıldız"]],
+    ["open item e1e10001", "Envelope from Chase", ["Pending", "STE 1042 · Yıldız Ltd", "to Ayşe Yıldız"]],
+  ] as const;
+
+  test("shows beside a line the record itself", async () => {
+    await open();
+    await openPalette();
+    for (const [line, name, facts] of lines) {
+      await field().fill("");
+      await page.keyboard.type(line);
+      const card = palette().getByRole("region", { name, exact: true });
+      for (const fact of facts) await card.getByText(fact).first().waitFor();
+    }
+  });
+
+  test("shows of a mailbox how much is there, what is open, and what came last", async () => {
+    await open();
+    await openPalette();
+    server.refuse(`/mail-handler/customers/${mailbox.id}`, 500, "internal", "Mailboxes are out of order.");
+    await page.keyboard.type("add mail for 1042");
+    const card = palette().getByRole("region", { name: "Mailbox STE 1042" });
+    await card.getByText("Mailboxes are out of order.").waitFor();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByText("3 items · 1 open scan").waitFor();
+    await card.getByText("last from Chase, Nov 20, 2026").waitFor();
+  });
+
+  test("shows the record at hand, and of several how many and which", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await palette()
+      .getByRole("region", { name: "Envelope from Chase", exact: true })
+      .getByText("to Ayşe Yıldız")
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Select two items" }).click();
+    await openPalette();
+    const both = palette().getByRole("region", { name: "2 selected" });
+    await both.getByText("Package from Amazon").waitFor();
+    expect(await both.getByRole("listitem").count()).toBe(2);
+  });
+
+  test("reads a record once, when the line rests, and keeps no key waiting for it", async () => {
+    await open();
+    server.hold("/actions/requests");
+    await openPalette();
+    await page.keyboard.type("open request 3fa85f64");
+    const card = palette().getByRole("region", { name: "Scan 3fa85f64" });
+    await card.waitFor();
+    await server.quiet();
+    await expect
+      .poll(() => server.read.filter((path) => path.startsWith("/actions/requests")))
+      .toHaveLength(1);
+    await page.keyboard.type(" ");
+    await page.keyboard.press("Backspace");
+    expect(await field().inputValue()).toBe("open request 3fa85f64");
+    await press(page, "Enter");
+    await page.waitForURL("**/request/3fa85f64-*");
+    expect(server.read.filter((path) => path.startsWith("/actions/requests"))).toHaveLength(1);
+  });
+
+  test("says of a record that it could not be read, and reads it again when told to", async () => {
+    await open();
+    await openPalette();
+    const path = "/mail-handler/forward/requests/aaaa1111-0000-4000-8000-000000000001";
+    server.refuse(path, 500, "internal", "Forwards are out of order.");
+    await page.keyboard.type("open forward aaaa1111");
+    const card = palette().getByRole("region", { name: "Forward aaaa1111" });
+    await card.getByText("Forwards are out of order.").waitFor();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByText("Shipped to Carrier").waitFor();
+  });
+
+  test("keeps the focus, is modal to readers, and closes when the page beside it is pressed", async () => {
+    await open();
+    await note().focus();
+    await openPalette();
+    expect(await palette().getAttribute("aria-modal")).toBe("true");
+    await page.keyboard.press("Shift+Tab");
+    await press(page, "Tab");
+    await focusComesTo(field());
+    await page.mouse.click(5, 5);
+    await gone();
+    await focusComesTo(note());
+  });
+
+  test("goes to the last of all commands by one key, and keeps the keys when a row is pressed", async () => {
+    await open();
+    await openPalette();
+    await page.keyboard.press("End");
+    const last = palette().getByRole("option", { selected: true });
+    await last.waitFor();
+    const isInSight = await last.evaluate((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      const list = option.closest('[role="listbox"]')?.getBoundingClientRect();
+      return list !== undefined && top >= list.top && bottom <= list.bottom;
+    });
+    expect(isInSight).toBe(true);
+    expect(await palette().getByRole("option").last().getAttribute("aria-selected")).toBe("true");
+    const list = await palette().getByRole("listbox", { name: "Commands and choices" }).getAttribute("id");
+    expect(await field().getAttribute("aria-controls")).toBe(list);
+    expect(await field().getAttribute("aria-activedescendant")).toBe(await last.getAttribute("id"));
+    await page.keyboard.press("Home");
+    await palette()
+      .getByRole("option", { name: /Open ticket/ })
+      .click();
+    await page.keyboard.type("x");
+    expect(await field().inputValue()).toBe("x");
+  });
+
+  test("stays beneath the question whether its command shall run", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await page.keyboard.type("withdraw mail");
+    await press(page, "Enter");
+    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    await question.getByText("Envelope from Chase").waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    await focusComesTo(field());
+    expect(server.posted).toEqual([]);
+    await press(page, "Enter");
+    await question.waitFor();
+    await page.keyboard.press("Control+Enter");
+    await notices().getByText("Envelope from Chase withdrawn").waitFor();
+    await gone();
+  });
+
+  test("stays though Escape says no in the instant in which the question is drawn", async () => {
+    await open();
+    await page.getByRole("button", { name: "Take item in hand" }).click();
+    await openPalette();
+    await page.keyboard.type("withdraw mail");
+    await page.evaluate(() => {
+      const drawn = new MutationObserver(() => {
+        if (!document.querySelector('[role="alertdialog"]')) return;
+        drawn.disconnect();
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(escape);
+        document.body.dataset.said = "no";
+      });
+      drawn.observe(document.body, { childList: true, subtree: true });
+    });
+    await press(page, "Enter");
+    await page.locator('[data-said="no"]').waitFor();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await focusComesTo(field());
+    expect(server.posted).toEqual([]);
+  });
+
+  test.each(["", "?dark"])("gives axe nothing to find%s", async (search) => {
+    await open(search);
+    await openPalette();
+    expect(await findings(), "with nothing typed").toEqual([]);
+
+    await page.keyboard.type("add mail for yıldız xyzzy ");
+    await press(page, "Enter");
+    await palette().getByRole("status").first().waitFor();
+    expect(await findings(), "with choices, and a word that is not understood").toEqual([]);
+
+    await page.keyboard.press("Control+k");
+    await gone();
+    await openPalette();
+    await page.keyboard.type("open request 3fa85f64");
+    await palette().getByText("asked by Ayşe Yıldız").waitFor();
+    expect(await findings(), "with a record beside the line").toEqual([]);
+
+    await page.keyboard.press("Control+k");
+    await gone();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    expect(await findings(), "in the shortcuts").toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  test("a sequence shows what can follow, goes there, and takes its second key from any control", async () => {
+    await open();
+    await page.getByRole("button", { name: "Show mailbox" }).focus();
+    await page.keyboard.press("g");
+    await page.getByRole("status", { name: "Keys" }).getByText("Dashboard").waitFor();
+    await page.keyboard.press("d");
+    await page.getByText("At /dashboard").waitFor();
+  });
+
+  test("a sequence that is not finished ends by itself, and says so", async () => {
+    await stopClock();
+    await open();
+    await page.keyboard.press("g");
+    await page.getByRole("status", { name: "Keys" }).getByText("then").first().waitFor();
+    await page.clock.runFor(2100);
+    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
+    await page.keyboard.press("d");
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("lead nowhere in a text field, in composition, after Escape, and as a sequence that means nothing", async () => {
+    await open();
+    await note().focus();
+    await page.keyboard.type("go to? cm gd");
+    expect(await note().inputValue()).toBe("go to? cm gd");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+
+    await page.getByRole("button", { name: "Show mailbox" }).focus();
+    await page.evaluate(() => {
+      for (const key of ["g", "d"]) {
+        const press = { key, code: `Key${key.toUpperCase()}`, isComposing: true, bubbles: true };
+        document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+      }
+    });
+    await server.quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("d");
+    await server.quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("?");
+    await page.getByRole("status", { name: "Keys" }).getByText("did nothing").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("an open dialog closes off the keys of the page", async () => {
+    await open();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.waitFor();
+    await dialog.getByRole("region", { name: "Shortcuts" }).focus();
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await server.quiet();
+    expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
+  });
+
+  test("a closed dialog gives the keys back in the very moment", async () => {
+    await open();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.getByRole("searchbox").click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.getByText("At /dashboard").waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test("a command that lacks something asks for it in the palette", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    expect(await field().getAttribute("placeholder")).toBe("Which mailbox?");
+    await page.keyboard.type("1042 from Chase");
+    await press(page, "Enter");
+    await gone();
+    expect(registered()[0]).toMatchObject({
+      body: { senderName: "Chase" },
+      headers: { "x-source": "hotkey" },
+    });
+  });
+
+  test("giving up the question runs nothing", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    await page.keyboard.press("Escape");
+    await gone();
+    await server.quiet();
+    expect(server.posted).toEqual([]);
+  });
+
+  test("a question whose command is refused stays open with the reason", async () => {
+    await open();
+    await page.keyboard.press("c");
+    await page.keyboard.press("m");
+    await field().waitFor();
+    // By hand: a number and Enter at a scanner's pace are a scan, which fills the line and runs nothing.
+    await page.keyboard.type("1042", { delay: 60 });
+    server.refuse("/mail-handler/mails", 409, "conflict", "STE 1042 is closed. Open it first.");
+    await press(page, "Enter");
+    await palette().getByRole("alert").getByText("STE 1042 is closed. Open it first.").waitFor();
+    await press(page, "Enter");
+    await gone();
+    expect(registered()).toHaveLength(2);
+    // To the server both are one intention, in case only the first one's answer was lost.
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+});
+
+describe("undo", () => {
+  test("survives a reload, and its key takes the change back", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Stage" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await notices().getByText("Envelope from Chase withdrawn from STE 1042.").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("alert").getByText("There is nothing to undo").waitFor();
+  });
+
+  test("in a text field is the field's own", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await note().focus();
+    await press(page, "x");
+    await press(page, "Control+z");
+    await server.quiet();
+    expect(await note().inputValue()).toBe("");
+    expect(server.posted).toHaveLength(1);
+  });
+
+  test("ends with the session", async () => {
+    await open();
+    await page.getByRole("button", { name: "Register again" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await openPalette();
+    await page.keyboard.type("logout");
+    await press(page, "Enter");
+    await page.getByText("Signed out").waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
+  });
+
+  test("damaged storage is no undo, and no fault", async () => {
+    await open();
+    await page.evaluate(() => sessionStorage.setItem("pigeonhole.undo", '[{"id":1}]'));
+    await page.reload();
+    await page.getByRole("heading", { name: "Stage" }).waitFor();
+    const button = page.getByRole("button", { name: "Undo" });
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("a notice", () => {
+  const errors = () => page.getByRole("alert", { name: "Errors" });
+  const retry = () => errors().getByRole("button", { name: "Retry" });
+
+  /** A change that failed in passing, begun from the note. */
+  async function failed() {
+    server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
+    await page.getByRole("button", { name: "Register again" }).click();
+    await note().focus();
+    await retry().waitFor();
+  }
+
+  test("is answered by the key its button names, from a field, as the same try", async () => {
+    await open();
+    await failed();
+    expect(await retry().getAttribute("aria-keyshortcuts")).toBe("F8");
+    await page.keyboard.press("F8");
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(2);
+    expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    await focusComesTo(note());
+    // The newest names the key; the one that was answered is gone.
+    await notices()
+      .getByRole("button", { name: "Undo" })
+      .and(page.locator('[aria-keyshortcuts="F8"]'))
+      .waitFor();
+    await retry().waitFor({ state: "detached" });
+  });
+
+  test("is answered and dismissed from an open dialog, which keeps the focus", async () => {
+    await open();
+    await failed();
+    await page.getByRole("heading", { name: "Stage" }).click();
+    await page.keyboard.press("?");
+    const search = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("searchbox");
+    await focusComesTo(search);
+    await page.keyboard.press("F8");
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.keyboard.press("Shift+F8");
+    await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
+    await focusComesTo(search);
+  });
+
+  test("is answered from the palette, however long the line takes", async () => {
+    await stopClock();
+    await open();
+    await failed();
+    await openPalette();
+    await page.clock.fastForward(60_000);
+    await page.keyboard.type("try again");
+    await press(page, "Enter");
+    await notices().getByText("registered for STE 1042").waitFor();
+    await gone();
+  });
+
+  test("is a pane: it stays while the focus is there, and Escape leads back", async () => {
+    await stopClock();
+    await open();
+    await failed();
+    await page.keyboard.press("F6");
+    await focusComesTo(retry());
+    await page.clock.fastForward(60_000);
+    await server.quiet();
+    await focusComesTo(retry());
+    await page.keyboard.press("Escape");
+    await focusComesTo(note());
+    await page.clock.fastForward(60_000);
+    await retry().waitFor({ state: "detached" });
+  });
+
+  test("gives the focus back when it is answered or closed by a key that it has the focus of", async () => {
+    await open();
+    await failed();
+    await page.keyboard.press("F6");
+    await focusComesTo(retry());
+    await press(page, "Enter");
+    await focusComesTo(note());
+    await notices().getByText("registered for STE 1042").waitFor();
+    await page.keyboard.press("F6");
+    await focusComesTo(notices().getByRole("button", { name: "Undo" }));
+    await page.keyboard.press("Shift+Tab");
+    await focusComesTo(notices().getByRole("button", { name: "Dismiss" }));
+    await press(page, "Enter");
+    await focusComesTo(note());
+    await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
+  });
+
+  test("that passes by is no pane, and its key says so", async () => {
+    await open();
+    await note().focus();
+    await page.keyboard.press("F8");
+    await errors().getByText("No notice offers anything").waitFor();
+    await page.keyboard.press("F6");
+    await server.quiet();
+    await focusComesTo(note());
+  });
+});
+
+describe("a button", () => {
+  test("that fails says so and offers to retry", async () => {
+    await open();
+    server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
+    await page.getByRole("button", { name: "Register again" }).click();
+    const alert = page.getByRole("alert", { name: "Errors" });
+    await alert.getByText("The disk is full. Tell your administrator.").waitFor();
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await notices().getByText("registered for STE 1042").waitFor();
+    expect(registered()).toHaveLength(2);
+  });
+
+  test("that cannot be pressed tells why when it has the focus", async () => {
+    await open();
+    const button = page.getByRole("button", { name: "Undo" });
+    await button.focus();
+    const hint = page.getByRole("tooltip", { includeHidden: true });
+    await hint.getByText("There is nothing to undo").waitFor();
+    expect(await button.getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
+    expect(await findings()).toEqual([]);
+    expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+Z");
+  });
+
+  test("that does harm asks first; the focus is on the answer that does none, and comes back", async () => {
+    await open();
+    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Withdraw registration?" });
+    await question.getByText("Envelope from Chase").waitFor();
+    await focusComesTo(question.getByRole("button", { name: "Cancel" }));
+    await press(page, "Enter");
+    await question.waitFor({ state: "detached" });
+    expect(server.posted).toEqual([]);
+    await focusComesTo(page.getByRole("button", { name: "Withdraw registration" }));
+    await page.getByRole("button", { name: "Withdraw registration" }).press("Enter");
+    await question.waitFor();
+    await page.keyboard.press("Control+Enter");
+    await notices().getByText("Envelope from Chase withdrawn").waitFor();
+    expect(server.posted).toHaveLength(1);
+  });
+});
+
+/** What axe finds, a line each: rule and element. */
+async function findings(): Promise<string[]> {
+  return axeFindings(page, {
+    only: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
+}

@@ -1,0 +1,192 @@
+// What is on the list for a line: in which order, which row Enter acts on, and which one Tab takes.
+import { describe, expect, test } from "vitest";
+import { enterWords } from "@/app/command/palette/act";
+import { marksOf } from "@/app/command/palette/marks";
+import { openedWith, typed } from "@/app/command/palette/state";
+import { viewOf } from "@/app/command/palette/view";
+import type { Target } from "@/kernel/context";
+import { registry } from "../../../commands/bench";
+import { allFacts, emptyContext } from "../../../kernel/directory";
+import { after, listed, nothingKnown, show } from "./line";
+
+describe("the rows of", () => {
+  test.each<[string, object]>([
+    // Two fit: Tab offers the first, Enter goes by none.
+    ["om yıldız", { rows: ["STE 1042", "STE 1043", "mailbox.open"], active: null, offered: "STE 1042" }],
+    ["am 1042 via u", { rows: ["UPS", "USPS", "mail.add"], active: null, offered: "UPS" }],
+    // One is left: Enter may take it.
+    ["am 1042 via d", { rows: ["DHL", "mail.add"], active: "DHL", offered: "DHL" }],
+    // Nothing is open: the command itself, then what else it could be.
+    ["add mail for 1042 from Chase", { rows: ["mail.add"], active: "mail.add" }],
+    // The same text may go on to be another's number: second thoughts stand after the command.
+    ["am 104", { rows: ["mail.add", "STE 1042", "STE 1043"], active: "mail.add" }],
+    ["qqqq", { rows: [], active: null, offered: null }],
+  ])("%s", (line, expected) => {
+    expect(listed(show(openedWith(line)))).toMatchObject(expected);
+  });
+
+  test("a bare number: what it can mean, the mailbox first", () => {
+    const { rows, active } = listed(show(openedWith("1042")));
+    expect(rows.slice(0, 2)).toEqual(["mailbox.open", "mail.add"]);
+    expect(rows).toContain("request.open");
+    expect(active).toBe("mailbox.open");
+  });
+
+  test("a name that fits several things alike, between which Enter does not choose", () => {
+    const view = show(openedWith("chase"));
+    expect(view.rows.length).toBeGreaterThan(1);
+    expect(view.active).toBeNull();
+    expect(after(["chase", "⏎"]).state.message).toBe(
+      "“chase” fits several things. Choose one below, or type more.",
+    );
+    expect(after(["chase", "↓", "⏎"]).effect).toMatchObject({ do: "run" });
+  });
+
+  test("a verb that is still being typed are commands, not mailboxes", () => {
+    const { rows } = listed(show(openedWith("add m")));
+    expect(rows[0]).toBe("mail.add");
+    expect(rows.some((row) => row.startsWith("STE"))).toBe(false);
+    expect(listed(show(openedWith("add mail "))).rows).toContain("STE 1042");
+  });
+
+  test("a bare name that is being looked up is no command's yet", () => {
+    const view = show(openedWith("yıldız"), { facts: nothingKnown });
+    expect(view.rows).toEqual([]);
+    expect(view.needs).toContainEqual({ ask: "mailboxes", query: "yildiz" });
+  });
+
+  test("recipients are those of the line's mailbox", () => {
+    expect(listed(show(openedWith("am 1042 to "))).rows).toEqual(["Ayşe Yıldız", "Mehmet Demir", "mail.add"]);
+  });
+});
+
+describe("with nothing typed", () => {
+  test("every command of the context is listed, lately used ones first, going places last", () => {
+    const view = show(openedWith(""), { recent: ["go.scan", "no.such", "mailbox.open"] });
+    const { rows, active } = listed(view);
+    expect(rows.slice(0, 2)).toEqual(["go.scan", "mailbox.open"]);
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows.indexOf("mail.add")).toBeLessThan(rows.indexOf("go.dashboard"));
+    expect(rows).not.toContain("table.next");
+    // A stray Enter, or a scanner's, must not run the first one.
+    expect(active).toBeNull();
+  });
+
+  test("the work with mail comes before what is set up once", () => {
+    const { rows } = listed(show(openedWith("")));
+    expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("mail.add"));
+    expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("go.dashboard"));
+  });
+
+  test("commands of a table are listed beside one", () => {
+    expect(listed(show(openedWith(""))).rows).not.toContain("table.filter");
+    const scopes = ["everywhere", "global", "table:customers"] as const;
+    expect(listed(show(openedWith(""), { context: { scopes } })).rows).toContain("table.filter");
+  });
+
+  test("what cannot run is listed with its reason", () => {
+    const view = show(openedWith(""), { context: { undoable: null } });
+    const undo = view.rows.find((row) => row.kind === "command" && row.id === "app.undo");
+    expect(undo?.kind === "command" && undo.ranked.reason).toBe("There is nothing to undo");
+  });
+});
+
+test("the mailbox on screen is meant where none is named", () => {
+  const screen = { kind: "mailbox", id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" } as const;
+  const view = show(openedWith("add mail from Chase"), { context: { screen } });
+  expect(view.top?.reading.args).toMatchObject({ mailbox: { label: "STE 1042" }, sender: "Chase" });
+  expect(listed(view).active).toBe("mail.add");
+});
+
+describe("Enter is said to do what it does", () => {
+  test.each<[string, string | null]>([
+    ["add mail for 1042 from Chase", "add mail"],
+    ["add mail from Chase", "which mailbox?"],
+    ["om yıldız", "which mailbox?"],
+    ["am 1042 via d", "choose"],
+    ["undo", "why not"],
+    ["", null],
+    ["qqqq", null],
+  ])("%s", (line, words) => {
+    expect(enterWords(show(openedWith(line)))).toBe(words);
+  });
+});
+
+describe("words are marked in the field", () => {
+  const marked = (line: string, pressed = false) => {
+    const state = pressed ? after([line, "⏎"]).state : openedWith(line);
+    return marksOf(state, show(state)).map(
+      ({ start, end, tone }) => `${tone}:${state.text.slice(start, end)}`,
+    );
+  };
+
+  test.each<[string, string[]]>([
+    ["add mail for 1042 from Chase", ["value:1042", "value:Chase"]],
+    ["am yıldız from Chase", ["choices:yıldız", "value:Chase"]],
+    ["am xyzzy 1042", ["wrong:xyzzy", "value:1042"]],
+    // Not called wrong while it is being typed.
+    ["am 1042 xyz", ["value:1042"]],
+    ["am 1042 xyz ", ["value:1042", "wrong:xyz"]],
+    ["dashboard", []],
+    ["1042", []],
+  ])("%s", (line, marks) => {
+    expect(marked(line)).toEqual(marks);
+  });
+
+  test("the last word too, once Enter has said what is wrong with it", () => {
+    expect(marked("am 1042 xyzzy", true)).toEqual(["wrong:xyzzy"]);
+  });
+});
+
+test("ten thousand pasted characters give a list as short as any, and ask for little", () => {
+  const pasted = `am 1042 ${"lorem ipsum via dolor ".repeat(460)}`.slice(0, 10_000);
+  const view = show(typed(openedWith(""), pasted));
+  expect(view.rows.length).toBeLessThanOrEqual(50);
+  expect(view.needs.length).toBeLessThanOrEqual(40);
+});
+
+describe("what was given last for an argument", () => {
+  const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [] };
+  const remembered = (kind: string) =>
+    kind === "sender"
+      ? [
+          { value: "Chase", label: "Chase" },
+          { value: "Citibank", label: "Citibank" },
+        ]
+      : [];
+
+  test("is offered first, and narrows down by what is typed", () => {
+    const offers = (line: string) =>
+      listed(viewOf(openedWith(line), { ...world, remembered })).rows.slice(0, 2);
+    expect(offers("am 1042 from ")).toEqual(["Chase", "Citibank"]);
+    expect(offers("am 1042 from ci")).toContain("Citibank");
+    expect(offers("am 1042 from ci")).not.toContain("Chase");
+  });
+
+  test("comes after what is on the screen, and before everything else", () => {
+    const [other, here] = [mailboxAt("1043"), mailboxAt("1042")];
+    const given = (kind: string) => (kind === "mailbox" ? [other, here] : []);
+    const line = "add mail tracking 1Z5R89390357567127 via UPS for ";
+    const offers = (screen: Target | null) =>
+      listed(viewOf(openedWith(line), { ...world, context: { ...emptyContext, screen }, remembered: given }))
+        .rows;
+    expect(offers(null).slice(0, 2)).toEqual(["STE 1043", "STE 1042"]);
+    const onScreen: Target = { kind: "mailbox", id: here.value.id, label: here.label };
+    expect(offers(onScreen).slice(0, 2)).toEqual(["STE 1042", "STE 1043"]);
+  });
+
+  test("is never what Enter takes for a line that is whole", () => {
+    const { active } = listed(viewOf(openedWith("am 1042 from ci"), { ...world, remembered }));
+    expect(active).toBe("mail.add");
+  });
+});
+
+function mailboxAt(steNumber: string) {
+  const label = `STE ${steNumber}`;
+  return { value: { id: `0000${steNumber}-0000-4000-8000-000000000000`, label }, label };
+}
+
+test("with nothing typed, what is done most here comes first", () => {
+  const { rows } = listed(show(openedWith(""), { recent: ["go.tasks", "mail.add"] }));
+  expect(rows.slice(0, 2)).toEqual(["go.tasks", "mail.add"]);
+});

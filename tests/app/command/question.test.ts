@@ -1,0 +1,41 @@
+// The question before harm: it names what would happen, to what, and demands a word where a slip would be final.
+import { expect, test } from "vitest";
+import { questionOf } from "@/app/command/question";
+import { defineCommand } from "@/kernel/define";
+import { registry, registered } from "../../commands/bench";
+
+const withdraw = registry.get("mail.withdraw");
+const target = (label: string) => ({ kind: "mail", id: label, label }) as const;
+
+test("it names the record that the arguments refer to", () => {
+  const mail = { id: registered.id, label: "Envelope from Chase", version: 1 };
+  expect(questionOf(withdraw, { mail }, [target("another")])).toEqual({
+    title: "Withdraw registration?",
+    about: withdraw.about,
+    things: ["Envelope from Chase"],
+    word: null,
+  });
+});
+
+test("without such arguments it names what the command acts on", () => {
+  const { things } = questionOf(withdraw, {}, [target("Envelope from Chase"), target("Package from UPS")]);
+  expect(things).toEqual(["Envelope from Chase", "Package from UPS"]);
+});
+
+test("what cannot be taken back asks for its own word", () => {
+  const shred = defineCommand({
+    id: "mail.shred",
+    title: "Shred",
+    group: "Mail",
+    scope: "global",
+    phrase: "shred mail",
+    danger: "type-to-confirm",
+    run: () => ({}),
+  });
+  expect(questionOf(shred, {}, []).word).toBe("shred");
+});
+
+test("what would be lost is said in place of what the command does", () => {
+  const leave = registry.get("app.sign-out");
+  expect(questionOf(leave, {}, [], "One entry is thrown away.").about).toBe("One entry is thrown away.");
+});

@@ -1,0 +1,43 @@
+// What is at hand, told from what it was: a palette that was drawn for the one must not be shown for the other.
+import { describe, expect, it } from "vitest";
+import { sameContext } from "@/app/command/same-context";
+import type { Context, Target } from "@/kernel/context";
+import { emptyContext } from "../../kernel/directory";
+
+const row: Target = { kind: "mailbox", id: "m1", label: "STE 1042", version: 1 };
+const now: Context = {
+  ...emptyContext,
+  focused: row,
+  table: { selects: true, columns: [{ id: "ste", title: "STE", sorts: true }] },
+  last: { id: "mail.add", label: "Add mail", args: { sender: "Chase" } },
+};
+/** As it is read anew: of new objects that say the same. */
+const again: Context = {
+  ...now,
+  can: () => true,
+  scopes: [...now.scopes],
+  user: now.user && { ...now.user },
+  table: structuredClone(now.table ?? null),
+  last: structuredClone(now.last ?? null),
+};
+
+describe("a context", () => {
+  it("is the same when it is only read anew", () => {
+    expect(sameContext(now, again)).toBe(true);
+  });
+
+  it.each<[string, Partial<Context>]>([
+    ["the focused row changed, if only to another version of itself", { focused: { ...row, version: 2 } }],
+    ["a row is selected", { selected: [row] }],
+    ["another screen is open", { path: "/tasks" }],
+    ["another pane is live", { scopes: ["everywhere", "global", "pane:detail"] }],
+    ["somebody else is signed in", { user: { id: "s2", name: "Lea Lead", role: "lead" } }],
+    ["there is something to take back", { undoable: { id: "u1", label: "Mark delivered" } }],
+    ["something else was done last", { last: { id: "mail.add", label: "Add mail", args: {} } }],
+    ["there is work under way that was not", { working: "Mark delivered" }],
+    ["a column went", { table: { selects: true, columns: [] } }],
+  ])("is another once %s", (_, change) => {
+    expect(sameContext(now, { ...again, ...change })).toBe(false);
+    expect(sameContext({ ...again, ...change }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+// The shortcuts page: every command with its keys, found by name, by another word for it, or by the key itself.
+import { describe, expect, test } from "vitest";
+import { shortcutGroups } from "@/app/command/shortcuts/shortcut-groups";
+import { registry } from "../../../commands/bench";
+import { emptyContext } from "../../../kernel/directory";
+
+const found = (search: string) =>
+  shortcutGroups(registry.all, emptyContext, search).flatMap(({ shortcuts }) =>
+    shortcuts.map(({ id }) => id),
+  );
+
+test("every command is on it once, with every sequence of keys", () => {
+  const groups = shortcutGroups(registry.all, { ...emptyContext, kept: [] }, "");
+  const shortcuts = groups.flatMap((group) => group.shortcuts);
+  expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(registry.all.map(({ id }) => id).toSorted());
+  expect(shortcuts.flatMap(({ sequences }) => sequences)).toHaveLength(registry.bindings.length);
+  expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
+});
+
+describe("a search for", () => {
+  test.each([
+    ["dashboard", "go.dashboard"],
+    ["register", "mail.add"],
+    ["LOG OUT", "app.sign-out"],
+    ["ctrl+k", "app.palette"],
+    ["control k", "app.palette"],
+    ["photo form", "mail.wizard"],
+  ])("%s finds %s", (search, id) => {
+    expect(found(search)).toContain(id);
+  });
+
+  test("nonsense finds nothing", () => {
+    expect(found("qqqq")).toEqual([]);
+  });
+});
+
+test("a phrase is shown with its arguments by name", () => {
+  const [group] = shortcutGroups(registry.all, emptyContext, "open mailbox");
+  expect(group?.shortcuts.find(({ id }) => id === "mailbox.open")?.phrase).toBe("open mailbox ‹mailbox›");
+});

@@ -1,0 +1,72 @@
+// The unfinished entry in the tab's storage: it comes back whole, and only where there is something to miss.
+import { beforeEach, expect, test } from "vitest";
+import { type Draft, draftKey, emptyDraft, readDraft, writeDraft } from "@/app/features/mail/draft";
+import { emptyItem } from "@/app/features/mail/item-values";
+import { ayse, mailbox, mert } from "./mailboxes";
+
+const key = draftKey(undefined);
+const yildiz = mailbox("1042", "Yıldız Ltd");
+const started: Draft = {
+  step: "details",
+  search: "1042",
+  mailbox: yildiz,
+  values: { ...emptyItem, recipientId: ayse.id, senderName: "Chase" },
+  photo: { fileKey: "mails/1.jpg", mailboxId: yildiz.id },
+};
+
+let kept: Map<string, string>;
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+test("comes back as it was left", () => {
+  writeDraft(storage, key, started);
+  expect(readDraft(storage, key)).toEqual(started);
+});
+
+test("a wizard opened from a mailbox has a draft of its own", () => {
+  writeDraft(storage, key, started);
+  expect(readDraft(storage, draftKey(yildiz.id))).toBeNull();
+});
+
+test.each([
+  ["nothing", emptyDraft],
+  [
+    "a mailbox and its default recipient",
+    { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },
+  ],
+])("%s is not kept, and takes an older draft away", (_what, draft) => {
+  writeDraft(storage, key, started);
+  writeDraft(storage, key, draft);
+  expect(readDraft(storage, key)).toBeNull();
+});
+
+test.each([
+  ["a photo", { ...started, values: { ...emptyItem, recipientId: ayse.id } }],
+  ["another recipient", { ...started, values: { ...emptyItem, recipientId: mert.id }, photo: null }],
+])("%s alone is kept", (_what, draft) => {
+  writeDraft(storage, key, draft);
+  expect(readDraft(storage, key)).toEqual(draft);
+});
+
+test.each(["{", "null", '{"step":"elsewhere"}'])("damaged as %s it is dropped", (damaged) => {
+  kept.set(key, damaged);
+  expect(readDraft(storage, key)).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a full storage does not stop the work", () => {
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException("", "QuotaExceededError");
+    },
+  };
+  expect(() => writeDraft(full, key, started)).not.toThrow();
+});

@@ -1,0 +1,35 @@
+// The form filled in from the queue: an item that was refused stands in it as it was said.
+import { expect, test } from "vitest";
+import { emptyItem, argsFor, Item, standardMeasures } from "@/app/features/mail/item-values";
+import { keptItem } from "@/app/features/mail/kept-item";
+import { mailboxes } from "../../../kernel/directory";
+
+const mailbox = { id: "m1", label: "STE 1042" };
+
+test("what one line said, with what mail.add takes an envelope for", () => {
+  expect(keptItem({ mailbox, sender: "Chase" })).toEqual({
+    mailboxId: "m1",
+    values: { ...emptyItem, ...standardMeasures, senderName: "Chase" },
+    fileKey: null,
+  });
+});
+
+test("what the form said comes back to the field", () => {
+  const [hit] = mailboxes;
+  if (!hit) throw new Error("The directory is empty.");
+  const values = {
+    recipientId: hit.recipients[1]?.id ?? "",
+    type: "PACKAGE",
+    senderName: "Amazon",
+    senderAddress: "1 Main St",
+    carrier: "FedEx",
+    trackingNumber: "986578788855",
+    width: "12",
+    height: "9",
+    length: "4",
+    weight: "2.5",
+  } as const;
+  const args = argsFor(Item.parse(values), hit, { fileKey: "mails/a.jpg" });
+  const kept: unknown = JSON.parse(JSON.stringify(args));
+  expect(keptItem(kept as typeof args)).toEqual({ mailboxId: hit.id, values, fileKey: "mails/a.jpg" });
+});

@@ -1,0 +1,247 @@
+// The pages of a scan through their life: in order, tried again without being chosen again, and kept through a reload.
+import { beforeEach, describe, expect, test } from "vitest";
+import type { KeptPage } from "@/app/features/requests/scan-draft";
+import { readPages, writePages } from "@/app/features/requests/scan-draft";
+import { type ScanPages, canTurn, createScanPages } from "@/app/features/requests/scan-pages";
+import { StorageError } from "@/app/platform/uploads/signed-put";
+import type { UploadOptions, UploadedPhoto } from "@/app/platform/uploads/uploader";
+
+type Sent = {
+  what: string;
+  options: UploadOptions | null;
+  resolve: (page: UploadedPhoto) => void;
+  reject: (error: Error) => void;
+};
+
+let sent: Sent[];
+let kept: readonly KeptPage[];
+let previews: Set<string>;
+/** The browser's database: files by the ids of their pages. */
+let files: Map<string, File>;
+let said: string[];
+
+beforeEach(() => {
+  sent = [];
+  kept = [];
+  previews = new Set();
+  files = new Map();
+  said = [];
+});
+
+/** A visit to the screen: what was kept by the last one is there. */
+function visit(): ScanPages {
+  const send = (what: string, options: UploadOptions | null) => {
+    return new Promise<UploadedPhoto>((resolve, reject) => {
+      sent.push({ what, options, resolve, reject });
+    });
+  };
+  return createScanPages({
+    mailboxId: "m1",
+    uploader: {
+      upload: (file, options) => send(file.name, options),
+      find: (fileKey) => send(fileKey, null),
+    },
+    previews: {
+      make: (file) => {
+        previews.add(file.name);
+        return file.name;
+      },
+      drop: (preview) => void previews.delete(preview),
+    },
+    drafts: { read: () => kept, write: (pages) => (kept = pages) },
+    files: {
+      read: (id) => Promise.resolve(files.get(id) ?? null),
+      write: (id, file) => Promise.resolve(void files.set(id, file)),
+      drop: (id) => Promise.resolve(void files.delete(id)),
+    },
+    turned: (file, quarters) =>
+      Promise.resolve(
+        quarters === 0 ? file : new File(["x"], `${file.name} turned ${quarters}`, { type: file.type }),
+      ),
+    onUploaded: (count) => said.push(`${count} uploaded`),
+    onProblem: (problem) => said.push(problem),
+  });
+}
+
+const pdf = (name: string) => new File(["x"], name, { type: "application/pdf" });
+const png = (name: string) => new File(["x"], name, { type: "image/png" });
+const page = (key: string): UploadedPhoto => ({ fileKey: key, url: `/${key}`, thumbnailUrl: null });
+const states = (scan: ScanPages) => scan.pages().map(({ name, state }) => `${name} ${state.is}`);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const idOf = (scan: ScanPages, name: string) => scan.pages().find((each) => each.name === name)?.id ?? "";
+
+describe("adding", () => {
+  test("sends every page at once, for the mailbox, and says when all have arrived", async () => {
+    const scan = visit();
+    scan.add([pdf("a.pdf"), png("b.png")]);
+    expect(states(scan)).toEqual(["a.pdf uploading", "b.png uploading"]);
+    await settle();
+    expect(sent.map(({ what, options }) => [what, options?.mailboxId])).toEqual([
+      ["a.pdf", "m1"],
+      ["b.png", "m1"],
+    ]);
+    sent[0]?.options?.onProgress?.(40);
+    expect(scan.pages()[0]?.state).toEqual({ is: "uploading", percent: 40 });
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    expect(said).toEqual([]);
+    sent[1]?.resolve(page("k2"));
+    await settle();
+    expect(states(scan)).toEqual(["a.pdf uploaded", "b.png uploaded"]);
+    expect(said).toEqual(["2 uploaded"]);
+  });
+
+  test("leaves out what can be no page, says why, and takes the others", () => {
+    const scan = visit();
+    scan.add([new File(["x"], "a.txt", { type: "text/plain" }), pdf("b.pdf")]);
+    expect(states(scan)).toEqual(["b.pdf uploading"]);
+    expect(said).toEqual([expect.stringMatching(/^Error uploading files: a\.txt is no PDF/)]);
+  });
+});
+
+describe("a page that failed", () => {
+  test("says why and is sent again without being chosen again", async () => {
+    const scan = visit();
+    scan.add([pdf("a.pdf")]);
+    await settle();
+    sent[0]?.reject(new StorageError("The line was cut."));
+    await settle();
+    expect(scan.pages()[0]?.state).toEqual({ is: "failed", problem: "The line was cut." });
+    expect(said).toEqual(["Error uploading files: The line was cut."]);
+    scan.retry(idOf(scan, "a.pdf"));
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["a.pdf", "a.pdf"]);
+    sent[1]?.resolve(page("k"));
+    await settle();
+    expect(states(scan)).toEqual(["a.pdf uploaded"]);
+  });
+});
+
+test("pages are moved and removed; what comes in late for a removed one is dropped", async () => {
+  const scan = visit();
+  scan.add([pdf("a.pdf"), png("b.png"), pdf("c.pdf")]);
+  await settle();
+  scan.move(idOf(scan, "c.pdf"), -1);
+  scan.move(idOf(scan, "a.pdf"), 9);
+  expect(scan.pages().map(({ name }) => name)).toEqual(["c.pdf", "b.png", "a.pdf"]);
+  scan.remove(idOf(scan, "b.png"));
+  expect(previews.size).toBe(0);
+  expect(sent[1]?.options?.signal?.aborted).toBe(true);
+  sent[1]?.resolve(page("late"));
+  await settle();
+  expect(scan.pages().map(({ name }) => name)).toEqual(["c.pdf", "a.pdf"]);
+  scan.clear();
+  expect(scan.pages()).toEqual([]);
+  expect(kept).toEqual([]);
+  expect(files.size).toBe(0);
+});
+
+describe("turning", () => {
+  test("sends the picture anew, turned by what it was turned in all", async () => {
+    const scan = visit();
+    scan.add([png("a.png")]);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    scan.turn(idOf(scan, "a.png"));
+    expect(states(scan)).toEqual(["a.png uploading"]);
+    // What was sent before is not completed with.
+    expect(scan.pages()[0]?.fileKey).toBeNull();
+    await settle();
+    scan.turn(idOf(scan, "a.png"));
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["a.png", "a.png turned 1", "a.png turned 2"]);
+    expect(sent[1]?.options?.signal?.aborted).toBe(true);
+    sent[2]?.resolve(page("k3"));
+    await settle();
+    expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, state: { is: "uploaded" } });
+  });
+
+  test("is for PDFs as well, and for no page whose file is not here", async () => {
+    const scan = visit();
+    scan.add([pdf("a.pdf")]);
+    await settle();
+    scan.turn(idOf(scan, "a.pdf"));
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["a.pdf", "a.pdf turned 1"]);
+    files.clear();
+    kept = [{ id: "p1", name: "b.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
+    const after = visit();
+    await settle();
+    sent.at(-1)?.resolve(page("k1"));
+    await settle();
+    expect(after.pages().map(canTurn)).toEqual([false]);
+    after.turn("p1");
+    expect(after.pages()[0]).toMatchObject({ turns: 0, fileKey: "k1" });
+  });
+});
+
+describe("after a reload", () => {
+  /** Two pages in order, the first of which had arrived; the second was turned and on its way. */
+  async function reloaded(keeps = true): Promise<ScanPages> {
+    const before = visit();
+    before.add([pdf("a.pdf"), png("b.png")]);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    before.turn(idOf(before, "b.png"));
+    await settle();
+    sent = [];
+    if (!keeps) files.clear();
+    return visit();
+  }
+
+  test("what had arrived is found by its key, and what was on its way is sent again as it was", async () => {
+    const after = await reloaded();
+    await settle();
+    expect(sent.map(({ what }) => what)).toEqual(["k1", "b.png turned 1"]);
+    sent[0]?.resolve(page("k1"));
+    sent[1]?.resolve(page("k2"));
+    await settle();
+    expect(states(after)).toEqual(["a.pdf uploaded", "b.png uploaded"]);
+    // One that is only found again is no news.
+    expect(said).toEqual(["1 uploaded"]);
+  });
+
+  test("a page of which the browser kept no copy is named, with what to do", async () => {
+    const after = await reloaded(false);
+    await settle();
+    sent[0]?.resolve(page("k1"));
+    await settle();
+    expect(states(after)).toEqual(["a.pdf uploaded", "b.png failed"]);
+    expect(after.pages()[1]?.state).toMatchObject({ problem: expect.stringContaining("add it again") });
+  });
+});
+
+test("a page that could not be found again keeps its key and is looked for again", async () => {
+  kept = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
+  const scan = visit();
+  await settle();
+  sent[0]?.reject(new StorageError("No answer."));
+  await settle();
+  expect(kept).toMatchObject([{ fileKey: "k1" }]);
+  scan.retry(idOf(scan, "a.pdf"));
+  sent[1]?.resolve(page("k1"));
+  await settle();
+  expect(states(scan)).toEqual(["a.pdf uploaded"]);
+});
+
+test("a draft is kept by request, and one that cannot be read is dropped", () => {
+  const store = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  };
+  const pages = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 1, fileKey: "k1" }];
+  writePages(storage, "r1", pages);
+  expect(readPages(storage, "r1")).toEqual(pages);
+  expect(readPages(storage, "r2")).toEqual([]);
+  writePages(storage, "r1", []);
+  expect(store.size).toBe(0);
+  for (const text of ["{", '[{"name":1}]']) {
+    store.set("pigeonhole.scan.r1", text);
+    expect(readPages(storage, "r1")).toEqual([]);
+    expect(store.size).toBe(0);
+  }
+});

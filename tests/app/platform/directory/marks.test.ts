@@ -1,0 +1,28 @@
+// Marks never miss a line that holds a text, and are right about most that do not.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
+import { lineOf } from "@/app/platform/directory/query";
+import { shelfRoom } from "@/app/platform/directory/shelf";
+import { all, many } from "./hits";
+
+function marksOf(text: string): Uint32Array {
+  const marks = new Uint32Array(marksSize);
+  mark(text, marks);
+  return marks;
+}
+
+test("a text has the bits of whatever stands in it", () => {
+  const texts = all.map(lineOf);
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), fc.nat(200), fc.nat(12), (text, from, length) => {
+      expect(hasBits(marksOf(text), bitsOf([text.slice(from, from + length)]))).toBe(true);
+    }),
+  );
+});
+
+test("few texts have the bits of a word that they lack", () => {
+  const text = many(shelfRoom).map(lineOf).join("\n");
+  const lacking = ["heronry", "yildiz", "1042-b", "wojcik", "smirnov"];
+  expect(lacking.filter((word) => hasBits(marksOf(text), bitsOf([word])))).toEqual([]);
+});

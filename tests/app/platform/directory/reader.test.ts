@@ -1,0 +1,63 @@
+// The worker as the page sees it: its shelves, its refusals, and that it may not start at all.
+import { expect, test } from "vitest";
+import type { Message, Question } from "@/app/platform/directory/messages";
+import { createReader } from "@/app/platform/directory/reader";
+import { all, shelvesOf } from "./hits";
+
+function open() {
+  const asked: Question[] = [];
+  let say: (message: Message) => void = () => undefined;
+  const worker = { say: (message: Message) => say(message), fail: () => {}, isClosed: false };
+  const reader = createReader({
+    post: (question) => asked.push(question),
+    onMessage: (listener) => (say = listener),
+    onFailure: (listener) => (worker.fail = listener),
+    close: () => (worker.isClosed = true),
+  });
+  return { reader, asked, worker };
+}
+
+const shelves = shelvesOf(all);
+
+test("the server is asked with the token, and the shelves that came before the reply are the whole", async () => {
+  const { reader, asked, worker } = open();
+  const read = reader.readWhole("sam", "token");
+  expect(asked).toEqual([{ id: 1, owner: "sam", from: "server", accessToken: "token" }]);
+  worker.say({ id: 1, shelves });
+  worker.say({ id: 1, shelves: [] });
+  worker.say({ id: 1, next: "a" });
+  expect(await read).toEqual({ shelves, next: "a" });
+  reader.close();
+  expect(worker.isClosed).toBe(true);
+});
+
+test("a stored copy that turned out to be torn leaves nothing in what is read after it", async () => {
+  const { reader, asked, worker } = open();
+  const stored = reader.readStored("sam");
+  worker.say({ id: 1, shelves });
+  worker.say({ id: 1, next: null });
+  expect(await stored).toBeNull();
+  const read = reader.readWhole("sam", "token");
+  worker.say({ id: 2, shelves });
+  worker.say({ id: 2, next: "b" });
+  expect(await read).toEqual({ shelves, next: "b" });
+  expect(asked.map(({ from }) => from)).toEqual(["stored copy", "server"]);
+});
+
+test("a refusal is thrown as the server meant it", async () => {
+  const { reader, worker } = open();
+  const read = reader.readWhole("sam", "token");
+  worker.say({ id: 1, refusal: { code: "too_many", message: "Wait a little.", retryAfter: 3 } });
+  await expect(read).rejects.toMatchObject({
+    code: "too_many",
+    message: "Wait a little.",
+    details: { retryAfter: 3 },
+  });
+});
+
+test("a worker that cannot be started says so", async () => {
+  const { reader, worker } = open();
+  const read = reader.readStored("sam");
+  worker.fail();
+  await expect(read).rejects.toMatchObject({ code: "internal" });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createGathered } from "@/app/platform/live/gathered";
+import type { Change } from "@/contract/change";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const of = (...listed: string[]): Change => ({ listed, record: null, mailbox: null });
+
+/** The tags of each reading, in order; `settled` tells when nothing is being read. */
+function watched(settled: () => Promise<void> = () => Promise.resolve()) {
+  const readings: (readonly string[])[] = [];
+  const reload = (changes: readonly Change[]) => readings.push(changes.flatMap(({ listed }) => listed));
+  return { readings, ...createGathered({ reload, settled }) };
+}
+
+test("changes that come together are read as one, once", async () => {
+  const { readings, changed } = watched();
+  changed(of("requests", "mail"));
+  await vi.advanceTimersByTimeAsync(100);
+  changed(of("tasks"));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(readings).toEqual([["requests", "mail", "tasks"]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readings).toHaveLength(1);
+});
+
+test("nothing is read after the end", async () => {
+  const { readings, changed, end } = watched();
+  changed(of("mail"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  changed(of("tasks"));
+  end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readings).toEqual([["mail"]]);
+});
+
+test("a reading waits for the one under way, and what changes meanwhile is read with it", async () => {
+  let settle: () => void = () => undefined;
+  const { readings, changed } = watched(() => new Promise((resolve) => (settle = resolve)));
+  changed(of("tickets"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  changed(of("tasks"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(readings).toEqual([]);
+  settle();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readings).toEqual([["tickets", "tasks"]]);
+});
+
+test("a reading that hangs is overtaken in the end", async () => {
+  const { readings, changed } = watched(() => new Promise(() => undefined));
+  changed(of("tickets"));
+  await vi.advanceTimersByTimeAsync(5_249);
+  expect(readings).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(readings).toEqual([["tickets"]]);
+});
+
+test("what waits for its turn is not read after the end", async () => {
+  let settle: () => void = () => undefined;
+  const { readings, changed, end } = watched(() => new Promise((resolve) => (settle = resolve)));
+  changed(of("tickets"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  end();
+  settle();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readings).toEqual([]);
+});

@@ -1,0 +1,93 @@
+// What is kept at rest: sealed, in its order, for its owner alone, and gone at logout with the key.
+import { openDB } from "idb";
+import { beforeEach, expect, test } from "vitest";
+import { entryOf } from "@/app/platform/queue/entry";
+import { createKeptStore } from "@/app/platform/queue/kept-store";
+import { letter, newMachine } from "./machine";
+
+beforeEach(newMachine);
+
+const now = new Date("2026-11-22T10:00:00Z");
+const entry = (sender: string) => entryOf(letter(sender), now).entry;
+
+/** Everything on the disk, as whoever takes the machine apart would read it. */
+async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
+  const db = await openDB("pigeonhole.queue");
+  const records = (await Promise.all(["entries", "photos"].map((store) => db.getAll(store)))).flat();
+  const keys = (await db.getAll("keys")).map(({ key }: { key: CryptoKey }) => key);
+  db.close();
+  const boxes = records.map(({ box }: { box: { data: ArrayBuffer } }) =>
+    Buffer.from(box.data).toString("latin1"),
+  );
+  return { text: JSON.stringify(records) + boxes.join(), keys, records: records.length };
+}
+
+test("entries come back as they were, in the order they were kept, in the next tab too", async () => {
+  const store = createKeptStore();
+  for (const sender of ["Ada", "Bob", "Cem"]) await store.add("sam", entry(sender), null);
+  const again = await createKeptStore().list("sam");
+  expect(again.map(({ args }) => args.sender)).toEqual(["Ada", "Bob", "Cem"]);
+  expect(again[0]).toEqual({ ...entry("Ada"), attempt: again[0]?.attempt, number: again[0]?.number });
+});
+
+test("nothing of it can be read on the disk, and the key cannot be taken out of the browser", async () => {
+  const photo = new File(["the picture of a letter"], "letter.jpg", { type: "image/jpeg" });
+  const { entry: withPhoto } = entryOf(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
+  await createKeptStore().add("sam", withPhoto, photo);
+  const { text, keys, records } = await onDisk();
+  expect(records).toBe(2);
+  for (const secret of ["Chase", "STE", "letter", "picture", "mail.add"]) expect(text).not.toContain(secret);
+  expect(keys).toHaveLength(1);
+  for (const key of keys) await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow();
+});
+
+test("a photo comes back byte by byte, with its name and type, and goes with its entry", async () => {
+  const file = new File([new Uint8Array([0, 255, 7])], "a.jpg", { type: "image/jpeg" });
+  const kept = entryOf(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
+  expect(kept.entry.args).toEqual({ sender: "Ada" });
+  const store = createKeptStore();
+  const added = await store.add("sam", kept.entry, kept.file);
+  const back = await store.photo("sam", added);
+  expect(back).toMatchObject({ name: "a.jpg", type: "image/jpeg" });
+  expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 255, 7]);
+  await store.remove(added.number);
+  expect((await onDisk()).records).toBe(0);
+});
+
+test("whoever else signs in sees none of it, and cannot open it", async () => {
+  const store = createKeptStore();
+  const added = await store.add("sam", entry("Ada"), null);
+  await store.add("kim", entry("Bob"), null);
+  expect((await store.list("kim")).map(({ args }) => args.sender)).toEqual(["Bob"]);
+  // Were a record moved to another owner by hand, its box would not open.
+  const db = await openDB("pigeonhole.queue");
+  await db.put("entries", { ...(await db.get("entries", added.number)), owner: "kim" });
+  db.close();
+  const unreadable = (await store.list("kim"))[0];
+  expect(unreadable).toMatchObject({ state: "refused", label: "An entry that cannot be read" });
+});
+
+test("logging out leaves neither entries, photos nor the key, and touches nobody else's", async () => {
+  const store = createKeptStore();
+  const file = new File(["x"], "a.jpg");
+  await store.add("sam", entry("Ada"), file);
+  await store.add("kim", entry("Bob"), null);
+  await store.wipe("sam");
+  expect(await store.list("sam")).toEqual([]);
+  expect(await onDisk()).toMatchObject({ records: 1, keys: [expect.anything()] });
+  expect(await store.list("kim")).toHaveLength(1);
+});
+
+test("what was discarded or wiped is not brought back by who was sending it", async () => {
+  const store = createKeptStore();
+  const [first, second] = [
+    await store.add("sam", entry("Ada"), null),
+    await store.add("sam", entry("Bob"), null),
+  ];
+  expect(await store.remove(first.number)).toBe(true);
+  await store.change("sam", { ...first, faults: 1 });
+  await store.wipe("sam");
+  await store.change("sam", { ...second, faults: 1 });
+  expect((await onDisk()).records).toBe(0);
+  expect(await store.remove(first.number)).toBe(false);
+});

@@ -1,0 +1,78 @@
+// A machine with a browser's database, and a person's queue on it whose server answers as a test says.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { randomName } from "@/kernel/random-name";
+import type { Unsent } from "@/kernel/keeping";
+import type { Kept } from "@/app/platform/queue/entry";
+import { createKeptStore } from "@/app/platform/queue/kept-store";
+import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/queue/queue";
+
+/** Puts an empty database in place of what tests before this one kept. */
+export function newMachine(): void {
+  globalThis.indexedDB = new IDBFactory();
+  last = Promise.resolve();
+}
+
+export function letter(sender: string, more: Partial<Unsent> = {}): Unsent {
+  return {
+    id: "mail.add",
+    args: { mailbox: { id: "m1", label: "STE 1042" }, sender },
+    source: "palette",
+    attempt: randomName(),
+    label: `add mail for STE 1042 from ${sender}`,
+    tried: false,
+    ...more,
+  };
+}
+
+export type Tab = {
+  queue: Queue;
+  /** What was sent so far, by its label's last word. */
+  sent: string[];
+  refused: Kept[];
+  waits: number[];
+  /** Lets the wait that is under way end now. */
+  wake: () => void;
+};
+
+/** Opens a tab of whoever is `owner`. `answer` says what becomes of each that is sent. */
+export async function openTab(
+  answer: (kept: Kept, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
+  { owner = "sam", now = () => new Date(), ...around }: Partial<Surroundings> & { owner?: string } = {},
+): Promise<Tab> {
+  const tab: Omit<Tab, "queue"> = { sent: [], refused: [], waits: [], wake: () => undefined };
+  let wake: (() => void) | null = null;
+  let count = 0;
+  const queue = createQueue({
+    store: createKeptStore(),
+    exclusively: inLine,
+    send: (kept) => {
+      tab.sent.push(kept.label.split(" ").at(-1) ?? "");
+      count += 1;
+      return Promise.resolve(answer(kept, count));
+    },
+    now,
+    later: (ms, work) => {
+      tab.waits.push(ms);
+      wake = work;
+      return () => (wake = null);
+    },
+    tell: () => undefined,
+    wasSent: () => undefined,
+    wasRefused: (kept) => tab.refused.push(kept),
+    ...around,
+  });
+  await queue.follow(owner);
+  const woken = Object.assign(tab, { queue });
+  woken.wake = () => wake?.();
+  return woken;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time on this machine, whichever tab it is. */
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,229 @@
+// The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and logouts.
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Sent } from "@/app/platform/queue/queue";
+import { letter, newMachine, openTab } from "./machine";
+
+beforeEach(newMachine);
+
+const done: Sent = { became: "done" };
+const unreached: Sent = { became: "unreached", afterMs: 0 };
+const words = (entries: readonly { label: string }[]) => entries.map(({ label }) => label.split(" ").at(-1));
+
+describe("sending", () => {
+  test("goes in the order of what was done, and leaves nothing behind", async () => {
+    let isAway = true;
+    const { queue, sent } = await openTab(() => (isAway ? unreached : done));
+    for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await queue.keep(letter(sender));
+    isAway = false;
+    sent.length = 0;
+    await queue.run();
+    expect(sent).toEqual(["Ada", "Bob", "Cem", "Dua"]);
+    expect(queue.entries()).toEqual([]);
+  });
+
+  test("stops at the first that finds nobody, waits longer each time, and goes on where it stopped", async () => {
+    const answers = [done, unreached, unreached, unreached, done, done];
+    const { queue, sent, waits, wake } = await openTab((_, nth) => answers[nth - 1] ?? done);
+    for (const sender of ["Ada", "Bob", "Cem"]) await queue.keep(letter(sender, { tried: true }));
+    waits.length = 0;
+    await queue.run();
+    for (let tries = 0; tries < 3; tries++) {
+      wake();
+      await expect.poll(() => sent.length).toBeGreaterThan(tries + 2);
+      await queue.reread();
+    }
+    await expect.poll(() => queue.entries()).toEqual([]);
+    expect(sent).toEqual(["Ada", "Bob", "Bob", "Bob", "Bob", "Cem"]);
+    expect(waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test("waits as long as a busy server asks", async () => {
+    const { queue, waits } = await openTab(() => ({ became: "unreached", afterMs: 7000 }));
+    await queue.keep(letter("Ada"));
+    await queue.run();
+    expect(waits.at(-1)).toBe(7000);
+  });
+
+  test("puts aside what is refused, with the reason, and goes on with the next", async () => {
+    const { queue, sent, refused } = await openTab(({ args }) =>
+      args.sender === "Bob" ? { became: "refused", reason: "STE 1042 is closed." } : done,
+    );
+    for (const sender of ["Ada", "Bob", "Cem"]) await queue.keep(letter(sender));
+    await queue.run();
+    expect(sent).toEqual(["Ada", "Bob", "Cem"]);
+    expect(queue.entries()).toMatchObject([{ state: "refused", reason: "STE 1042 is closed." }]);
+    expect(words(refused)).toEqual(["Bob"]);
+  });
+
+  test("what was refused is sent again, under the same name, when that is asked for", async () => {
+    const names: string[] = [];
+    const { queue } = await openTab(({ attempt }, nth) => {
+      names.push(attempt);
+      return nth === 1 ? { became: "refused", reason: "No." } : done;
+    });
+    const { attempt } = await queue.keep(letter("Ada"));
+    await queue.run();
+    await queue.retry(attempt);
+    await queue.run();
+    expect(names).toEqual([attempt, attempt]);
+    expect(queue.entries()).toEqual([]);
+  });
+
+  test("a number that is here is registered only by the second word, which is to send it again", async () => {
+    const said: unknown[] = [];
+    const reason = "This number is here already: Package from Amazon.";
+    const { queue } = await openTab(({ args }) => {
+      said.push(args.again);
+      return args.again === true ? done : { became: "refused", reason, isHere: true };
+    });
+    const { attempt } = await queue.keep(letter("Ada"));
+    await queue.run();
+    await queue.run();
+    expect(queue.entries()).toMatchObject([{ state: "refused", reason, isHere: true }]);
+    expect(said).toEqual([undefined]);
+    await queue.retry(attempt);
+    await queue.run();
+    expect(said).toEqual([undefined, true]);
+    expect(queue.entries()).toEqual([]);
+  });
+
+  test("a server that fails at one five times keeps nobody behind it waiting for ever", async () => {
+    const { queue, sent } = await openTab(({ args }) =>
+      args.sender === "Ada" ? { became: "failed", reason: "A fault on our side." } : done,
+    );
+    for (const sender of ["Ada", "Bob"]) await queue.keep(letter(sender, { tried: true }));
+    for (let tries = 0; tries < 5; tries++) await queue.run();
+    expect(sent).toEqual(["Ada", "Ada", "Ada", "Ada", "Ada", "Bob"]);
+    expect(queue.entries()).toMatchObject([{ state: "refused", reason: "A fault on our side." }]);
+  });
+
+  test("stops when nobody is signed in, and goes on at the next sign-in", async () => {
+    const { queue, waits } = await openTab(() => ({ became: "signed-out" }));
+    await queue.keep(letter("Ada", { tried: true }));
+    waits.length = 0;
+    await queue.run();
+    expect(waits).toEqual([]);
+    await queue.follow(null);
+    expect(queue.entries()).toEqual([]);
+    const next = await openTab();
+    expect(next.sent).toEqual(["Ada"]);
+  });
+});
+
+describe("nothing is lost or done twice", () => {
+  test("a tab that dies while it sends leaves the entry to the next one, under the same name", async () => {
+    const names: string[] = [];
+    const dead = await openTab(
+      ({ attempt }) => {
+        names.push(attempt);
+        return new Promise<never>(() => undefined);
+      },
+      { exclusively: (work) => work() },
+    );
+    await dead.queue.keep(letter("Ada"));
+    await dead.queue.keep(letter("Bob"));
+    await expect.poll(() => names).toHaveLength(1);
+    const next = await openTab(({ attempt }) => {
+      names.push(attempt);
+      return done;
+    });
+    expect(next.sent).toEqual(["Ada", "Bob"]);
+    expect(names[1]).toBe(names[0]);
+    expect(next.queue.entries()).toEqual([]);
+  });
+
+  test("two tabs send each entry once, in its order", async () => {
+    let isAway = true;
+    const order: string[] = [];
+    const answer = ({ label }: { label: string }) => {
+      if (!isAway) order.push(label.split(" ").at(-1) ?? "");
+      return isAway ? unreached : done;
+    };
+    const [one, two] = [await openTab(answer), await openTab(answer)];
+    const senders = Array.from({ length: 12 }, (_, nth) => `s${nth}`);
+    for (const [nth, sender] of senders.entries()) {
+      await (nth % 2 === 0 ? one : two).queue.keep(letter(sender, { tried: true }));
+    }
+    isAway = false;
+    await Promise.all([one.queue.run(), two.queue.run()]);
+    expect(order).toEqual(senders);
+  });
+
+  test("what comes while the last one is on its way is sent too", async () => {
+    const { queue, sent } = await openTab(async ({ args }) => {
+      if (args.sender === "Ada") void queue.keep(letter("Bob"));
+      await queue.reread();
+      return done;
+    });
+    await queue.keep(letter("Ada"));
+    await expect.poll(() => sent).toEqual(["Ada", "Bob"]);
+    await expect.poll(() => queue.entries()).toEqual([]);
+  });
+
+  test("what may have been done a week ago is not sent again unasked: its name may be forgotten", async () => {
+    let now = new Date("2026-11-01T10:00:00Z");
+    const first = await openTab(() => unreached, { now: () => now });
+    const { attempt } = await first.queue.keep(letter("Ada", { tried: true }));
+    now = new Date("2026-11-08T10:00:00Z");
+    const later = await openTab(() => done, { now: () => now });
+    expect(later.sent).toEqual([]);
+    expect(later.queue.entries()).toMatchObject([
+      { state: "refused", reason: expect.stringMatching(/may have been done/) },
+    ]);
+    await later.queue.retry(attempt);
+    await later.queue.run();
+    expect(later.sent).toEqual(["Ada"]);
+  });
+});
+
+test("nothing is sent in another's name: who leaves ends what is on its way, and it waits for them", async () => {
+  let sending = 0;
+  const tab = await openTab(() => done, {
+    send: (_, { left }) => {
+      sending += 1;
+      return new Promise((resolve) => {
+        left.addEventListener("abort", () => resolve({ became: "signed-out" }));
+      });
+    },
+  });
+  await tab.queue.keep(letter("Ada"));
+  await expect.poll(() => sending).toBe(1);
+  await tab.queue.follow("kim");
+  expect(tab.queue.entries()).toEqual([]);
+  const again = await openTab(() => done);
+  expect(again.sent).toEqual(["Ada"]);
+});
+
+test("who leaves before an entry is on its way keeps it", async () => {
+  const tab = await openTab(() => done);
+  await tab.queue.keep(letter("Ada"));
+  await tab.queue.follow("kim");
+  await tab.queue.run();
+  const again = await openTab(() => done);
+  expect([...tab.sent, ...again.sent]).toEqual(["Ada"]);
+});
+
+describe("discarding", () => {
+  test("takes an entry away for good", async () => {
+    const { queue, sent } = await openTab(() => unreached);
+    const { attempt } = await queue.keep(letter("Ada", { tried: true }));
+    await queue.discard(attempt);
+    await queue.run();
+    expect(sent).toEqual([]);
+    await expect(queue.discard(attempt)).rejects.toThrow("kept on this machine no more");
+  });
+});
+
+test("logging out wipes what is kept; another person's is left, unseen", async () => {
+  const sam = await openTab(() => unreached);
+  const kim = await openTab(() => unreached, { owner: "kim" });
+  await sam.queue.keep(letter("Ada", { tried: true }));
+  await kim.queue.keep(letter("Bob", { tried: true }));
+  expect(words(kim.queue.entries())).toEqual(["Bob"]);
+  await sam.queue.wipe("sam");
+  expect(sam.queue.entries()).toEqual([]);
+  const again = await openTab(() => done);
+  expect(again.sent).toEqual([]);
+  const kimAgain = await openTab(() => done, { owner: "kim" });
+  expect(kimAgain.sent).toEqual(["Bob"]);
+});

@@ -1,0 +1,205 @@
+// The photo of a form through its life: nothing chosen is lost, the last one chosen wins, a failure can be tried again.
+import { beforeEach, describe, expect, test } from "vitest";
+import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
+import { StorageError } from "@/app/platform/uploads/signed-put";
+import type { UploadOptions, UploadedPhoto } from "@/app/platform/uploads/uploader";
+import { ApiError } from "@/contract/errors";
+
+/** An answer that the test gives by hand. */
+type Answer = {
+  promise: Promise<UploadedPhoto>;
+  resolve: (photo: UploadedPhoto) => void;
+  reject: (error: Error) => void;
+};
+type Sent = { file: File; options: UploadOptions } & Answer;
+
+let sent: Sent[];
+let found: (Answer & { fileKey: string })[];
+let previews: Set<string>;
+let photo: PhotoUpload;
+
+beforeEach(() => {
+  sent = [];
+  found = [];
+  previews = new Set();
+  photo = createPhotoUpload({
+    uploader: {
+      upload: (file, options) => {
+        const upload = { file, options, ...answer() };
+        sent.push(upload);
+        return upload.promise;
+      },
+      find: (fileKey) => {
+        const search = { fileKey, ...answer() };
+        found.push(search);
+        return search.promise;
+      },
+    },
+    previews: {
+      make: (file) => {
+        previews.add(`blob:${file.name}`);
+        return `blob:${file.name}`;
+      },
+      drop: (preview) => void previews.delete(preview),
+    },
+  });
+  photo.forMailbox("m1");
+});
+
+describe("choosing", () => {
+  test("shows the preview at once, then how far it is, then the kept photo", async () => {
+    const seen: string[] = [];
+    photo.subscribe(() => seen.push(photo.state().phase.is));
+    photo.choose(image("a.jpg"));
+    expect(photo.state()).toMatchObject({
+      phase: { is: "uploading", preview: "blob:a.jpg", percent: 0 },
+      problem: null,
+    });
+    sent[0]?.options.onProgress?.(40);
+    expect(photo.state().phase).toMatchObject({ percent: 40 });
+    sent[0]?.resolve(kept("a"));
+    expect(await photo.settled()).toMatchObject({
+      is: "uploaded",
+      preview: "blob:a.jpg",
+      photo: { fileKey: "a" },
+    });
+    expect(seen).toEqual(["uploading", "uploading", "uploaded"]);
+  });
+
+  test("a second photo while the first is on its way takes its place, whichever ends first", async () => {
+    photo.choose(image("a.jpg"));
+    photo.choose(image("b.jpg"));
+    expect(sent[0]?.options.signal?.aborted).toBe(true);
+    sent[1]?.resolve(kept("b"));
+    sent[0]?.resolve(kept("a"));
+    expect(await photo.settled()).toMatchObject({ is: "uploaded", photo: { fileKey: "b" } });
+    expect([...previews]).toEqual(["blob:b.jpg"]);
+  });
+
+  test("what cannot be a photo is refused and leaves the photo that is there", async () => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.resolve(kept("a"));
+    await photo.settled();
+    photo.choose(new File(["x"], "notes.txt", { type: "text/plain" }));
+    expect(photo.state()).toMatchObject({
+      phase: { is: "uploaded", preview: "blob:a.jpg" },
+      problem: "Only image files are allowed",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("without a mailbox nothing is sent", () => {
+    photo.forMailbox(null);
+    photo.choose(image("a.jpg"));
+    expect(photo.state()).toEqual({ phase: { is: "empty" }, problem: "Please select a mailbox first" });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a failure", () => {
+  test.each([
+    new StorageError("Storage upload failed with status 503. Try again."),
+    new ApiError("unsupported_type", "a.jpg is not an image."),
+  ])("clears preview and link and says why: %s", async (error) => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.reject(error);
+    expect(await photo.settled()).toMatchObject({ is: "failed" });
+    expect(photo.state().problem).toBe(`Error uploading image: ${error.message}`);
+    expect(previews.size).toBe(0);
+  });
+
+  test.each([
+    [new StorageError("The file could not be sent.", true), true],
+    [new ApiError("unavailable", "Pigeonhole cannot be reached."), true],
+    [new StorageError("Storage upload failed with status 403."), false],
+    [new ApiError("unsupported_type", "a.jpg is not an image."), false],
+  ])("tells whether only the network was missing: %s", async (error, unreached) => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.reject(error);
+    expect(await photo.settled()).toMatchObject({ is: "failed", unreached });
+  });
+
+  test("can be tried again without choosing the file again", async () => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.reject(new StorageError("Storage upload failed."));
+    await photo.settled();
+    photo.retry();
+    expect(photo.state()).toMatchObject({
+      phase: { is: "uploading", preview: "blob:a.jpg" },
+      problem: null,
+    });
+    expect(sent[1]?.file.name).toBe("a.jpg");
+    sent[1]?.resolve(kept("a"));
+    expect(await photo.settled()).toMatchObject({ is: "uploaded" });
+  });
+});
+
+describe("another mailbox", () => {
+  test("gets the photo sent again for itself", async () => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.resolve(kept("a"));
+    await photo.settled();
+    photo.forMailbox("m2");
+    expect(sent[1]?.options.mailboxId).toBe("m2");
+    sent[1]?.resolve(kept("a2"));
+    expect(await photo.settled()).toMatchObject({ photo: { fileKey: "a2" } });
+  });
+
+  test("the same mailbox again sends nothing", async () => {
+    photo.choose(image("a.jpg"));
+    sent[0]?.resolve(kept("a"));
+    await photo.settled();
+    photo.forMailbox("m1");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a photo of which only the upload is left cannot follow, and that is said", async () => {
+    photo.restore("mails/a.jpg");
+    found[0]?.resolve(kept("mails/a.jpg"));
+    await photo.settled();
+    photo.forMailbox("m2");
+    expect(photo.state()).toEqual({
+      phase: { is: "empty" },
+      problem: "The photo belonged to another mailbox. Add it again for this one.",
+    });
+  });
+});
+
+describe("restoring", () => {
+  test("takes up an earlier upload by its key, shown by the server's links", async () => {
+    photo.restore("mails/a.jpg");
+    expect(found[0]?.fileKey).toBe("mails/a.jpg");
+    found[0]?.resolve(kept("mails/a.jpg"));
+    expect(await photo.settled()).toMatchObject({ is: "uploaded", file: null, preview: "/small" });
+  });
+
+  test("says so when it is gone", async () => {
+    photo.restore("mails/a.jpg");
+    found[0]?.reject(new ApiError("not_found", "The upload is gone."));
+    expect(await photo.settled()).toEqual({ is: "empty" });
+    expect(photo.state().problem).toBe("Error uploading image: The upload is gone.");
+  });
+});
+
+test("removing ends the upload and lets go of the file", () => {
+  photo.choose(image("a.jpg"));
+  photo.remove();
+  expect(sent[0]?.options.signal?.aborted).toBe(true);
+  expect(photo.state()).toEqual({ phase: { is: "empty" }, problem: null });
+  expect(previews.size).toBe(0);
+});
+
+function answer(): Answer {
+  let settle: Omit<Answer, "promise"> | undefined;
+  const promise = new Promise<UploadedPhoto>((resolve, reject) => (settle = { resolve, reject }));
+  if (!settle) throw new Error("A promise runs its executor at once.");
+  return { promise, ...settle };
+}
+
+function image(name: string): File {
+  return new File(["bytes"], name, { type: "image/jpeg" });
+}
+
+function kept(fileKey: string): UploadedPhoto {
+  return { fileKey, url: "/full", thumbnailUrl: "/small" };
+}
