@@ -11,6 +11,19 @@ const only = (name, from, ...allowed) => ({
 const rules = ["^src/server/rules/", "^src/server/[a-z]+/[a-z-]*rules\\.ts$"];
 const beneath = "(process|db|events|auth|files|http|notify)";
 
+/** Folders of a room, the lowest first: each imports itself and those before it. */
+function layers(room, folders) {
+  return folders.map((folder, place) => ({
+    name: `${folder}-is-beneath`,
+    severity: "error",
+    from: { path: `^${room}/${folder}/`, ...(folder === "command" && { pathNot: drawsRecords }) },
+    to: { path: `^${room}/`, pathNot: folders.slice(0, place + 1).map((each) => `^${room}/${each}/`) },
+  }));
+}
+
+/** The palette shows records beside its line. */
+const drawsRecords = "^src/app/command/(palette|shortcuts)/";
+
 module.exports = {
   forbidden: [
     only("contract-stands-alone", "^src/contract/"),
@@ -36,6 +49,14 @@ module.exports = {
         pathNot: [`^src/server/${beneath}/`, ...rules, "^src/server/config\\.ts$"],
       },
     },
+    {
+      name: "features-are-apart",
+      comment: "What two features show alike is a record's: src/app/records.",
+      severity: "error",
+      from: { path: "^src/app/features/([^/]+)/" },
+      to: { path: "^src/app/features/", pathNot: "^src/app/features/$1/" },
+    },
+    ...layers("src/app", ["ui", "platform", "command", "tables", "records", "features"]),
     {
       name: "kernel-and-commands-are-no-console",
       comment: "They run in a test and in the terminal alike.",

@@ -5,15 +5,18 @@ import { latestWork, subscribeToWork } from "./work";
 import { noticesAtHand, subscribeToNotices } from "../ui/toasts/notices-at-hand";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
-import type { Context, Ready, Scope, Target } from "@/kernel/context";
+import type { Context, Ready, Scope, TableAtHand, Target } from "@/kernel/context";
 import { keptAtHand, subscribeToKept } from "../platform/queue/at-hand";
-import { tableAtHand } from "../tables/focused-table";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 
 type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
 
 const nothing: readonly Target[] = [];
+/** What is asked of its owner at each reading, because it changes without being reported. */
+type Provided = { table: () => TableAtHand | null };
+
+let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
 let declared: readonly Declared[] = [];
 let snapshot = build();
@@ -29,7 +32,12 @@ subscribeToNotices(changed);
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
 export function readContext(): Context {
   const { pathname: path } = window.location;
-  return { ...snapshot, path, table: tableAtHand(), scopes: liveScopes(declared, openDialogs().length > 0) };
+  return {
+    ...snapshot,
+    path,
+    table: provided.table(),
+    scopes: liveScopes(declared, openDialogs().length > 0),
+  };
 }
 
 /** The context as of the last render; the component renders again when it changes. */
@@ -90,6 +98,11 @@ export function setFocused(focused: Target | null): void {
 /** The records that are selected, in the order shown. Whoever sets them takes them back when it leaves. */
 export function setSelected(selected: readonly Target[]): void {
   report({ selected });
+}
+
+/** Takes over how parts of the context are read. For their owners, once at the start. */
+export function provide(parts: Partial<Provided>): void {
+  provided = { ...provided, ...parts };
 }
 
 /** The console went to another path. Called once, by the provider. */

@@ -8,17 +8,16 @@ import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
 import { keeping, stepThisQueue } from "@/app/command/queue/this-queue";
-import { actOnTable } from "@/app/tables/focused-table";
-import { releaseRows } from "@/app/tables/own-rows";
-import { writeUrlValues } from "@/app/tables/use-url-value";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { onTarget } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
 import { type Execute, type Notice, type Result, makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
+import { withCode } from "./fetched-code";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./context-here";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
+import { carryOut } from "./outcomes";
 import { setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
@@ -96,7 +95,7 @@ async function apply(outcome: Outcome): Promise<void> {
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
   if (outcome.reread) {
-    releaseRows();
+    carryOut(outcome, "reread");
     void reloadTags(outcome.reread);
   }
   if (outcome.stop) stopLatest();
@@ -108,20 +107,20 @@ async function apply(outcome: Outcome): Promise<void> {
     leavePalette();
   }
   if (outcome.go !== undefined) {
-    writeUrlValues();
+    carryOut(outcome, "go");
     navigate(outcome.go);
   }
   if (outcome.visit !== undefined) visit(outcome.visit);
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
-  const { save, macro } = outcome;
-  if (save) void withCode(import("@/app/tables/exports/save-export"), ({ saveExport }) => saveExport(save));
+  carryOut(outcome, "save");
+  const { macro } = outcome;
   if (macro) {
     leavePalette();
     // Not waited for: the macro was begun, and its lines tell themselves how they went.
     void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
-  if (outcome.table) actOnTable(outcome.table);
+  carryOut(outcome, "table");
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;
@@ -139,16 +138,6 @@ function visit(address: string): void {
       durationMs: Number.POSITIVE_INFINITY,
     });
   }
-}
-
-/** Does `work` with code that comes when it is first asked for: few do that, and it asks the server anyway. */
-async function withCode<Code>(
-  code: Promise<Code>,
-  work: (code: Code) => Promise<void> | void,
-): Promise<void> {
-  const arrived = await code.catch(() => null);
-  if (arrived) return work(arrived);
-  showError("A part of the console could not be fetched. Check your connection, then try again.");
 }
 
 /** It stays until it is taken along: it is shown this once. */

@@ -4,11 +4,10 @@ import { call } from "@/app/platform/data/api";
 import { reloadChanged } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { showAnswer } from "@/app/platform/data/use-endpoint";
-import { noteOwnRow } from "@/app/tables/own-rows";
 import { type Change, changeBy } from "@/contract/change";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { type Context, type Target, recordsOf } from "@/kernel/context";
-import { type OwnSteps, makeOwnSteps } from "@/kernel/record-step";
+import { type OwnSteps, type RecordStep, makeOwnSteps } from "@/kernel/record-step";
 import { createChangeWaits } from "./change-waits";
 
 const listeners = new Set<() => void>();
@@ -16,6 +15,13 @@ const listeners = new Set<() => void>();
 /** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
 export function afterOwnChange(listener: () => void): void {
   listeners.add(listener);
+}
+
+const stepListeners = new Set<(step: RecordStep) => void>();
+
+/** Calls `listener` with every step that one's own changes took a record on. */
+export function onOwnStep(listener: (step: RecordStep) => void): void {
+  stepListeners.add(listener);
 }
 
 const waits = createChangeWaits({ call: callAndShow, reload, drawn });
@@ -28,7 +34,7 @@ export const ownSteps: OwnSteps = {
   ...steps,
   learn: (step) => {
     steps.learn(step);
-    if (!step.along) noteOwnRow(step.id, step.to, step.did);
+    for (const listener of stepListeners) listener(step);
   },
 };
 session.subscribe(() => {

@@ -3,13 +3,16 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/ui/toasts/notices-on-screen";
 import { pathChanged } from "@/app/command/context";
-import { useScanner } from "@/app/shell/use-scanner";
+import { registerTables } from "@/app/tables/register";
+import { useScanner } from "./use-scanner";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "../command/execute";
 import { keepKeys, replayKeys } from "../command/keys-ahead";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
+
+registerTables();
 
 /** The screen at a path: tickets are read one after the other beside their list. */
 function screenOf(path: string): string {

@@ -1,0 +1,25 @@
+// What tables do for commands: the steps in the table in hand, exports, and the rows that one has changed.
+import { provide } from "@/app/command/context";
+import { withCode } from "@/app/command/fetched-code";
+import { onOutcome } from "@/app/command/outcomes";
+import { onOwnStep } from "@/app/command/own-changes";
+import { actOnTable, tableAtHand } from "./focused-table";
+import { noteOwnRow, releaseRows } from "./own-rows";
+import { writeUrlValues } from "./use-url-value";
+
+/** Tells the command layer of tables. Called once, at the start. */
+export function registerTables(): void {
+  provide({ table: tableAtHand });
+  onOutcome("table", actOnTable);
+  onOutcome("reread", releaseRows);
+  // The way back leads to what was seen.
+  onOutcome("go", writeUrlValues);
+  // Few export, and it asks the server anyway.
+  onOutcome(
+    "save",
+    (save) => void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(save)),
+  );
+  onOwnStep(({ id, to, did, along }) => {
+    if (!along) noteOwnRow(id, to, did);
+  });
+}
