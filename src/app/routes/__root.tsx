@@ -3,7 +3,7 @@ import { Outlet, createRootRoute } from "@tanstack/react-router";
 import { SWRConfig } from "swr";
 import { Toaster } from "@/app/ui/toasts/toaster";
 import { swrSettings } from "@/app/platform/data/use-endpoint";
-import { useRouteTitle } from "@/app/shell/page-title";
+import { useRouteTitle } from "@/app/ui/page-title";
 import { RootError } from "@/app/shell/route-error";
 
 export const Route = createRootRoute({ component: Root, errorComponent: RootError });

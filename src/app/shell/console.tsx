@@ -1,6 +1,7 @@
 // The shell: sidebar, main area, and a way past the first for those who come by keyboard.
 import { type ReactNode, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/shell/command-provider";
+import { serverInReach } from "@/app/command/queue/this-queue";
 import { useLive } from "@/app/platform/live/use-live";
 import { ignoreStrayDrops } from "@/app/platform/uploads/stray-drops";
 import { useArrivalFocus } from "./arrival";
@@ -9,7 +10,7 @@ import { ConsoleSidebar } from "./sidebar";
 
 export function Console({ children }: { children: ReactNode }) {
   useArrivalFocus();
-  useLive();
+  useLive(serverInReach);
   useEffect(ignoreStrayDrops, []);
   useEffect(titleCutText, []);
   const main = useRef<HTMLElement>(null);

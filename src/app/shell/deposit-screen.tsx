@@ -2,7 +2,7 @@
 import Landmark from "lucide-react/icons/landmark";
 import { Card } from "@/app/ui/components/card";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import { Screen } from "./screen";
+import { Screen } from "../ui/screen";
 
 export function DepositScreen() {
   return (

@@ -1,13 +1,13 @@
 // One consolidation: the items of a mailbox that become one package, and the form for that package.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetPhoto } from "@/app/features/mail/draft-photo";
+import { forgetPhoto } from "@/app/platform/uploads/draft-photo";
 import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { usePageTitle } from "@/app/shell/page-title";
+import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
 import { BackLink } from "@/app/records/back-link";

@@ -1,7 +1,7 @@
 // Create Consolidated Package: its photo, its measures, notes, and the button that makes one package of the items.
 import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { photoOfDraft } from "@/app/features/mail/draft-photo";
+import { photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import { CommandButton } from "@/app/command/command-button";
 import { execute } from "@/app/command/execute";
 import { useCommand } from "@/app/command/use-command";

@@ -10,7 +10,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { StatCard } from "@/app/ui/components/stat-card";
 import { useStaff } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { Screen } from "@/app/shell/screen";
+import { Screen } from "@/app/ui/screen";
 import { getDashboard } from "@/contract/dashboard";
 import type { AnswerOf } from "@/contract/endpoint";
 import { Intake } from "./intake";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { dayText } from "@/app/ui/text/dates";
 import { ItemPhoto } from "@/app/records/item-photo";

@@ -5,7 +5,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemHistory } from "@/app/records/mail-detail";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";

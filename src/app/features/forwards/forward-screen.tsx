@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Alert } from "@/app/ui/components/alert";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { usePageTitle } from "@/app/shell/page-title";
+import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { dayText } from "@/app/ui/text/dates";
 import { BackLink } from "@/app/records/back-link";

@@ -12,11 +12,11 @@ import {
 import { Stepper } from "@/app/ui/components/stepper";
 import { keptEntry } from "@/app/command/queue/this-queue";
 import { DoneStep } from "./done-step";
-import { FindMailboxStep } from "./find-mailbox-step";
+import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
 import { keptItem } from "./kept-item";
 import { ScannedNumber } from "./scanned-number";
-import { useOpenedMailbox } from "./use-opened-mailbox";
+import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "@/app/records/registering-words";
 

@@ -12,7 +12,7 @@ import { recipientsNamed } from "@/kernel/arguments/recipient";
 import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
-import { forgetPhoto, photoOfDraft } from "./draft-photo";
+import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import type { KeptItem } from "./kept-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 

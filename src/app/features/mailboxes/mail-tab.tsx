@@ -13,7 +13,7 @@ import { mailColumns as savedColumns } from "@/contract/export-columns";
 import { type Mail, MailStatus, listMails, mailStatusLabel } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import { mailColumns } from "./mail-columns";
-import { MailDetail, NoMailDetail } from "./mail-detail";
+import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { PhotoDialog } from "./photo-dialog";
 import { RecordFilters } from "./record-filters";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";

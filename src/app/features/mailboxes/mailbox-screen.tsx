@@ -9,7 +9,7 @@ import { useScreenTarget } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { rememberMailbox } from "@/app/command/palette/remembered";
-import { usePageTitle } from "@/app/shell/page-title";
+import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";

@@ -4,7 +4,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { setFocused } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Mail, getMail } from "@/contract/mail";
-import { MailDetail, NoMailDetail } from "./mail-detail";
+import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { mailTarget } from "@/app/records/mail-targets";
 
 /** Commands act on it as on a row that has the focus. One that lies in another mailbox by now is not shown. */

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
-import { ItemHistory } from "@/app/features/mailboxes/mail-detail";
+import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";

@@ -1,5 +1,5 @@
 // The fields by which a person shows that it is them: their password, and a code where they have a second factor.
-import { CodeInput } from "@/app/features/sign-in/code-input";
+import { CodeInput } from "@/app/records/second-factor/code-input";
 import { Field } from "@/app/ui/components/field";
 import { useStaff } from "@/app/platform/session/session";
 import { PasswordInput } from "@/app/ui/forms/password-input";

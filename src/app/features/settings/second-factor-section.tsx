@@ -1,7 +1,7 @@
 // One's own second factor: setting it up; once it is there, new recovery codes and turning it off.
 import { type ReactNode, useState } from "react";
-import { Enrolment } from "@/app/features/sign-in/enrolment";
-import { RecoveryCodes } from "@/app/features/sign-in/recovery-codes";
+import { Enrolment } from "@/app/records/second-factor/enrolment";
+import { RecoveryCodes } from "@/app/records/second-factor/recovery-codes";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import { useStaff } from "@/app/platform/session/session";
-import { Screen } from "@/app/shell/screen";
+import { Screen } from "@/app/ui/screen";
 import { type Permission, allows } from "@/contract/roles";
 import { AccessLogSection } from "./access-log-section";
 import { AppearanceSection } from "./appearance-section";

@@ -9,7 +9,7 @@ import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { ApiError } from "@/contract/errors";
-import { CodeInput } from "./code-input";
+import { CodeInput } from "@/app/records/second-factor/code-input";
 import { useDoorWords } from "./door-page";
 
 /** `email` and `password` were right a moment ago and are sent again with the code. */

@@ -6,8 +6,8 @@ import { session, useStaff } from "@/app/platform/session/session";
 import { usePreferences } from "@/app/platform/preferences";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
 import { DoorPage } from "./door-page";
-import { Enrolment } from "./enrolment";
-import { RecoveryCodes } from "./recovery-codes";
+import { Enrolment } from "@/app/records/second-factor/enrolment";
+import { RecoveryCodes } from "@/app/records/second-factor/recovery-codes";
 
 /** `onDone` is called once the recovery codes were kept. */
 export function EnrolScreen({ onDone }: { onDone: () => void }) {

@@ -11,7 +11,7 @@ import { MessageList, type ShownMessage } from "@/app/records/conversation/messa
 import { personName } from "@/app/records/conversation/person-name";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { usePageTitle } from "@/app/shell/page-title";
+import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { useStillHere } from "@/app/tables/use-still-here";
 import { BackLink } from "@/app/records/back-link";

@@ -1,8 +1,8 @@
 // Create New Task: the mailbox, what is to be done, a first message. Creating runs task.create, as the palette does.
 import Mailbox from "lucide-react/icons/mailbox";
 import { useEffect, useRef, useState } from "react";
-import { FindMailboxStep } from "@/app/features/mail/find-mailbox-step";
-import { useOpenedMailbox } from "@/app/features/mail/use-opened-mailbox";
+import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
+import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";
 import { Button } from "@/app/ui/components/button";

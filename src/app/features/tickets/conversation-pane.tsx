@@ -16,7 +16,7 @@ import { PriorityBadge } from "@/app/records/conversation/priority-mark";
 import { useScreenTarget } from "@/app/command/context";
 import { useStaff } from "@/app/platform/session/session";
 import { reloadTags } from "@/app/platform/data/reload";
-import { usePageTitle } from "@/app/shell/page-title";
+import { usePageTitle } from "@/app/ui/page-title";
 import { type Ticket, type TicketMessage, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ConversationSheet } from "./conversation-sheet";
 import { ticketLabel, ticketTarget } from "@/app/records/ticket-look";

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { isOwnCause } from "@/app/platform/data/own-causes";
 import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
-import { serverInReach } from "@/app/command/queue/this-queue";
 import { changeIn, everyTag } from "@/contract/change";
 import { createGathered } from "./gathered";
 import { Happened, followFeed } from "./live-feed";
@@ -11,8 +10,8 @@ import { Happened, followFeed } from "./live-feed";
 const NAME = "pigeonhole.live";
 const Told = z.object({ happened: Happened, place: z.string().nullable() });
 
-/** Keeps what is on screen up to date until `signal` ends it. */
-export function keepLive(signal: AbortSignal): void {
+/** Keeps what is on screen up to date until `signal` ends it; `connected` is called whenever the server is in reach again. */
+export function keepLive(signal: AbortSignal, connected: () => void): void {
   const channel = new BroadcastChannel(NAME);
   // What happened since the first screen was read is told as well: the feed's own code came after it.
   let place: string | null = session.feedPlace();
@@ -43,7 +42,7 @@ export function keepLive(signal: AbortSignal): void {
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
           channel.postMessage({ happened: what, place: at } satisfies z.infer<typeof Told>);
         },
-        connected: serverInReach,
+        connected,
         wait,
       },
       signal,

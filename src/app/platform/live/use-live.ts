@@ -2,10 +2,11 @@
 import { useEffect } from "react";
 import { keepLive } from "./live";
 
-export function useLive(): void {
+/** `connected` is called whenever the server is in reach again; it stays the same. */
+export function useLive(connected: () => void): void {
   useEffect(() => {
     const leaving = new AbortController();
-    keepLive(leaving.signal);
+    keepLive(leaving.signal, connected);
     return () => leaving.abort();
-  }, []);
+  }, [connected]);
 }

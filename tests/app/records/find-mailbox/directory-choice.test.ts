@@ -1,7 +1,7 @@
 // Choosing a mailbox by keyboard: what Enter means before the answer is there, and how the mark moves.
 import { describe, expect, test } from "vitest";
-import { movedMark, plainHit, recipientLine } from "@/app/features/mail/directory-choice";
-import { ayse, mailbox, mert } from "./mailboxes";
+import { movedMark, plainHit, recipientLine } from "@/app/records/find-mailbox/directory-choice";
+import { ayse, mailbox, mert } from "../../features/mail/mailboxes";
 
 const hits = [mailbox("1042", "Yıldız Ltd"), mailbox("10421", "Ada LLC"), mailbox("2042", "1042 Club")];
 
