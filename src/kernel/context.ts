@@ -1,6 +1,8 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
 import type { DateOrder } from "./date";
-import type { KeyMap, Keyed } from "./key-map";
+import type { Keyed } from "./keys";
+import type { KeyMap } from "./key-map";
+import type { Scope } from "./scope";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
 import type { ExportedList } from "@/contract/export";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
@@ -21,22 +23,6 @@ export type Target = {
   /** What may be done next and why not, as the server said with the record. */
   next?: readonly Step[];
 };
-
-/**
- * Where a command's keys are live. `everywhere` includes open dialogs; `global` is the console without a dialog;
- * the others name one route, table, pane or dialog, or by their family's bare name any of it: `table` is live wherever
- * some `table:…` is. The deepest live scope wins.
- */
-export type Scope =
-  | "everywhere"
-  | "global"
-  | `route:${string}`
-  | "table"
-  | `table:${string}`
-  | "pane"
-  | `pane:${string}`
-  | "dialog"
-  | `dialog:${string}`;
 
 /** What a form on the screen has filled in for the record it is about. */
 export type Ready = {
@@ -114,21 +100,6 @@ export type Context = {
   /** What is kept on this machine, in the order it was done; absent where nothing can be kept. */
   kept?: readonly KeptAtHand[];
 };
-
-/** What kind of place a scope names: "table:customers" and "table" are of the family "table". */
-export function familyOf(scope: Scope): string {
-  return scope.split(":")[0] ?? scope;
-}
-
-/**
- * How deep `scope` lies among the live ones: the deeper, the higher; null when it is not live. A family's bare name is as
- * deep as its deepest member and gives way to it.
- */
-export function depthOf(scope: Scope, live: readonly Scope[]): number | null {
-  const itself = live.lastIndexOf(scope);
-  const member = live.findLastIndex((each) => each !== scope && familyOf(each) === scope);
-  return itself < 0 && member < 0 ? null : Math.max(itself, member - 0.5);
-}
 
 /** Every record at hand: the screen's, the focused row's, the selected ones. */
 export function recordsOf({ screen, focused, selected }: Context): readonly Target[] {

@@ -1,7 +1,8 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/endpoint";
 import type { ArgumentKind } from "./argument";
-import type { Context, Macro, Scope, Target } from "./context";
+import type { Scope } from "./scope";
+import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "./date";
 import type { KeyMap } from "./key-map";
 import type { RecordStep } from "./record-step";
@@ -52,6 +53,9 @@ export type TableStep =
 
 /** What is to be done with the queue of what could not be sent. */
 export type QueueStep = "send" | { retry: string } | { discard: string };
+
+/** The arguments of a command, by name. */
+export type Args = Readonly<Record<string, unknown>>;
 
 /** What a run says and leads to. The console carries it out; the terminal prints what it says. */
 export type Outcome = {

@@ -5,7 +5,7 @@ import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
-import type { AnyCommand, Invocation, Outcome } from "./define";
+import type { AnyCommand, Args, Invocation, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
 import { type Job, type Many, type Progress, type Work, runMany } from "./many";
 import { type Keeping, outOfReach } from "./keeping";
@@ -16,8 +16,6 @@ import { permitted } from "./rank";
 import { type OwnSteps, type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
 import type { Registry } from "./registry";
 import { type TakenBack, type UndoEntry, type UndoStack, isFinal, ready } from "./undo";
-
-export type Args = Readonly<Record<string, unknown>>;
 
 export type Result =
   | { status: "done"; outcome: Outcome }

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
 import { failed } from "@/contract/transport";
 import type { Outcome } from "./define";
-import type { Args } from "./execute";
+import type { Args } from "./define";
 
 /** An intention that could not be sent, as data: done again under the same name it has one effect. */
 export type Unsent = {

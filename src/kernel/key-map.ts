@@ -1,23 +1,18 @@
 // The person's own keys: which sequences run a command for them, and what would stand in each other's way.
-import type { Scope } from "./context";
-import { type Binding, bindingsOf, conflicts, reservedByBrowsers, strokesOfSequence } from "./keys";
+import {
+  type Binding,
+  type Keyed,
+  bindingsOf,
+  conflicts,
+  reservedByBrowsers,
+  strokesOfSequence,
+} from "./keys";
 
 export type KeyMap = {
   /** false switches off, as one, all sequences that begin with a bare character (WCAG 2.1.4). */
   characters: boolean;
   /** Own sequences by command id, in place of the usual ones; an empty list switches the command's keys off. */
   own: Readonly<Record<string, readonly string[]>>;
-};
-
-/** What keys go by of a command. */
-export type Keyed = {
-  id: string;
-  title: string;
-  scope: Scope;
-  danger: string;
-  keysIn?: Scope;
-  hotkeys?: readonly string[];
-  repeats?: true;
 };
 
 export const usualKeys: KeyMap = { characters: true, own: {} };

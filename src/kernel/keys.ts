@@ -1,6 +1,5 @@
 // Keys: what stroke an event is, what a sequence means in the live scopes, and where two sequences would clash.
-import { type Scope, depthOf, familyOf } from "./context";
-import type { AnyCommand } from "./define";
+import { type Scope, depthOf, familyOf } from "./scope";
 
 /** One key with its modifiers, such as "c", "shift+j", "mod+k", "escape", "?". `mod` is ⌘ on Apple machines, Ctrl elsewhere. */
 export type Stroke = string;
@@ -10,6 +9,17 @@ export type Binding = {
   scope: Scope;
   strokes: readonly Stroke[];
   /** A held key runs it again and again. */
+  repeats?: true;
+};
+
+/** What keys go by of a command. */
+export type Keyed = {
+  id: string;
+  title: string;
+  scope: Scope;
+  danger: string;
+  keysIn?: Scope;
+  hotkeys?: readonly string[];
   repeats?: true;
 };
 
@@ -43,7 +53,7 @@ const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y
 
 /** Every binding of `commands`, one a sequence. */
 export function bindingsOf(
-  commands: readonly Pick<AnyCommand, "id" | "scope" | "keysIn" | "hotkeys" | "repeats">[],
+  commands: readonly Pick<Keyed, "id" | "scope" | "keysIn" | "hotkeys" | "repeats">[],
 ): Binding[] {
   return commands.flatMap(({ id, scope, keysIn = scope, hotkeys = [], repeats }) =>
     hotkeys.map((sequence) => ({

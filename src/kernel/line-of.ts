@@ -1,6 +1,6 @@
 // Writing a command with its arguments as the line that means it: "add mail for STE 1042 from Chase".
 import type { AnyCommand } from "./define";
-import type { Args } from "./execute";
+import type { Args } from "./define";
 import { phraseOf } from "./phrase";
 import { toldByForm } from "./reading";
 import { inQuotes, wordsOf } from "./words";

@@ -1,7 +1,8 @@
 // Ranking: which commands a line can mean here, the likeliest first. Pure; the palette only draws it.
 import { fold } from "@/contract/fold";
 import { isExactly, recordKinds } from "./arguments/record";
-import { type Context, type Scope, depthOf } from "./context";
+import { type Scope, depthOf } from "./scope";
+import type { Context } from "./context";
 import type { AnyCommand } from "./define";
 import { eachTarget } from "./each";
 import type { Facts, Lookup } from "./facts";

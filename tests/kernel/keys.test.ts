@@ -1,6 +1,6 @@
 // What a key press means: strokes on several layouts, sequences, scopes, fields, and conflicts between bindings.
 import { describe, expect, test } from "vitest";
-import type { Scope } from "@/kernel/context";
+import type { Scope } from "@/kernel/scope";
 import { type Binding, type KeyPress, conflicts, resolve, strokesOf } from "@/kernel/keys";
 
 function press(key: string, code: string, more: Partial<KeyPress> = {}): KeyPress {

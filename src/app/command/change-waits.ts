@@ -4,7 +4,7 @@ import { type Change, changeBy } from "@/contract/change";
 import type { Call } from "@/contract/endpoint";
 import { type Context, recordsOf } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { recordsIn } from "@/kernel/record-step";
 
 /** How long a command waits for the screen at most, in ms: a reading that hangs keeps nobody from working on. */

@@ -4,7 +4,7 @@ import { Button } from "@/app/ui/components/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import type { Target } from "@/kernel/context";
 import type { Source } from "@/contract/event";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { useCommand } from "./use-command";
 
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;

@@ -1,6 +1,6 @@
 // What was run: remembered for the order of the palette, and to be done again by one key.
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { placeOf, withHabit } from "@/kernel/habits";
 import { phraseOf } from "@/kernel/phrase";
 import { personal, setPersonal } from "./personal";

@@ -1,6 +1,7 @@
 // The keys that hold for the person at the keyboard: the commands' own or theirs instead, and those of their macros.
 import type { Macro } from "@/kernel/context";
-import { type Keyed, bindingsFor, sequencesFor } from "@/kernel/key-map";
+import type { Keyed } from "@/kernel/keys";
+import { bindingsFor, sequencesFor } from "@/kernel/key-map";
 import { type Binding, type Stroke, strokesOfSequence } from "@/kernel/keys";
 import { type Personal, personal, usePersonal } from "./personal";
 import { registry } from "./registry";

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import type { Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { phraseOf } from "@/kernel/phrase";
 
 export type Question = {

@@ -1,5 +1,5 @@
 // Which scopes are live, the shallowest first.
-import type { Scope } from "@/kernel/context";
+import type { Scope } from "@/kernel/scope";
 
 /** One component's word that `scope` is live. */
 export type Declared = { scope: Scope };

@@ -1,5 +1,5 @@
 // A key sequence under way: what may follow it, and who owns a key that something on screen could use itself.
-import { type Scope, depthOf } from "@/kernel/context";
+import { type Scope, depthOf } from "@/kernel/scope";
 import type { Binding, Stroke } from "@/kernel/keys";
 
 export type Continuation = { strokes: readonly Stroke[]; command: string };

@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Surface } from "@/kernel/define";
-import type { Args, Result } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
+import type { Result } from "@/kernel/execute";
 import { sameContext } from "./same-context";
 
 /** A question for the arguments of a command, put to the person in the palette. */

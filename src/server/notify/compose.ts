@@ -1,7 +1,7 @@
 // A mail to a customer out of one or several notices: subject, text and HTML in the customer's language.
 import type { NoticeKind } from "@/contract/notice";
 import { NoticeDetail, type NoticeFacts, cut, oneLine } from "./texts/facts";
-import { wordsIn } from "./texts/words";
+import { wordsIn } from "./texts/languages";
 
 export type ComposableNotice = { kind: NoticeKind; steNumber: string; detail: unknown };
 

@@ -3,47 +3,7 @@ import * as z from "zod";
 import { type ErrorCode, ErrorBody, errorStatus } from "@/contract/errors";
 import type { NamedEndpoint } from "./endpoints";
 import { streamPaths } from "./streams";
-
-/** A JSON Schema as it stands in the document. */
-export type Schema = { [keyword: string]: unknown };
-
-export type Parameter = {
-  name: string;
-  in: "path" | "query" | "header";
-  required: boolean;
-  description?: string;
-  schema: Schema;
-};
-
-type Content = { "application/json": { schema: Schema } };
-/** An answer that is sent as it is read: no JSON, or one event after the other. */
-export type Stream = Partial<Record<"text/csv" | "text/event-stream" | "text/plain", { schema: Schema }>>;
-export type Response = {
-  description: string;
-  headers?: Record<string, unknown>;
-  content?: Partial<Content> & Stream;
-};
-
-export type Operation = {
-  operationId: string;
-  tags: [string];
-  summary: string;
-  description: string;
-  security?: [];
-  parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, Response>;
-};
-
-export type OpenApi = {
-  openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
-  servers: [{ url: string }];
-  security: [{ bearer: [] }];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
-};
+import type { OpenApi, Operation, Parameter, Response, Schema } from "./types";
 
 /**
  * Writes the document. Schemas with an id (`.meta({ id })`) are written once and referred to.

@@ -1,6 +1,6 @@
 // The page that people read the API on: one plain document, searchable by the browser, no script.
 import { html } from "hono/html";
-import type { OpenApi, Operation, Parameter, Response, Schema } from "./document";
+import type { OpenApi, Operation, Parameter, Response, Schema } from "./types";
 
 /** What `html` makes: escaped text, or a promise of it where a part was one. */
 type Html = ReturnType<typeof html>;

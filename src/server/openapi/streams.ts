@@ -4,7 +4,7 @@ import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
 import { exportedLists } from "@/contract/exported-lists";
 import { FeedEvent, FeedQuery, feedPath, wholeDirectory } from "@/contract/feed";
-import type { OpenApi, Operation, Parameter, Stream } from "./document";
+import type { OpenApi, Operation, Parameter, Stream } from "./types";
 import type { NamedEndpoint } from "./endpoints";
 
 /** Parameters of a list that only page through it. */

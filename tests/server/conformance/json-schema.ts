@@ -1,6 +1,6 @@
 // Checking a value against a JSON Schema as the document writes it. A keyword that is not known here fails the test, so
 // that none is passed over.
-import type { OpenApi, Schema } from "@/server/openapi/document";
+import type { OpenApi, Schema } from "@/server/openapi/types";
 
 type Check = (value: unknown, wanted: unknown, path: string, schema: Schema) => string[];
 

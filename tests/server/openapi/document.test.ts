@@ -5,7 +5,8 @@ import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
 import { feedPath, wholeDirectory } from "@/contract/feed";
 import { contractModules, endpointsOf } from "@/server/openapi/endpoints";
-import { type OpenApi, writeOpenApi } from "@/server/openapi/document";
+import type { OpenApi } from "@/server/openapi/types";
+import { writeOpenApi } from "@/server/openapi/document";
 import { startTestServer } from "../harness";
 
 const { request } = await startTestServer();

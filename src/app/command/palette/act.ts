@@ -1,6 +1,6 @@
 // What the palette's keys do with what it shows: run, ask, take, go to another row. Pure; nothing here waits or draws.
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import type { Ranked } from "@/kernel/rank";
 import { type PaletteState, accepted, chosen, openedWith, typed } from "./state";
 import { type CandidateRow, type Row, type View, isBare, obstacleOf } from "./view";

@@ -5,7 +5,7 @@ import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { recordKinds } from "@/kernel/arguments/record";
 import type { Candidate, Ref } from "@/kernel/argument";
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 
 const KEY = "pigeonhole.values";
 const kept = 5;

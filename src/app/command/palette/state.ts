@@ -1,6 +1,6 @@
 // The palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what it shows.
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
 import type { Ranked } from "@/kernel/rank";

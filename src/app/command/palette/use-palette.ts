@@ -9,7 +9,7 @@ import { execute } from "@/app/command/execute";
 import { type PaletteSession, clearFault, close, isOpen, takeScans } from "@/app/command/surfaces";
 import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { habitual, placeOf } from "@/kernel/habits";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
 import { withCode } from "@/kernel/scan-line";

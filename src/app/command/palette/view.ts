@@ -1,6 +1,7 @@
 // What the palette shows for a line, and what Enter and Tab would do with it. Pure; the palette only draws it.
 import type { Candidate } from "@/kernel/argument";
-import { type Context, depthOf } from "@/kernel/context";
+import { depthOf } from "@/kernel/scope";
+import type { Context } from "@/kernel/context";
 import { inabilityOf, typedTarget } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";

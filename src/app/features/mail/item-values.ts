@@ -12,7 +12,7 @@ import { type MailboxHit, displayName } from "@/contract/mailbox";
 import type { Photo } from "@/kernel/arguments/photo";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 import { trackingOf } from "@/kernel/arguments/tracking";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { type FieldUnit, readField } from "@/kernel/measure";
 import { wizardWords } from "@/app/records/registering-words";
 

@@ -1,7 +1,7 @@
 // The form filled in from an entry of the queue: what was said of the item, as it stands in the fields.
 import * as z from "zod";
 import { Carrier, ItemType } from "@/contract/mail";
-import type { Args } from "@/kernel/execute";
+import type { Args } from "@/kernel/define";
 import { formatField } from "@/kernel/measure";
 import { type ItemValues, emptyItem, standardMeasures } from "./item-values";
 

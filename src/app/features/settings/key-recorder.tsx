@@ -8,7 +8,8 @@ import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
-import { type Keyed, faultOfKeys, rivalsOf } from "@/kernel/key-map";
+import type { Keyed } from "@/kernel/keys";
+import { faultOfKeys, rivalsOf } from "@/kernel/key-map";
 import { type Stroke, strokesOf } from "@/kernel/keys";
 
 /** Most strokes in a row. */

@@ -12,7 +12,8 @@ import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Switch } from "@/app/ui/components/switch";
 import { fold } from "@/contract/fold";
-import { type Keyed, sequencesFor } from "@/kernel/key-map";
+import type { Keyed } from "@/kernel/keys";
+import { sequencesFor } from "@/kernel/key-map";
 import { strokesOfSequence } from "@/kernel/keys";
 import { KeyRecorder } from "./key-recorder";
 

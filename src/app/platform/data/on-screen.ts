@@ -1,13 +1,12 @@
 // Which answers are on screen: only those are read again when something changes.
 import { useEffect } from "react";
 import { unstable_serialize } from "swr";
-import type { EndpointKey } from "./use-endpoint";
 
 /** How many components show each, by their serialised keys. */
 const shown = new Map<string, number>();
 
 /** Says that the calling component shows the answer of `key`; null shows none. */
-export function useOnScreen(key: EndpointKey | null): void {
+export function useOnScreen(key: readonly unknown[] | null): void {
   const name = key && unstable_serialize(key);
   useEffect(() => {
     if (name === null) return undefined;

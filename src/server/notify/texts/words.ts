@@ -1,8 +1,6 @@
 // What a language brings to the notices.
 import type { NoticeKind } from "@/contract/notice";
-import { english } from "./english";
 import type { NoticeFacts, Part } from "./facts";
-import { turkish } from "./turkish";
 
 export type NoticeWords = {
   /** @param name The reader's first name, where it is known. */
@@ -16,6 +14,3 @@ export type NoticeWords = {
   aboutMailbox: (steNumber: string) => string;
   parts: Record<NoticeKind, (facts: NoticeFacts) => Part>;
 };
-
-/** The words of each language a customer may choose. */
-export const wordsIn: Record<"en" | "tr", NoticeWords> = { en: english, tr: turkish };

@@ -1,0 +1,32 @@
+// Scopes: where the keys of commands are live, and which of the live ones lies deeper.
+
+/**
+ * Where a command's keys are live. `everywhere` includes open dialogs; `global` is the console without a dialog;
+ * the others name one route, table, pane or dialog, or by their family's bare name any of it: `table` is live wherever
+ * some `table:…` is. The deepest live scope wins.
+ */
+export type Scope =
+  | "everywhere"
+  | "global"
+  | `route:${string}`
+  | "table"
+  | `table:${string}`
+  | "pane"
+  | `pane:${string}`
+  | "dialog"
+  | `dialog:${string}`;
+
+/** What kind of place a scope names: "table:customers" and "table" are of the family "table". */
+export function familyOf(scope: Scope): string {
+  return scope.split(":")[0] ?? scope;
+}
+
+/**
+ * How deep `scope` lies among the live ones: the deeper, the higher; null when it is not live. A family's bare name is as
+ * deep as its deepest member and gives way to it.
+ */
+export function depthOf(scope: Scope, live: readonly Scope[]): number | null {
+  const itself = live.lastIndexOf(scope);
+  const member = live.findLastIndex((each) => each !== scope && familyOf(each) === scope);
+  return itself < 0 && member < 0 ? null : Math.max(itself, member - 0.5);
+}
