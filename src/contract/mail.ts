@@ -1,6 +1,6 @@
 // Mail items: letters, parcels and checks received for a mailbox, and the calls on them.
 import * as z from "zod";
-import { openEnum, wordsOf } from "./open-enum";
+import { openEnum, labelled } from "./open-enum";
 import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
@@ -19,12 +19,12 @@ export const MailStatus = z
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** Words people read for each value. */
-export const itemTypeLabel = wordsOf<ItemType>({
+export const itemTypeLabel = labelled<ItemType>({
   ENVELOPE: "Envelope",
   PACKAGE: "Package",
   BANK_CHECK: "Bank check",
 });
-export const mailStatusLabel = wordsOf<MailStatus>({
+export const mailStatusLabel = labelled<MailStatus>({
   PENDING: "Pending",
   IN_PROCESS: "In Process",
   COMPLETED: "Completed",

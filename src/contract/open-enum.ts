@@ -26,7 +26,7 @@ export function shownAs<Value extends string, As>(
 }
 
 /** Words for the values of an enumeration; a value that is not known is its own text. */
-export function wordsOf<Value extends string>(known: Record<Value, string>): (value: Open<Value>) => string {
+export function labelled<Value extends string>(known: Record<Value, string>): (value: Open<Value>) => string {
   return shownAs(known, (text) => text);
 }
 

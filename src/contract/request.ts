@@ -1,6 +1,6 @@
 // Action requests: what customers ask to be done with a mail item, and the calls that carry it out.
 import * as z from "zod";
-import { openEnum, shownAs, wordsOf } from "./open-enum";
+import { openEnum, shownAs, labelled } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
@@ -28,7 +28,7 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 export const Priority = z.enum(["LOW", "STANDARD", "HIGH"]).meta({ id: "Priority" });
 export type Priority = z.infer<typeof Priority>;
 
-export const actionTypeLabel = wordsOf<ActionType>({
+export const actionTypeLabel = labelled<ActionType>({
   SCAN: "Scan",
   TRASH: "Trash",
   SHRED: "Shred",
@@ -38,7 +38,7 @@ export const actionTypeLabel = wordsOf<ActionType>({
   JUNK: "Junk",
   CONSOLIDATE: "Consolidation",
 });
-export const requestStatusLabel = wordsOf<RequestStatus>({
+export const requestStatusLabel = labelled<RequestStatus>({
   PENDING: "Pending",
   IN_PROGRESS: "In Process",
   DONE: "Completed",

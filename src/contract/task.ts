@@ -1,6 +1,6 @@
 // Tasks: internal work for a mailbox, with a conversation.
 import * as z from "zod";
-import { openEnum, wordsOf } from "./open-enum";
+import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
@@ -11,8 +11,8 @@ export const TaskStatus = z
   .meta({ id: "TaskStatus" });
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-export const TaskPriority = z.enum(["LOW", "MEDIUM", "HIGH"]).meta({ id: "TaskPriority" });
-export type TaskPriority = z.infer<typeof TaskPriority>;
+export const TaskPriorityLevel = z.enum(["LOW", "MEDIUM", "HIGH"]).meta({ id: "TaskPriority" });
+export type TaskPriorityLevel = z.infer<typeof TaskPriorityLevel>;
 
 export const TaskType = z.enum(["MANUAL", "SYSTEM"]).meta({ id: "TaskType" });
 export type TaskType = z.infer<typeof TaskType>;
@@ -33,22 +33,22 @@ export const TaskIcon = z
   .meta({ id: "TaskIcon" });
 export type TaskIcon = z.infer<typeof TaskIcon>;
 
-export const taskStatusLabel = wordsOf<TaskStatus>({
+export const taskStatusLabel = labelled<TaskStatus>({
   PENDING: "Pending",
   IN_PROGRESS: "In Progress",
   WAITING_FOR_CUSTOMER: "Waiting for Customer",
   COMPLETED: "Completed",
 });
 
-export const taskPriorityLabel = wordsOf<TaskPriority>({
+export const taskPriorityLabel = labelled<TaskPriorityLevel>({
   LOW: "Low",
   MEDIUM: "Medium",
   HIGH: "High",
 });
 
-export const taskTypeLabel = wordsOf<TaskType>({ MANUAL: "Manual", SYSTEM: "System" });
+export const taskTypeLabel = labelled<TaskType>({ MANUAL: "Manual", SYSTEM: "System" });
 
-export const taskIconLabel = wordsOf<TaskIcon>({
+export const taskIconLabel = labelled<TaskIcon>({
   system: "System",
   document: "Document",
   verification: "Verification",
@@ -84,7 +84,7 @@ export const Task = z
     title: z.string(),
     description: z.string(),
     Icon: openEnum(TaskIcon),
-    priority: openEnum(TaskPriority),
+    priority: openEnum(TaskPriorityLevel),
     dueDate: Moment.nullable(),
     status: openEnum(TaskStatus),
     type: openEnum(TaskType),
@@ -121,7 +121,7 @@ export const listTasks = endpoint({
       .optional()
       .meta({ description: `Without it all tasks, up to ${taskListCap}; \`nextCursor\` goes on.` }),
     status: TaskStatus.optional(),
-    priority: TaskPriority.optional(),
+    priority: TaskPriorityLevel.optional(),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),
@@ -182,7 +182,7 @@ export const createTask = endpoint({
     title: Title,
     description: Description,
     Icon: TaskIcon.default("system"),
-    priority: TaskPriority.default("MEDIUM"),
+    priority: TaskPriorityLevel.default("MEDIUM"),
     dueDate: Moment.nullable().default(null).meta({ description: "Midnight UTC of the day, or null." }),
     message: z
       .object({ message: messageText.default(""), attachments: z.array(NewAttachment).max(20).default([]) })
@@ -206,7 +206,7 @@ export const changeTask = endpoint({
     title: Title.optional(),
     description: Description.optional(),
     Icon: TaskIcon.optional(),
-    priority: TaskPriority.optional(),
+    priority: TaskPriorityLevel.optional(),
     dueDate: Moment.nullable().optional(),
     status: TaskStatus.optional(),
     type: TaskType.optional(),

@@ -1,12 +1,12 @@
 // Support tickets: what customers ask and staff answer.
 import * as z from "zod";
-import { openEnum, wordsOf } from "./open-enum";
+import { openEnum, labelled } from "./open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "./attachment";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Id, ListedIds, Moment, PageQuery, pageLimit, pageOf, sortOf } from "./page";
 import { BillingCycle, SubscriptionStatus } from "./subscription";
-import { Person, TaskPriority } from "./task";
+import { Person, TaskPriorityLevel } from "./task";
 
 export const TicketStatus = z
   .enum([
@@ -26,7 +26,7 @@ export const TicketStatus = z
   .meta({ id: "TicketStatus" });
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-export const ticketStatusLabel = wordsOf<TicketStatus>({
+export const ticketStatusLabel = labelled<TicketStatus>({
   OPEN: "Open",
   IN_PROGRESS: "In Progress",
   RESOLVED: "Resolved",
@@ -42,7 +42,7 @@ export const ticketStatusLabel = wordsOf<TicketStatus>({
 });
 
 /** LOW, MEDIUM and HIGH, as tasks have them. */
-export const TicketPriority = TaskPriority;
+export const TicketPriority = TaskPriorityLevel;
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
 /** Rows of the ticket list unless `limit` says otherwise (specification §9). */

@@ -29,7 +29,7 @@ export function createSend(fetch: Fetch): Send {
     { accessToken, options = {} }: Sent,
   ) => {
     const { status, headers, text } = await exchange(fetch, endpoint, input, accessToken, options);
-    if (status < 200 || status > 299) throw refusalOf(endpoint, status, headers, text);
+    if (status < 200 || status > 299) throw refusalIn(endpoint, status, headers, text);
     // The schema's output is what AnswerOf names; the type system cannot follow it through a generic endpoint.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return answerIn(endpoint, text) as AnswerOf<E>;
@@ -114,7 +114,7 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
 const PlainRefusal = z.object({ message: z.string().trim().min(1) });
 
 /** The refusal that an answer with this status and text is. */
-export function refusalOf(
+export function refusalIn(
   endpoint: Pick<Endpoint, "doing">,
   status: number,
   headers: Headers,

@@ -130,11 +130,11 @@ type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest
 type Optional<P extends string> = P extends `${string}[${infer Slot}]${infer Rest}`
   ? NamesIn<Slot> | Optional<Rest>
   : never;
-type Required<P extends string> = Exclude<NamesIn<P>, Optional<P>>;
+type NeededArgs<P extends string> = Exclude<NamesIn<P>, Optional<P>>;
 
 /** Values by argument name; those in the phrase outside brackets are sure to be there. */
 export type Values<K extends Kinds, P extends string> = {
-  [N in keyof K]: N extends Required<P> ? ValueOf<K[N]> : ValueOf<K[N]> | undefined;
+  [N in keyof K]: N extends NeededArgs<P> ? ValueOf<K[N]> : ValueOf<K[N]> | undefined;
 };
 
 export type Run<Args> = {

@@ -10,7 +10,7 @@ export const longestMemory = 200;
 const fading = 0.97;
 
 /** The kind of screen at `path`: "/mailbox/3fa8…" is "/mailbox". */
-export function placeOf(path: string): string {
+export function habitPlace(path: string): string {
   return `/${path.split("/")[1] ?? ""}`;
 }
 

@@ -33,7 +33,7 @@ export type Called = { reading: Reading; tailStart: number };
  * word. A literal at the end that waits for something else goes on waiting: "add mail for " is still asked for the mailbox
  * after a parcel was scanned.
  */
-export function withCode(line: string, code: string, called: Called | null): string {
+export function lineWithCode(line: string, code: string, called: Called | null): string {
   const word = wordOf(code);
   const typed = line.trimEnd();
   const slot = called && slotFor(code, called.reading);

@@ -8,7 +8,7 @@ import { matchedRoutes } from "hono/route";
 import { ApiError, errorStatus } from "@/contract/errors";
 import { formatBytes } from "@/contract/file";
 import { clientAddress } from "./http/client-address";
-import type { Console } from "./http/console";
+import type { ConsoleFiles } from "./http/console";
 import { refusalOf } from "./http/faults";
 import { securityHeaders } from "./http/headers";
 import { type LiveFeed, createLiveFeed } from "./feed/live";
@@ -57,7 +57,7 @@ export function createApp(
     metrics,
     console,
     live = createLiveFeed(services),
-  }: { metrics: Metrics; console?: Console; live?: LiveFeed },
+  }: { metrics: Metrics; console?: ConsoleFiles; live?: LiveFeed },
 ): Hono<{ Variables: RequestVariables }> {
   const app = new Hono<{ Variables: RequestVariables }>();
   const { config, log } = services;

@@ -61,13 +61,13 @@ export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
 }
 
 /** What `line` means here. @throws ApiError when the server cannot be asked. */
-export function readLine(line: string, bench: Bench): Promise<Meaning> {
+export function readTerminalLine(line: string, bench: Bench): Promise<Meaning> {
   return meaningOf(line, { registry: bench.registry, context: contextOf(bench), call: callOf(bench) });
 }
 
 /** Runs `line`. `yes` confirms what asks for it. */
 export async function runLine(line: string, bench: Bench, { yes }: { yes: boolean }): Promise<Told> {
-  const meaning = await readLine(line, bench);
+  const meaning = await readTerminalLine(line, bench);
   const command = meaning.ranked?.command ?? null;
   if (meaning.obstacle !== null || !meaning.ranked || !command) {
     return { ...untold(command), faults: [meaning.obstacle ?? ""], ambiguous: meaning.ambiguous };

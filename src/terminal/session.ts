@@ -23,7 +23,7 @@ type ReadAs = (path: string, token: string) => Promise<string>;
 const usualAddress = "http://localhost:8080";
 
 /** The server's address, without a closing slash. @throws Obstacle for what is no address. */
-export function addressOf({ PIGEONHOLE_URL }: World["env"]): string {
+export function serverAddress({ PIGEONHOLE_URL }: World["env"]): string {
   const given = PIGEONHOLE_URL?.trim() || usualAddress;
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
@@ -37,7 +37,7 @@ export function addressOf({ PIGEONHOLE_URL }: World["env"]): string {
  * @throws Obstacle when it says nobody, cannot be reached, or is refused.
  */
 export async function beginSession(world: World): Promise<Session> {
-  const address = addressOf(world.env);
+  const address = serverAddress(world.env);
   const send = createSend((path, request) => {
     const headers = { ...Object.fromEntries(new Headers(request.headers)), "accept-language": "en" };
     return world.fetch(`${address}${path}`, { ...request, headers });

@@ -7,8 +7,8 @@ import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";
 import { type Options, readOptions } from "./options";
 import { explanationOf, jsonOf, printTold } from "./print";
-import { type Bench, type Told, contextOf, makeBench, readLine, runLine, untold } from "./run-line";
-import { addressOf, beginSession } from "./session";
+import { type Bench, type Told, contextOf, makeBench, readTerminalLine, runLine, untold } from "./run-line";
+import { serverAddress, beginSession } from "./session";
 import { undoFile } from "./undo-file";
 import { Obstacle, type World } from "./world";
 
@@ -43,7 +43,7 @@ async function withBench(
   work: (bench: Bench) => Promise<0 | 1>,
 ): Promise<0 | 1> {
   try {
-    const address = addressOf(world.env);
+    const address = serverAddress(world.env);
     const session = await beginSession(world);
     try {
       const store = undoFile(world.env, `${address} ${session.user.id}`, world.err);
@@ -68,7 +68,7 @@ async function one(
   const place = number === null ? "" : `line ${number}: `;
   try {
     if (explain) {
-      const meaning = await readLine(phrase, bench);
+      const meaning = await readTerminalLine(phrase, bench);
       world.out(explanationOf(meaning));
       return meaning.obstacle === null ? 0 : 1;
     }

@@ -1,5 +1,5 @@
 // A small directory that kernel tests read phrases against.
-import { lineOf, readQuery, strengthOf } from "@/app/platform/directory/query";
+import { directoryLine, readQuery, strengthOf } from "@/app/platform/directory/query";
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
@@ -106,7 +106,7 @@ export function mailboxesFor(typed: string, among: readonly MailboxHit[] = mailb
 const lines = new WeakMap<MailboxHit, string>();
 
 function lineFor(mailbox: MailboxHit): string {
-  const line = lines.get(mailbox) ?? lineOf(mailbox);
+  const line = lines.get(mailbox) ?? directoryLine(mailbox);
   lines.set(mailbox, line);
   return line;
 }

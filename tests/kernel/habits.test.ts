@@ -1,6 +1,6 @@
 // What comes first in the palette: what a person does often and lately, on this kind of screen before all.
 import { describe, expect, test } from "vitest";
-import { type Habit, habitual, placeOf, withHabit } from "@/kernel/habits";
+import { type Habit, habitual, habitPlace, withHabit } from "@/kernel/habits";
 import { rankCommands } from "@/kernel/rank";
 import { emptyContext, settled } from "./directory";
 import { all } from "./meaning";
@@ -22,8 +22,8 @@ describe("the likeliest next command is", () => {
 });
 
 test("screens of one kind are one place", () => {
-  expect(placeOf("/mailbox/3fa85f64")).toBe(placeOf("/mailbox/7d444840"));
-  expect(placeOf("/")).toBe("/");
+  expect(habitPlace("/mailbox/3fa85f64")).toBe(habitPlace("/mailbox/7d444840"));
+  expect(habitPlace("/")).toBe("/");
 });
 
 test("no more is remembered than is of use", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { makeRegistry } from "@/kernel/registry";
-import { withCode } from "@/kernel/scan-line";
+import { lineWithCode } from "@/kernel/scan-line";
 import { allFacts, emptyContext } from "./directory";
 
 const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
@@ -10,7 +10,7 @@ const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true 
 /** The line after a scan, as the palette puts it in. */
 function scanned(line: string, code: string): string {
   const [top] = rankCommands(line, all, emptyContext, allFacts).ranked;
-  return withCode(line, code, top && top.tailStart > 0 ? top : null);
+  return lineWithCode(line, code, top && top.tailStart > 0 ? top : null);
 }
 
 const ups = "1Z5R89390357567127";

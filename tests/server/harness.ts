@@ -11,7 +11,7 @@ import type { Role } from "@/contract/roles";
 import { createApp } from "@/server/app";
 import { createSessions, openSession } from "@/server/auth/sessions";
 import { type Config, readConfig } from "@/server/config";
-import type { Console } from "@/server/http/console";
+import type { ConsoleFiles } from "@/server/http/console";
 import { transact } from "@/server/db/connect";
 import { rememberNoCounts } from "@/server/db/totals";
 import { mailboxSearchText } from "@/server/mailboxes/directory-rules";
@@ -44,7 +44,7 @@ const Input = z.object({
   body: z.unknown().optional(),
 });
 
-type Overrides = { config?: Partial<Config>; console?: Console; database?: TestDatabase };
+type Overrides = { config?: Partial<Config>; console?: ConsoleFiles; database?: TestDatabase };
 
 /**
  * The server over a database as it is. Call it with `await` at the top of a test file or of a `describe`; it ends with

@@ -1,7 +1,7 @@
 // What was run: remembered for the order of the palette, and to be done again by one key.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
-import { placeOf, withHabit } from "@/kernel/habits";
+import { habitPlace, withHabit } from "@/kernel/habits";
 import { phraseOf } from "@/kernel/phrase";
 import { personal, setPersonal } from "./personal";
 
@@ -18,7 +18,7 @@ export function lastRun(): LastRun | null {
 export function rememberRun(command: AnyCommand, given: Args, path: string): void {
   const { id, title, listed, danger } = command;
   if (listed === false || untold.has(id)) return;
-  setPersonal({ habits: withHabit(personal().habits, { id, place: placeOf(path) }) });
+  setPersonal({ habits: withHabit(personal().habits, { id, place: habitPlace(path) }) });
   // Moving about is not what a person wants once more.
   if (danger !== "safe" || phraseOf(command).slots.length > 0) last = { id, label: title, args: given };
 }

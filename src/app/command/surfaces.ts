@@ -181,7 +181,7 @@ export function withScanned(line: string, code: string): string | null {
   return takesScan?.(line, code) ?? null;
 }
 
-export function isOpen(key: number): boolean {
+export function isPaletteOpen(key: number): boolean {
   return openPalette() === key;
 }
 
@@ -199,7 +199,7 @@ function become(next: OpenSurface | null) {
   const former = current;
   current = next;
   prepared = null;
-  const sameOpening = former?.surface === "palette" && isOpen(former.key);
+  const sameOpening = former?.surface === "palette" && isPaletteOpen(former.key);
   if (former?.surface === "palette" && !sameOpening) former.asking?.answer(null);
   tell();
 }

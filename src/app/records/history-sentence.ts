@@ -1,7 +1,7 @@
 // What happened to a mail item or in a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/event";
-import { wordsOf } from "@/contract/open-enum";
+import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
 /** What the server keeps of a mail item in its events. */
@@ -36,7 +36,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
 }
 
 /** What can be said of an event without its details. */
-const eventWords = wordsOf<EventType>({
+const eventWords = labelled<EventType>({
   "mail.registered": "Mail item registered",
   "mail.withdrawn": "Registration of a mail item withdrawn",
   "mail.corrected": "Mail item corrected",
@@ -106,7 +106,7 @@ const eventWords = wordsOf<EventType>({
 });
 
 /** What a person used, for reading. */
-export const sourceWords = wordsOf<Source>({
+export const sourceWords = labelled<Source>({
   palette: "Palette",
   hotkey: "Key",
   button: "Button",

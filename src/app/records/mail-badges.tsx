@@ -10,7 +10,7 @@ import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
 import { type ItemType, type MailStatus, itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
-import { type Open, shownAs, wordsOf } from "@/contract/open-enum";
+import { type Open, shownAs, labelled } from "@/contract/open-enum";
 
 const subscriptionLook = shownAs<SubscriptionStatus, { word: string; tone: Tone }>(
   {
@@ -61,7 +61,7 @@ export function RoleBadge({ role }: { role: string }) {
   );
 }
 
-export const billingWords = wordsOf<BillingCycle>({
+export const billingWords = labelled<BillingCycle>({
   MONTHLY: "Monthly",
   YEARLY: "Yearly",
   WEEKLY: "Weekly",

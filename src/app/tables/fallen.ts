@@ -1,6 +1,6 @@
 // Rows that no longer fit what a list is filtered by: they stay where they are until the list is refreshed, filtered otherwise
 // or opened again. Pure.
-import { type KeptPage, rowsOf } from "./pages";
+import { type KeptPage, loadedRows } from "./pages";
 
 /** A record as a list gives it. */
 export type Listed = { id: string; version?: number };
@@ -15,9 +15,9 @@ export function lostRows<Row extends Listed>(
   before: readonly KeptPage<Row>[],
   after: readonly KeptPage<Row>[],
 ): Row[] {
-  const present = new Set(rowsOf(after).map(({ id }) => id));
+  const present = new Set(loadedRows(after).map(({ id }) => id));
   const pushed = new Set(before.flatMap((page, place) => pushedOn(page, after[place])));
-  return rowsOf(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
+  return loadedRows(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
 }
 
 /** Ids from the end of a page that had no more room there. */

@@ -68,7 +68,7 @@ export function withPage<Item>(
 }
 
 /** All rows, each once: of what moved between two readings, where it was found last. */
-export function rowsOf<Item extends { id: string }>(pages: readonly KeptPage<Item>[]): Item[] {
+export function loadedRows<Item extends { id: string }>(pages: readonly KeptPage<Item>[]): Item[] {
   const newest = new Set(pages.flatMap(({ isStale, items }) => (isStale ? [] : items.map(({ id }) => id))));
   const seen = new Set<string>();
   return pages.flatMap(({ isStale, items }) =>

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExterna
 import { idsLimit } from "@/contract/page";
 import { type Fallen, type Listed, changedRows, lostRows } from "./fallen";
 import { releasesSoFar, subscribeToOwnRows } from "./own-rows";
-import { type KeptPage, rowsOf } from "./pages";
+import { type KeptPage, loadedRows } from "./pages";
 
 /** How a list finds rows by their ids, at most `idsLimit` at a time. */
 export type RowsById<Row> = {
@@ -33,7 +33,7 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
       const { rows: stayed, byId } = latest.current;
       if (!byId) return;
       const lost = lostRows(before, after);
-      const present = new Set(rowsOf(after).map(({ id }) => id));
+      const present = new Set(loadedRows(after).map(({ id }) => id));
       const ids = [...new Set([...lost.map(({ id }) => id), ...stayed.keys()])]
         .filter((id) => !present.has(id))
         .slice(0, idsLimit);

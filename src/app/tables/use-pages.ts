@@ -12,7 +12,7 @@ import {
   cursorOf,
   placeToRead,
   readAgain,
-  rowsOf,
+  loadedRows,
   withPage,
 } from "./pages";
 import type { MoreRows } from "./table-props";
@@ -146,7 +146,7 @@ export function usePages<Item extends Listed>(
 
   const total = data?.[0]?.total ?? 0;
   const totalAge = data?.[0]?.totalAge ?? 0;
-  const { items, fallen } = useMemo(() => withHeld(data && rowsOf(data), held), [data, held]);
+  const { items, fallen } = useMemo(() => withHeld(data && loadedRows(data), held), [data, held]);
   return {
     items,
     total,

@@ -1,6 +1,6 @@
 // Priority arguments: of requests and forwards, and of tasks and tickets, whose middle one has another name.
 import { type Priority, priorityLabel } from "@/contract/request";
-import type { TaskPriority } from "@/contract/task";
+import type { TaskPriorityLevel } from "@/contract/task";
 import { choiceKind } from "./choice";
 
 /** Of action requests, forwards and consolidations. */
@@ -11,7 +11,7 @@ export const priorityArg = choiceKind<Priority>("priority", 60, [
 ]);
 
 /** Of tasks and tickets. */
-export const taskPriorityArg = choiceKind<TaskPriority>("priority", 60, [
+export const taskPriorityArg = choiceKind<TaskPriorityLevel>("priority", 60, [
   { value: "HIGH", label: "High", words: ["high", "urgent"] },
   { value: "MEDIUM", label: "Medium", words: ["medium", "normal", "standard"] },
   { value: "LOW", label: "Low", words: ["low"] },

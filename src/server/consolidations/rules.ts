@@ -76,7 +76,7 @@ export function consolidationAfter(
 }
 
 /** The steps from a consolidation's status, each with why it may not be taken now. */
-export function stepsOf({ status }: ConsolidationRecord, taker: Taker): Step[] {
+export function nextConsolidationSteps({ status }: ConsolidationRecord, taker: Taker): Step[] {
   return stepsFrom(consolidationTransitions, status).map((row) => ({
     to: row.to,
     label: row.label,

@@ -14,7 +14,7 @@ import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
 import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/held-items";
-import { bareRecord, insertRequest, place, requestEvents, writeRequest } from "../requests/record";
+import { bareRecord, insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
 
 /** A consolidation, as it was read. */
 export type FoundConsolidation = {
@@ -252,7 +252,7 @@ async function writeStep(
   for (const request of requests) {
     const item = items.find(({ id }) => id === request.mail_id);
     if (!item) throw new Error(`Request ${request.id} has no mail item.`);
-    await writeRequest(
+    await storeRequestStep(
       tx,
       by,
       { row: request, item },

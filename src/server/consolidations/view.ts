@@ -6,7 +6,7 @@ import { type Caller, type Machine, withinOffices } from "../auth/gate";
 import { type Condition, oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
-import { stepsOf } from "./rules";
+import { nextConsolidationSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { noConsolidation } from "./store";
@@ -58,7 +58,7 @@ export async function presentConsolidationRows(
       requestedAt: row.requested_at.toISOString(),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
-      steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
+      steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
       mailPreview: own.map((item) => ({
         id: item.id,
         thumbnailUrl: photoLinks(files, item, viewer, now).thumbnailUrl,
@@ -139,7 +139,7 @@ export async function showConsolidation(
     })),
     desiDivisor: config.desiDivisor,
     // Of a consolidation its status alone says which steps there are.
-    steps: stepsOf({ status: row.status, version: row.version, taken: null }, viewer),
+    steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
   };
 }
 

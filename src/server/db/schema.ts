@@ -9,7 +9,7 @@ import type { ForwardStatus } from "@/contract/forward";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
 import type { ActionType, Priority, RequestStatus } from "@/contract/request";
 import type { Role } from "@/contract/roles";
-import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
+import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import type { TicketPriority, TicketStatus } from "@/contract/ticket";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -206,7 +206,7 @@ export interface Database {
     title: string;
     description: string;
     icon: TaskIcon;
-    priority: TaskPriority;
+    priority: TaskPriorityLevel;
     due_date: MomentOrNull;
     status: TaskStatus;
     type: TaskType;

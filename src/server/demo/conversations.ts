@@ -1,5 +1,5 @@
 // Tasks and tickets of the demo, with what was written on them.
-import { type TaskPriority, TaskStatus } from "@/contract/task";
+import { type TaskPriorityLevel, TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { taskSearchText } from "../tasks/rules";
 import { ticketSearchText } from "../tickets/rules";
@@ -8,7 +8,7 @@ import { after, before, day, history } from "./moments";
 import { taskMessages, taskTexts, ticketAnswers, ticketFollowUps, ticketTexts } from "./names";
 import { type Maker, customerSite, handlerOf, happened } from "./rows";
 
-const priorities: Readonly<Record<TaskPriority, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
+const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
 
 /** Days ago at most that what is not over was begun. */
 const mostOpenDays = 12;

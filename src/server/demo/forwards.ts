@@ -2,7 +2,7 @@
 import type { Priority, RequestStatus } from "@/contract/request";
 import { type StoredForwardStatus, forwardSearchText } from "../forwards/rules";
 import { type Customer, telephone } from "./customers";
-import { type DemoItem, trackingOf } from "./mail";
+import { type DemoItem, inventedTracking } from "./mail";
 import { type Course, after } from "./moments";
 import { destinations, shippingServices } from "./names";
 import { addNotice } from "./notices";
@@ -44,7 +44,7 @@ export function addForward(
   const recipient = recipients.find(({ id }) => id === item.recipient_id) ?? recipients[0];
   const recipientName = recipient ? `${recipient.name} ${recipient.lastName}` : "";
   const handler = handlerOf(staff, mailbox.office_id);
-  const trackingCode = hasShipped ? trackingOf(random, carrier) : null;
+  const trackingCode = hasShipped ? inventedTracking(random, carrier) : null;
   const speed = random.pick(speeds);
   const packaging = random.pick(packagings);
   const id = random.id();

@@ -43,7 +43,7 @@ export function addItem(
   const [senderName, senderAddress] = sender ?? random.pick(senders[type]);
   const recipient = recipients[random.below(4) > 0 ? 0 : random.below(recipients.length)];
   const measures = type === "PACKAGE" ? parcel(random) : standardEnvelope;
-  const trackingNumber = type === "PACKAGE" ? trackingOf(random, carrier) : null;
+  const trackingNumber = type === "PACKAGE" ? inventedTracking(random, carrier) : null;
   const registrar = handlerOf(staff, mailbox.office_id);
   const until = freeUntil({ type, receivedAt, planId: mailbox.plan_id }, freeDays);
   const item = {
@@ -108,7 +108,7 @@ function parcel(random: Random) {
 }
 
 /** A number of the carrier's whose check digit holds: the last digit is tried until the contract's reader takes it. */
-export function trackingOf(random: Random, carrier: Carrier): string {
+export function inventedTracking(random: Random, carrier: Carrier): string {
   const stem = {
     UPS: () => `1Z5R8939${random.digits(9)}`,
     USPS: () => `94001112${random.digits(13)}`,

@@ -1,7 +1,7 @@
 // What customers of the demo asked to be done with their mail, and how far it got.
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
-import { isOpen, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
+import { isOpenStatus, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
 import { leftShelfAt } from "../mail/storage-rules";
 import { type Customer, exampleSte } from "./customers";
 import { addForward } from "./forwards";
@@ -50,13 +50,13 @@ export function randomStatus({ random }: Maker): RequestStatus {
 
 /** How many days ago an item came in whose request got so far. */
 export function arrivalAge({ random }: Maker, status: RequestStatus): number {
-  return 1 + random.below(isOpen(status) ? mostOpenDays : history);
+  return 1 + random.below(isOpenStatus(status) ? mostOpenDays : history);
 }
 
 export function courseFrom(maker: Maker, asked: Date, status: RequestStatus): Course {
   const requestedAt = after(asked, 30, maker);
   const updatedAt = status === "PENDING" ? requestedAt : after(requestedAt, 48, maker);
-  return { requestedAt, updatedAt, closedAt: isOpen(status) ? null : updatedAt };
+  return { requestedAt, updatedAt, closedAt: isOpenStatus(status) ? null : updatedAt };
 }
 
 export const reasons = {
@@ -137,7 +137,7 @@ export function addRequest(
   }
   if (type === "FORWARD") {
     addForward(maker, customer, item, { requestId: id, status, priority, course, reason, filer });
-  } else if (!isOpen(status) && !whole) {
+  } else if (!isOpenStatus(status) && !whole) {
     const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason };
     addNotice(maker, customer, { kind: closings[status], recordId: id, at: updatedAt, detail: told });
   }

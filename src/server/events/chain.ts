@@ -8,10 +8,10 @@ import { hash as digestOf } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 
-type Event = Selectable<Database["events"]>;
+type TrailEvent = Selectable<Database["events"]>;
 
 /** An event that has its place; `exactly` is its moment to the microsecond: "2026-03-02T09:00:00.000000Z". */
-export type Entry = Omit<Event, "place" | "at"> & { place: number; exactly: string };
+export type Entry = Omit<TrailEvent, "place" | "at"> & { place: number; exactly: string };
 
 /** Where an office's chain stands on one day. */
 export type Head = {
@@ -38,7 +38,7 @@ export type Chains = {
   last: Map<string, Head>;
 };
 
-export function keyOf({ chain, day }: Pick<Head, "chain" | "day">): string {
+export function headKey({ chain, day }: Pick<Head, "chain" | "day">): string {
   return `${chain} ${day}`;
 }
 
@@ -46,7 +46,7 @@ export function keyOf({ chain, day }: Pick<Head, "chain" | "day">): string {
 export function headFor(entry: Entry, { byDay, last }: Chains): Head {
   const chain = entry.office_id ?? houseChain;
   const day = entry.exactly.slice(0, 10);
-  const known = byDay.get(keyOf({ chain, day }));
+  const known = byDay.get(headKey({ chain, day }));
   if (known) return known;
   return openedWith(last.get(chain)?.hash ?? beginning, { chain, day, place: entry.place });
 }
@@ -68,7 +68,7 @@ export function addEntry(head: Head, entry: Entry, { byDay, last }: Chains): Hea
     entries: head.entries + 1,
     hash: sha256(`${head.hash}\n${canonical(entry)}`),
   };
-  byDay.set(keyOf(head), grown);
+  byDay.set(headKey(head), grown);
   if ((last.get(head.chain)?.firstPlace ?? 0) <= head.firstPlace) last.set(head.chain, grown);
   return grown;
 }

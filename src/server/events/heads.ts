@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 import type { Chains, Entry, Head } from "./chain";
-import { keyOf } from "./chain";
+import { headKey } from "./chain";
 
 /** The entries after one place up to another, in their order; at most `most` of them. */
 export async function readEntries(
@@ -56,7 +56,7 @@ export async function readChains(
       select * from audit_heads where audit_heads.chain = wanted.chain order by first_place desc limit 1
     ) as latest`.execute(tx);
   return {
-    byDay: new Map(ofDays.map(headOf).map((head) => [keyOf(head), head])),
+    byDay: new Map(ofDays.map(headOf).map((head) => [headKey(head), head])),
     last: new Map(last.map(headOf).map((head) => [head.chain, head])),
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from "../db/types";
 import { transact } from "../db/connect";
 import { lastPlace } from "./order";
 import { startRepeating } from "../process/periodic";
-import { type Head, addEntry, headFor, houseChain, keyOf } from "./chain";
+import { type Head, addEntry, headFor, houseChain, headKey } from "./chain";
 import { readChains, readEntries, storeHeads } from "./heads";
 
 /** Most events sealed in one transaction; hashing them takes a few milliseconds in which nothing else is answered. */
@@ -49,7 +49,7 @@ async function sealSome(db: Db): Promise<boolean> {
     const grown = new Map<string, Head>();
     for (const entry of entries) {
       const head = addEntry(headFor(entry, chains), entry, chains);
-      grown.set(keyOf(head), head);
+      grown.set(headKey(head), head);
     }
     if (grown.size > 0) await storeHeads(tx, [...grown.values()]);
     // Places have no gap, so with none left here all of them up to `upTo` are sealed, or were removed before they were.

@@ -2,7 +2,7 @@
 // heads that were exported earlier and kept elsewhere.
 import { transact } from "../db/connect";
 import type { Db } from "../db/types";
-import { type Chains, type Entry, type Head, addEntry, headFor, keyOf, openedWith } from "./chain";
+import { type Chains, type Entry, type Head, addEntry, headFor, headKey, openedWith } from "./chain";
 import { readEntries, readHeads, sealedUpTo } from "./heads";
 
 /** A head as it was exported. */
@@ -58,7 +58,7 @@ export async function verifyTrail(db: Db, kept: readonly KeptHead[] = []): Promi
 /** Goes through the entries in the order of their places. */
 function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
   const findings: Finding[] = [];
-  const storedBy = new Map(stored.map((head) => [keyOf(head), head]));
+  const storedBy = new Map(stored.map((head) => [headKey(head), head]));
   const keptAt = new Map<number, KeptHead[]>();
   for (const head of kept) keptAt.set(head.upToPlace, [...(keptAt.get(head.upToPlace) ?? []), head]);
   const chains: Chains = { byDay: new Map(), last: new Map() };
@@ -76,10 +76,10 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
 
   /** Goes on from what is stored where that differs, so that a fault of one day is not told of all that follow. */
   function opened(fresh: Head): Head {
-    const own = storedBy.get(keyOf(fresh));
+    const own = storedBy.get(headKey(fresh));
     if (!own || own.opensWith === fresh.opensWith) return fresh;
     const before = chains.last.get(fresh.chain);
-    brokenOpenings.push({ before: before ? keyOf(before) : null, head: own });
+    brokenOpenings.push({ before: before ? headKey(before) : null, head: own });
     return openedWith(own.opensWith, { ...fresh, place: fresh.firstPlace });
   }
 
@@ -117,10 +117,10 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       if (next <= upTo) missing(next, upTo);
       const broken = new Set<string>();
       for (const head of chains.byDay.values()) {
-        const own = storedBy.get(keyOf(head));
+        const own = storedBy.get(headKey(head));
         const { chain, day, upToPlace: place } = head;
         if (own && isSame(own, head)) continue;
-        broken.add(keyOf(head));
+        broken.add(headKey(head));
         const words = own
           ? "The entries of this day do not give the hash that is stored: one was changed, removed, added or moved, or the stored head was."
           : "The head of this day is missing: it was removed, or entries were given another day or office.";
@@ -128,8 +128,8 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       }
       for (const own of stored) {
         const { chain, day, upToPlace: place } = own;
-        if (chains.byDay.has(keyOf(own))) continue;
-        broken.add(keyOf(own));
+        if (chains.byDay.has(headKey(own))) continue;
+        broken.add(headKey(own));
         find("This day has a head but no entry: all of its entries were removed.", { chain, day, place });
       }
       for (const { before, head } of brokenOpenings) {

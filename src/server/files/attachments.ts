@@ -54,7 +54,7 @@ export async function claimAttachments(
 }
 
 /** Writes what a message carries, in its order. */
-export async function writeAttachments(
+export async function storeAttachments(
   tx: Tx,
   table: FilesTable,
   messageId: string,

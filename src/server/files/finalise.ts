@@ -10,8 +10,8 @@ import { type Actor, recordEvent } from "../events/record";
 import type { Db } from "../db/types";
 import { type Bucket, type StoredObject, storageUnavailable } from "./bucket";
 import { verifiedType } from "./content";
-import { type FileRow, type FinalFileRow, findFile, isFinal } from "./find";
-import { keyOf, newFinalKeys } from "./keys";
+import { type FileRow, type FinalFileRow, findFile, isFinalFile } from "./find";
+import { fileKeyIn, newFinalKeys } from "./keys";
 import { requireOpens } from "./opens";
 import { renderPicture } from "./raster";
 import { tooLarge } from "./upload";
@@ -76,15 +76,15 @@ export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; l
     otherwise: ApiError,
   ): Promise<FinalFileRow> => {
     const current = await findFile(db, file.staging_key, caller);
-    if (current && isFinal(current)) return current;
+    if (current && isFinalFile(current)) return current;
     throw otherwise;
   };
 
   return async (link: string, by: By): Promise<FinalFileRow> => {
-    const key = keyOf(link);
+    const key = fileKeyIn(link);
     const file = key === null ? undefined : await findFile(db, key, by.caller);
     if (!file) throw lapsed();
-    if (isFinal(file)) return file;
+    if (isFinalFile(file)) return file;
     const running =
       underWay.get(file.id) ??
       inPlace(() => finish(file, by)).finally(() => {

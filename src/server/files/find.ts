@@ -24,7 +24,7 @@ export async function findFile(
 }
 
 /** Narrows to a finalised file. */
-export function isFinal(file: FileRow): file is FinalFileRow {
+export function isFinalFile(file: FileRow): file is FinalFileRow {
   return file.state === "final" && file.key !== null && file.size !== null && file.checksum !== null;
 }
 

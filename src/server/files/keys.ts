@@ -35,7 +35,7 @@ const keyForm = new RegExp(
  * The file key that `link` names, or null. Takes the bare key, a bucket's address joined with it, and our own links
  * (`/api/files/…`), each with or without a query.
  */
-export function keyOf(link: string): string | null {
+export function fileKeyIn(link: string): string | null {
   const [address = ""] = link.trim().split(/[?#]/, 1);
   return keyForm.exec(address.replaceAll(/%2f/gi, "/"))?.[1] ?? null;
 }

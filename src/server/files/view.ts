@@ -6,7 +6,7 @@ import type { LinkOwner } from "../auth/gate";
 import type { Sessions } from "../auth/sessions";
 import type { Db } from "../db/types";
 import type { Bucket, StoredObject } from "./bucket";
-import { type FinalFileRow, findFile, isFinal } from "./find";
+import { type FinalFileRow, findFile, isFinalFile } from "./find";
 import type { Links, ViewQuery } from "./links";
 
 /** Someone following a link to a file. */
@@ -46,7 +46,7 @@ export async function openFile(
   const { owner, secondsLeft } = links.admitView(visit.key, visit.query, now);
   const viewer = await liveViewer(sessions, owner, now);
   const file = await findFile(db, visit.key, viewer);
-  if (!file || !isFinal(file)) {
+  if (!file || !isFinalFile(file)) {
     throw new ApiError("not_found", "There is no such file, or it belongs to an office you do not see.");
   }
   const object = await bucket.get(visit.key);

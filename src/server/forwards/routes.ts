@@ -12,7 +12,7 @@ import {
 import { withinOffices } from "../auth/gate";
 import { allOf, among, equals, found } from "../db/conditions";
 import { countedBy } from "../db/totals";
-import { admitCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
+import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { holdForward } from "./record";
@@ -79,7 +79,7 @@ export function mountForwardRoutes(server: Server): void {
       const by: By = { caller, actor, now, record, moved: [] };
       const forward = await holdForward(tx, by, params.id);
       if (status === undefined) {
-        admitCorrection(forward.record, version);
+        admitForwardCorrection(forward.record, version);
         await correctForward(tx, by, forward, correction);
       } else {
         const to = storedStatus(status);

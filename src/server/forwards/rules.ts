@@ -105,7 +105,7 @@ export function forwardAfter(forward: ForwardRecord, to: StoredForwardStatus, ta
  * Lets a forward's carrier, tracking code or label be corrected: until it was delivered or cancelled.
  * @throws ApiError `conflict`, `stale`.
  */
-export function admitCorrection(forward: ForwardRecord, seen: number | undefined): void {
+export function admitForwardCorrection(forward: ForwardRecord, seen: number | undefined): void {
   if (forward.status === "DELIVERED" || forward.status === "CANCELLED") {
     const was = `This forward was ${stepWords[forward.status]} ${takenWords(forward.taken)}`;
     throw new ApiError("conflict", `${was}, so its shipping stays as it is. Take that back first.`);
@@ -148,7 +148,7 @@ export function forwardTakenBack(forward: ForwardRecord, earlier: Taken | null):
 }
 
 /** The steps from a forward's status, each with why it may not be taken now. */
-export function stepsOf(forward: ForwardRecord, taker: Taker, now: Date): Step[] {
+export function nextForwardSteps(forward: ForwardRecord, taker: Taker, now: Date): Step[] {
   return stepsFrom(forwardTransitions, forward.status)
     .filter(({ to, needs }) => !needs.includes("take-back") || to === goesBackTo(forward))
     .map((row) => ({

@@ -25,7 +25,7 @@ import {
   requestEvents,
   requestNotices,
   tellCustomer,
-  writeRequest,
+  storeRequestStep,
 } from "../requests/record";
 
 export type NewForwardRecord = z.output<typeof ForwardOrder> & {
@@ -135,7 +135,7 @@ export async function stepForward(
 
   const requestTo = step.requestTo ?? mirrorOf(after.status);
   if (requestTo !== request.record.status) {
-    await writeRequest(tx, by, request, {
+    await storeRequestStep(tx, by, request, {
       after: requestAfter(request.record, requestTo, taken),
       reason: step.reason,
       event: requestEvents[requestTo],
@@ -214,7 +214,7 @@ export async function takeBackForward(
   const status = mirrorOf(after.status);
   if (status !== request.record.status) {
     const { version } = request.record;
-    await writeRequest(tx, by, request, {
+    await storeRequestStep(tx, by, request, {
       after: { ...request.record, status, version: version + 1, closedFrom: null, taken: null },
       reason,
       event: "request.reopened",

@@ -2,7 +2,7 @@
 import { Forward, type ForwardListItem } from "@/contract/forward";
 import { type Sides, measure, toOunces } from "@/contract/units";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { stepsOf, totalCost } from "./rules";
+import { nextForwardSteps, totalCost } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { foundForward, lastStep, noForward } from "./record";
@@ -90,7 +90,7 @@ export function presentForwardRow(
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     steNumber: row.ste_number,
-    steps: stepsOf(
+    steps: nextForwardSteps(
       {
         status: row.status,
         version: row.version,
@@ -158,7 +158,7 @@ export async function showForward(
     costs: costsOf(row),
     options: Forward.shape.options.parse({ deliverySpeed: row.delivery_speed, packaging: row.packaging }),
     workspace: { id: row.workspace_id, name: row.workspace_name },
-    steps: stepsOf(record, viewer, now),
+    steps: nextForwardSteps(record, viewer, now),
   };
 }
 

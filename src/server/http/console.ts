@@ -7,14 +7,14 @@ import { gzip } from "node:zlib";
 import { StartFault } from "../db/embedded/start-fault";
 
 /** Answers a GET or HEAD for a page or an asset. */
-export type Console = (request: Request) => Promise<Response>;
+export type ConsoleFiles = (request: Request) => Promise<Response>;
 
 /**
  * Opens the console that the build left in `folder`. Only files that are there now are ever served, by their exact
  * names, so no address can reach out of the folder.
  * @throws StartFault when it was not built.
  */
-export async function openConsole(folder: string): Promise<Console> {
+export async function openConsole(folder: string): Promise<ConsoleFiles> {
   const files = await listFiles(folder);
   if (!files.has("/index.html")) {
     throw new StartFault(

@@ -14,7 +14,7 @@ import type { Db, Tx } from "../db/types";
 import type { RequestVariables, Server } from "./services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
-type Record = (happening: Happening) => Promise<void>;
+type RecordEvent = (happening: Happening) => Promise<void>;
 
 /** What a handler works with. */
 export type Exchange<E extends Endpoint> = ParsedInput<E> & {
@@ -33,7 +33,7 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
    * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`.
    * `record` writes the event of the change. With an `Idempotency-Key` the answer is stored in the same transaction.
    */
-  change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
+  change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
   context: RequestContext;
 };
 
@@ -68,7 +68,7 @@ export function mount<E extends Endpoint>(
       version: versionOf(context),
       replay,
       context,
-      change: (work: (tx: Tx, record: Record) => Promise<AnswerSent<E>>) =>
+      change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) =>
         transact(services.db, async (tx: Tx) => {
           const result = await work(tx, (happening) => recordEvent(tx, actor, happening, now));
           if (replay) await keepAnswers(tx, [replay.answered(result)]);

@@ -30,7 +30,7 @@ import { cancelRequestFor, fileRequestFor } from "../requests/store";
 import { showConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { showForward } from "../forwards/view";
-import { selectMail, writeMail } from "../mail/view";
+import { selectMail, presentMail } from "../mail/view";
 import { newestFirst, readPage } from "../db/page";
 import { showRequest } from "../requests/view";
 import { readMessage, readTicket, ticketRow } from "../tickets/view";
@@ -79,7 +79,7 @@ function mountFeeding(server: Server): void {
       newestMail,
       { ...query, few: true },
     );
-    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
+    return { items: rows.map((row) => presentMail(files, row, caller, now)), ...page };
   });
 }
 

@@ -1,6 +1,6 @@
 // Correcting a registered item, or moving it to the mailbox it belongs to, with everything that carries a copy of it.
 import type { CorrectMail } from "@/contract/mail";
-import { type Correctable, type Correction, admitCorrection, corrected } from "./rules";
+import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
 import { forwardSearchText } from "../forwards/rules";
 import { requestSearchText } from "../requests/rules";
 import { freeUntil } from "./storage-rules";
@@ -35,7 +35,7 @@ export async function correctItem(
 ): Promise<Correction | null> {
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
-  admitCorrection(item, { moves, seen });
+  admitMailCorrection(item, { moves, seen });
   const correction = corrected(item, sent, target, { now, desiDivisor });
   if (correction.changed.length === 0) return null;
   const { after, changed } = correction;

@@ -15,7 +15,7 @@ import { type Key, type Order, type Page, newestFirst, readPage, reversed } from
 type MailQuery = z.output<(typeof listMails)["query"] & object>;
 
 /** Reads the page of a mailbox's mail that `query` asks for; of one that the caller may not see there is none. */
-export async function readMails(db: Db, caller: Caller, query: MailQuery): Promise<Page<MailRow>> {
+export async function readMailList(db: Db, caller: Caller, query: MailQuery): Promise<Page<MailRow>> {
   const filter = allOf([
     equals("mail_items.mailbox_id", query.mailboxId),
     withinOffices(caller, "mail_items.office_id"),

@@ -8,7 +8,7 @@ import { freeUntil } from "./storage-rules";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
-import { selectNewMail, writeMail } from "./view";
+import { selectNewMail, presentMail } from "./view";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
 import { itemWithNumber, storeCodes } from "./codes";
@@ -67,5 +67,5 @@ export async function registerMail(
   const row = { ...(await selectNewMail(stored).executeTakeFirstOrThrow()), scans: [] };
   await storeCodes(tx, [row]);
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
-  return writeMail(files, row, caller, now);
+  return presentMail(files, row, caller, now);
 }

@@ -13,8 +13,8 @@ import { takeBackWarning } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { meantAt } from "../http/client-wait";
-import { readMails } from "./list";
-import { type MailRow, registrarName, selectMail, writeMail } from "./view";
+import { readMailList } from "./list";
+import { type MailRow, registrarName, selectMail, presentMail } from "./view";
 
 export function mountMailRoutes(server: Server): void {
   const { files, config } = server.services;
@@ -29,12 +29,12 @@ export function mountMailRoutes(server: Server): void {
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
-    const { rows, ...page } = await readMails(db, caller, query);
-    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
+    const { rows, ...page } = await readMailList(db, caller, query);
+    return { items: rows.map((row) => presentMail(files, row, caller, now)), ...page };
   });
 
   mount(server, getMail, async ({ params, db, caller, now }) =>
-    writeMail(files, await mailRow(db, caller, params.id), caller, now),
+    presentMail(files, await mailRow(db, caller, params.id), caller, now),
   );
 
   mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
@@ -43,7 +43,7 @@ export function mountMailRoutes(server: Server): void {
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
       const correction = await correctItem(tx, row, { sent: body, target, seen: version, now, desiDivisor });
-      if (correction === null) return writeMail(files, row, caller, now);
+      if (correction === null) return presentMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
@@ -54,7 +54,7 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
-      return writeMail(files, after, caller, now);
+      return presentMail(files, after, caller, now);
     }),
   );
 
@@ -69,7 +69,7 @@ export function mountMailRoutes(server: Server): void {
         .execute();
       await takeBackWarning(tx, row.id, now);
       await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
-      return writeMail(files, await mailRow(tx, caller, row.id), caller, now);
+      return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
 }

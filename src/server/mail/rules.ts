@@ -173,7 +173,7 @@ export type Correction = { after: Registration; changed: string[] };
  * @param seen The version the caller last saw; undefined when they did not say.
  * @throws ApiError `conflict`, `stale`.
  */
-export function admitCorrection(
+export function admitMailCorrection(
   item: Pick<Correctable, "status" | "version" | "hasRequests">,
   { moves, seen }: { moves: boolean; seen: number | undefined },
 ): void {

@@ -3,7 +3,7 @@
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
 import { FreeDays } from "@/contract/storage";
-import { type ItemRequest, gone, isOpen } from "../requests/rules";
+import { type ItemRequest, gone, isOpenStatus } from "../requests/rules";
 
 /** Key of the settings row that holds a FreeDays. */
 export const freeDaysSetting = "storage.free-days";
@@ -35,7 +35,7 @@ export function freeUntil(
 export function leftShelfAt(
   requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],
 ): Date | null {
-  if (requests.some(({ status }) => isOpen(status))) return null;
+  if (requests.some(({ status }) => isOpenStatus(status))) return null;
   const done = requests.flatMap(({ type, status, taken }) =>
     status === "DONE" && taken ? [{ type, at: taken.at }] : [],
   );

@@ -8,7 +8,7 @@ import { freeDaysSetting, readFreeDays } from "./storage-rules";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
-import { selectMail, writeMail } from "./view";
+import { selectMail, presentMail } from "./view";
 import { newestFirst, readPage, reversed } from "../db/page";
 
 const soonest = reversed(newestFirst("mail_items", "free_until"));
@@ -35,7 +35,7 @@ export function mountStorageRoutes(server: Server): void {
       soonest,
       query,
     );
-    return { items: rows.map((row) => writeMail(files, row, caller, now)), ...page };
+    return { items: rows.map((row) => presentMail(files, row, caller, now)), ...page };
   });
 
   mount(server, getFreeDays, ({ db }) => currentFreeDays(db));

@@ -51,7 +51,7 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
 export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
 
 /** Writes a row for the wire, with links to its files that `caller` may open for a short while. */
-export function writeMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
+export function presentMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
   return {
     id: row.id,
     version: row.version,

@@ -8,10 +8,10 @@ import { equals } from "../db/conditions";
 import { countedTotal } from "../db/totals";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
-import { type MailboxRow, type People, mailboxRow, readPeople, writeMailbox } from "./view";
-import { type MailRow, selectMail, writeMail } from "../mail/view";
-import { type RequestRow, selectRequests, writeRequest } from "../requests/view";
-import { type TicketRow, selectTickets, writeTicket } from "../tickets/view";
+import { type MailboxRow, type People, mailboxRow, readPeople, presentMailbox } from "./view";
+import { type MailRow, selectMail, presentMail } from "../mail/view";
+import { type RequestRow, selectRequests, presentRequest } from "../requests/view";
+import { type TicketRow, selectTickets, presentTicket } from "../tickets/view";
 
 /** What one tab shows of a mailbox: its newest rows, as many as a page holds, and how many there are. */
 type Tab<Row> = { rows: Row[]; total: number };
@@ -44,22 +44,22 @@ export async function readMailboxDetail(
 }
 
 /** Writes a mailbox for the wire, with links and steps for `viewer`. */
-export function writeMailboxDetail(
+export function presentMailboxDetail(
   files: Services["files"],
   detail: MailboxDetail,
   viewer: Caller,
   now: Date,
 ): AnswerSent<typeof getCustomer> {
   const { row, people, mails, tickets, requests } = detail;
-  const mailbox = writeMailbox(row, people);
+  const mailbox = presentMailbox(row, people);
   return {
     mailbox,
     members: mailbox.workspace.members,
-    mails: mails.rows.map((mail) => writeMail(files, mail, viewer, now)),
+    mails: mails.rows.map((mail) => presentMail(files, mail, viewer, now)),
     mailsTotal: mails.total,
-    tickets: tickets.rows.map((ticket) => writeTicket(files, ticket, viewer, now)),
+    tickets: tickets.rows.map((ticket) => presentTicket(files, ticket, viewer, now)),
     ticketsTotal: tickets.total,
-    actionRequests: requests.rows.map((request) => writeRequest(files, request, viewer, now)),
+    actionRequests: requests.rows.map((request) => presentRequest(files, request, viewer, now)),
     actionRequestsTotal: requests.total,
   };
 }

@@ -4,7 +4,7 @@ import {
   beginning,
   escapeLike,
   isShort,
-  phraseOf,
+  searchPhrase,
   searchPatterns,
   searchText,
   steSpellings,
@@ -64,6 +64,6 @@ export function readDirectoryQuery(typed: string): DirectoryQuery | null {
     number: number !== null && /^\d/.test(number) ? number : undefined,
     beginnings: distinct(words).map(beginning),
     parts: isShort(words.join(" ")) ? [] : searchPatterns(typed).words,
-    phrase: phraseOf(words),
+    phrase: searchPhrase(words),
   };
 }

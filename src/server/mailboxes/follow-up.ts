@@ -6,7 +6,7 @@ import { admitCount } from "./rules";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
 
-type Record = (happening: Happening) => Promise<void>;
+type RecordEvent = (happening: Happening) => Promise<void>;
 
 /**
  * Ends a change of a mailbox.
@@ -18,7 +18,7 @@ export async function finishChange(
   tx: Tx,
   mailboxId: string,
   what: "made" | readonly string[],
-  record: Record,
+  record: RecordEvent,
   left?: string,
 ): Promise<void> {
   const mailbox = await tx
@@ -59,7 +59,7 @@ export async function finishChange(
 export async function renewNeighbours(
   tx: Tx,
   renamed: Pick<Selectable<Database["mailboxes"]>, "id" | "workspace_id">,
-  record: Record,
+  record: RecordEvent,
 ): Promise<void> {
   const others = await tx
     .selectFrom("mailboxes")

@@ -28,7 +28,11 @@ import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from 
 type CustomerQuery = z.output<(typeof listCustomers)["query"] & object>;
 
 /** Reads the page of customers that `query` asks for: after its cursor, or by its number. */
-export async function readCustomers(db: Db, caller: Caller, query: CustomerQuery): Promise<Page<MailboxRow>> {
+export async function readMailboxList(
+  db: Db,
+  caller: Caller,
+  query: CustomerQuery,
+): Promise<Page<MailboxRow>> {
   const order = orderOf(query.sort);
   const filter = filterOf(query, caller, hasMember(query));
   const countFilter = filterOf(query, caller, countsMember(query));

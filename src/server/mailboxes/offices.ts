@@ -8,13 +8,13 @@ import type { Database } from "../db/schema";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
 
-type Record = (happening: Happening) => Promise<void>;
+type RecordEvent = (happening: Happening) => Promise<void>;
 
 /**
  * Makes an office.
  * @throws ApiError `conflict` when there is one with that label.
  */
-export async function makeOffice(tx: Tx, sent: NewOffice, record: Record): Promise<Office> {
+export async function makeOffice(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office> {
   const made = await inserted(tx, sent, record);
   if (made) return made;
   throw new ApiError(
@@ -37,7 +37,7 @@ export async function findOffice(
 }
 
 /** Makes the office with that label, or changes its address; nothing is recorded where it was so already. */
-export async function upsertOffice(tx: Tx, sent: NewOffice, record: Record): Promise<Office> {
+export async function upsertOffice(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office> {
   const made = await inserted(tx, sent, record);
   if (made) return made;
   const { city, state, zipCode } = sent;
@@ -60,7 +60,7 @@ export async function upsertOffice(tx: Tx, sent: NewOffice, record: Record): Pro
 }
 
 /** Null when there is one with that label, whatever its case. */
-async function inserted(tx: Tx, sent: NewOffice, record: Record): Promise<Office | null> {
+async function inserted(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office | null> {
   const { label, city, state, zipCode } = sent;
   if (await findOffice(tx, label)) return null;
   const id = randomUUID();

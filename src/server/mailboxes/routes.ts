@@ -8,8 +8,8 @@ import { type DirectoryQuery, readDirectoryQuery } from "./directory-rules";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
-import { readMailboxDetail, writeMailboxDetail } from "./detail";
-import { readCustomers } from "./list";
+import { readMailboxDetail, presentMailboxDetail } from "./detail";
+import { readMailboxList } from "./list";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
 
 export function mountCustomerRoutes(server: Server): void {
@@ -26,12 +26,12 @@ export function mountCustomerRoutes(server: Server): void {
   });
 
   mount(server, listCustomers, async ({ query, db, caller }) => {
-    const { rows, ...page } = await readCustomers(db, caller, query);
+    const { rows, ...page } = await readMailboxList(db, caller, query);
     return { items: await presentMailboxes(db, rows), ...page };
   });
 
   mount(server, getCustomer, async ({ params, db, caller, now }) =>
-    writeMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
+    presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
   );
 }
 

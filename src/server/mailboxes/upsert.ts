@@ -14,7 +14,7 @@ import { holdToChange } from "./hold";
 import { mergeMembers, mergeRecipients } from "./people";
 import { sentence } from "@/contract/sentence";
 
-type Record = (happening: Happening) => Promise<void>;
+type RecordEvent = (happening: Happening) => Promise<void>;
 
 /** `same`: everything that was sent was so already. `steNumber` is as the mailbox has it. `parts` are those that changed. */
 export type UpsertResult = {
@@ -33,7 +33,7 @@ export async function upsertMailbox(
   tx: Tx,
   steNumber: string,
   sent: MailboxRecord,
-  record: Record,
+  record: RecordEvent,
   now: Date,
 ): Promise<UpsertResult> {
   admitList("recipients", sent.recipients);
@@ -78,7 +78,7 @@ export async function upsertRecipient(
   tx: Tx,
   steNumber: string,
   sent: SentRecipient,
-  record: Record,
+  record: RecordEvent,
 ): Promise<string> {
   const { id } = await heldMailbox(tx, steOf(steNumber));
   if (await mergeRecipients(tx, id, [sent])) await finishChange(tx, id, ["recipients"], record);
@@ -93,7 +93,7 @@ export async function upsertMember(
   tx: Tx,
   steNumber: string,
   sent: SentMember,
-  record: Record,
+  record: RecordEvent,
   now: Date,
 ): Promise<string> {
   const { id, workspace_id } = await heldMailbox(tx, steOf(steNumber));

@@ -51,7 +51,7 @@ export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Pro
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => writeMailbox(row, people));
+  return rows.map((row) => presentMailbox(row, people));
 }
 
 /** The members of one mailbox's workspace. */
@@ -75,7 +75,7 @@ export async function readPeople(db: Db, mailboxIds: readonly string[]) {
 }
 
 /** Writes a row for the wire, with what was read of its people, for it or for more. */
-export function writeMailbox(row: MailboxRow, { recipients, members }: People): Mailbox {
+export function presentMailbox(row: MailboxRow, { recipients, members }: People): Mailbox {
   return {
     id: row.id,
     version: row.version,

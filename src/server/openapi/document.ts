@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type ErrorCode, ErrorBody, errorStatus } from "@/contract/errors";
 import type { NamedEndpoint } from "./endpoints";
 import { streamPaths } from "./streams";
-import type { OpenApi, Operation, Parameter, Response, Schema } from "./types";
+import type { OpenApi, Operation, Parameter, Answer, Schema } from "./types";
 
 /**
  * Writes the document. Schemas with an id (`.meta({ id })`) are written once and referred to.
@@ -185,10 +185,7 @@ function parameterOf(
   return { name, in: place, required, ...(typeof description === "string" && { description }), schema };
 }
 
-function successOf(
-  { answer, status = 200 }: NamedEndpoint,
-  components: Components,
-): Record<string, Response> {
+function successOf({ answer, status = 200 }: NamedEndpoint, components: Components): Record<string, Answer> {
   if (!answer) return { "204": { description: "Done; there is nothing to say." } };
   const description = status === 201 ? "Made." : "Done.";
   const schema = components.schemaOf(answer, "output");
@@ -214,7 +211,7 @@ const refusalWords: Record<ErrorCode, string> = {
   storage_full: "The store has no room left.",
 };
 
-function refusalsOf(endpoint: NamedEndpoint, components: Components): Record<string, Response> {
+function refusalsOf(endpoint: NamedEndpoint, components: Components): Record<string, Answer> {
   const signedIn: ErrorCode[] = endpoint.access === "public" ? [] : ["unauthenticated"];
   const permitted: ErrorCode[] = endpoint.access === "public" ? [] : ["forbidden"];
   const addressed: ErrorCode[] = endpoint.params ? ["not_found"] : [];

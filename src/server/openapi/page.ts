@@ -1,6 +1,6 @@
 // The page that people read the API on: one plain document, searchable by the browser, no script.
 import { html } from "hono/html";
-import type { OpenApi, Operation, Parameter, Response, Schema } from "./types";
+import type { OpenApi, Operation, Parameter, Answer, Schema } from "./types";
 
 /** What `html` makes: escaped text, or a promise of it where a part was one. */
 type Html = ReturnType<typeof html>;
@@ -110,7 +110,7 @@ function renderParameters(parameters: readonly Parameter[]): Html {
     </table>`;
 }
 
-function renderAnswer(status: string, { description, content }: Response): Html {
+function renderAnswer(status: string, { description, content }: Answer): Html {
   const schema = content && Object.values(content)[0]?.schema;
   const isRefusal = Number(status) >= 400;
   return html`<dt class="${isRefusal ? "refusal" : "success"}">${status}</dt>

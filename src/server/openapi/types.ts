@@ -14,7 +14,7 @@ export type Parameter = {
 type Content = { "application/json": { schema: Schema } };
 /** An answer that is sent as it is read: no JSON, or one event after the other. */
 export type Stream = Partial<Record<"text/csv" | "text/event-stream" | "text/plain", { schema: Schema }>>;
-export type Response = {
+export type Answer = {
   description: string;
   headers?: Record<string, unknown>;
   content?: Partial<Content> & Stream;
@@ -28,7 +28,7 @@ export type Operation = {
   security?: [];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, Response>;
+  responses: Record<string, Answer>;
 };
 
 export type OpenApi = {

@@ -9,7 +9,7 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { oneOf } from "../db/conditions";
 import { grouped } from "../db/grouped";
 import type { Database } from "../db/schema";
-import { type RequestRecord, admitFiling, isOpen, requestSearchText } from "./rules";
+import { type RequestRecord, admitFiling, isOpenStatus, requestSearchText } from "./rules";
 import type { Taken } from "../rules/transition";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
@@ -212,13 +212,13 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
 }
 
 /** Writes what a held request has become, with its event; whoever calls settles the item's status and tells the customer. */
-export async function writeRequest(
+export async function storeRequestStep(
   tx: Tx,
   by: By,
   { row, item }: Pick<FoundRequest, "row" | "item">,
   { after, reason, event, detail }: StepWritten,
 ): Promise<void> {
-  const closes = !isOpen(after.status);
+  const closes = !isOpenStatus(after.status);
   await tx
     .updateTable("action_requests")
     .set({

@@ -24,7 +24,7 @@ import { readRequest } from "./record";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { inOrder, newestFirst, readPage, reversed } from "../db/page";
-import { readRequestDetail, selectRequests, showRequest, writeRequest } from "./view";
+import { readRequestDetail, selectRequests, showRequest, presentRequest } from "./view";
 
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
@@ -47,7 +47,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
         few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
       },
     );
-    return { items: rows.map((row) => writeRequest(files, row, caller, now)), ...page };
+    return { items: rows.map((row) => presentRequest(files, row, caller, now)), ...page };
   });
 
   mount(server, getRequest, async ({ params, db, caller, now }) =>
@@ -131,7 +131,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     ids.length === 0 ? [] : inOrder(listed, order).execute(),
     countedBy(db, countable(db, caller).where(filter), "action_requests.type"),
   ]);
-  const items = rows.map((row) => writeRequest(files, row, caller, now));
+  const items = rows.map((row) => presentRequest(files, row, caller, now));
   return {
     groups: ActionType.options.map((type) => ({
       type,

@@ -117,7 +117,7 @@ export function requestAfter(request: RequestRecord, to: RequestStatus, taken: T
     ...request,
     status: to,
     version: request.version + 1,
-    closedFrom: isOpen(to) || !isOpen(request.status) ? null : request.status,
+    closedFrom: isOpenStatus(to) || !isOpenStatus(request.status) ? null : request.status,
     taken,
   };
 }
@@ -133,7 +133,7 @@ export function admitReopening(
   now: Date,
 ): void {
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
-  if (isOpen(request.status)) {
+  if (isOpenStatus(request.status)) {
     const state = requestStatusLabel(request.status);
     throw new ApiError("conflict", `This ${requestWords(request.type)} is open: it is ${state}.`);
   }
@@ -149,7 +149,7 @@ export function requestReopened(request: RequestRecord): RequestRecord {
 }
 
 /** The steps from a request's status, each with why it may not be taken now. */
-export function stepsOf(request: RequestRecord, taker: Taker, now: Date): Step[] {
+export function nextRequestSteps(request: RequestRecord, taker: Taker, now: Date): Step[] {
   return rowsFrom(request).map((row) => ({
     to: row.to,
     label: row.label,
@@ -175,7 +175,7 @@ function reopensTo({ closedFrom, status }: RequestRecord): OpenStatus {
   return closedFrom ?? (status === "DONE" ? "IN_PROGRESS" : "PENDING");
 }
 
-export function isOpen(status: RequestStatus): status is OpenStatus {
+export function isOpenStatus(status: RequestStatus): status is OpenStatus {
   return status === "PENDING" || status === "IN_PROGRESS";
 }
 
@@ -195,7 +195,7 @@ function noStepWords({ type, status, taken }: RequestRecord, to: RequestStatus):
   if (status === "PENDING") return `This ${noun} is Pending already. Nothing is left to do.`;
   const was = `This ${noun} was ${stepWords[status]} ${takenWords(taken)}`;
   if (status === to) return `${was}. Nothing is left to do.`;
-  const advice = isOpen(status) ? "" : " Reopen it first.";
+  const advice = isOpenStatus(status) ? "" : " Reopen it first.";
   return `${was}, so it cannot become ${requestStatusLabel(to)}.${advice}`;
 }
 
@@ -215,7 +215,7 @@ export type ItemRequest = {
 
 /** What a mail item's status is by its requests (D6); a withdrawn item stays as it is. */
 export function mailStatusOf(requests: readonly Pick<ItemRequest, "status">[]): MailStatus {
-  if (requests.some(({ status }) => isOpen(status))) return "IN_PROCESS";
+  if (requests.some(({ status }) => isOpenStatus(status))) return "IN_PROCESS";
   return requests.some(({ status }) => status === "DONE") ? "COMPLETED" : "PENDING";
 }
 
@@ -233,7 +233,7 @@ export const gone: Partial<Record<ActionType, string>> = {
  * "was shredded by Sam Rivera on …". Null when it can.
  */
 export function heldBy(requests: readonly ItemRequest[]): string | null {
-  const holder = requests.find(({ status }) => isOpen(status));
+  const holder = requests.find(({ status }) => isOpenStatus(status));
   if (holder) {
     return `has an open ${requestWords(holder.type)} (${holder.id.slice(0, 8)}) of ${holder.userName}`;
   }
@@ -261,7 +261,7 @@ export function filingRefusal({ status, requests }: FilableItem): string | null 
 export function admitFiling(item: FilableItem): void {
   const refusal = filingRefusal(item);
   if (refusal === null) return;
-  const next = item.requests.some(({ status }) => isOpen(status))
+  const next = item.requests.some(({ status }) => isOpenStatus(status))
     ? "Finish or cancel that first."
     : "Choose another item.";
   throw new ApiError("conflict", `${sentence(`The ${itemWords(item)} ${refusal}`)} ${next}`);

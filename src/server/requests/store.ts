@@ -13,7 +13,7 @@ import {
   requestEvents,
   requestNotices,
   tellCustomer,
-  writeRequest,
+  storeRequestStep,
 } from "./record";
 import { attachScans } from "./scans";
 
@@ -83,7 +83,7 @@ export async function changeRequestFor(
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = requestAfter(request.record, to, taken);
   const files = after.status === "DONE" && after.type === "SCAN" ? (scans?.length ?? after.scans) : undefined;
-  await writeRequest(tx, by, request, {
+  await storeRequestStep(tx, by, request, {
     after,
     reason,
     event: requestEvents[after.status],
@@ -135,7 +135,7 @@ export async function reopenRequestFor(
   }
   const after = requestReopened(request.record);
   const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, requestNotices, by.now);
-  await writeRequest(tx, by, request, {
+  await storeRequestStep(tx, by, request, {
     after,
     reason,
     event: "request.reopened",

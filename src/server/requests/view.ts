@@ -2,7 +2,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
-import { stepsOf } from "./rules";
+import { nextRequestSteps } from "./rules";
 import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./record";
@@ -56,7 +56,7 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["e
  * Writes a row for the wire, with links that `viewer` may open for a short while and the steps they may take. What of an
  * item's other requests bars a step is not looked into here: it is said when the step is tried.
  */
-export function writeRequest(
+export function presentRequest(
   files: Services["files"],
   row: RequestRow,
   viewer: Caller | Machine,
@@ -78,7 +78,7 @@ export function writeRequest(
     scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
-    steps: stepsOf(bareRecord(row), viewer, now),
+    steps: nextRequestSteps(bareRecord(row), viewer, now),
     mail: {
       id: row.mail_id,
       mailboxId: row.mailbox_id,
@@ -112,7 +112,10 @@ export async function readRequestDetail(
   const rows = await selectRequests(db, viewer).where("action_requests.id", "=", id).execute();
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
-  return { ...writeRequest(files, found.row, viewer, now), steps: stepsOf(found.record, viewer, now) };
+  return {
+    ...presentRequest(files, found.row, viewer, now),
+    steps: nextRequestSteps(found.record, viewer, now),
+  };
 }
 
 /** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */
@@ -125,5 +128,5 @@ export async function showRequest(
   const row = await selectRequests(parts.db, viewer)
     .where("action_requests.id", "=", id)
     .executeTakeFirstOrThrow();
-  return writeRequest(parts.files, row, viewer, now);
+  return presentRequest(parts.files, row, viewer, now);
 }

@@ -34,7 +34,7 @@ export function searchPatterns(typed: string): SearchPatterns {
   const words = searchedWords(withoutStePrefix(typed));
   return {
     words: distinct(words).map((word) => (isShort(word) ? beginning(word) : contains(word))),
-    phrase: phraseOf(words) ?? bareNumber(words),
+    phrase: searchPhrase(words) ?? bareNumber(words),
   };
 }
 
@@ -68,7 +68,7 @@ function carriersNumber(text: string, enough: readonly Strength[]): string | nul
  * begins a word anyway: only a short first one may end a longer word, as "ll" does in "Call about". The index finds that by
  * what comes after it, so null where that holds no letter and no digit.
  */
-export function phraseOf(words: readonly string[]): string | null {
+export function searchPhrase(words: readonly string[]): string | null {
   const [first = "", ...others] = words;
   const hasTrigrams = others.some((word) => /[\p{L}\p{N}]/u.test(word));
   return isShort(first) && hasTrigrams ? contains(words.join(" ")) : null;

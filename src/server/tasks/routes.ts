@@ -25,7 +25,7 @@ import { holdInOffice } from "../mailboxes/hold";
 import { mount } from "../http/mount";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
-import { type Attached, claimAttachments, finaliseAttachments, writeAttachments } from "../files/attachments";
+import { type Attached, claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
 import { mailboxRow } from "../mailboxes/view";
 import { type Order, inOrderOf, mostPressingFirst, newestFirst, readPageByIds, reversed } from "../db/page";
 import { type TaskRow, presentTask, readTaskMessages, readTaskMessage, readTasks, requireTask } from "./view";
@@ -321,7 +321,7 @@ async function addMessage(
       created_at: writtenAfter(last?.created_at ?? null, now),
     })
     .execute();
-  await writeAttachments(tx, "task_message_files", id, attached);
+  await storeAttachments(tx, "task_message_files", id, attached);
   return id;
 }
 

@@ -1,5 +1,5 @@
 // Rules of tasks: when one is overdue, what a change does to it, and what it is found by.
-import type { TaskIcon, TaskPriority, TaskStatus, TaskType } from "@/contract/task";
+import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import { type Changes, changesOf } from "../rules/changes";
 import { searchText, steSpellings } from "../rules/search-text";
 
@@ -19,7 +19,7 @@ export type TaskFields = {
   title: string;
   description: string;
   Icon: TaskIcon;
-  priority: TaskPriority;
+  priority: TaskPriorityLevel;
   dueDate: Date | null;
   status: TaskStatus;
   type: TaskType;

@@ -13,7 +13,7 @@ import { notify } from "../notify/outbox";
 import type { Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { addMessage, customerName, noTicket } from "./store";
-import { claimAttachments, finaliseAttachments, writeAttachments } from "../files/attachments";
+import { claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
 import { type Order, mostPressingFirst, newestFirst, readPage, reversed } from "../db/page";
 import {
   type TicketRow,
@@ -22,7 +22,7 @@ import {
   readTicket,
   selectTickets,
   ticketRow,
-  writeTicket,
+  presentTicket,
 } from "./view";
 
 const lastChanged = newestFirst("tickets", "updated_at");
@@ -67,7 +67,7 @@ export function mountTicketRoutes(server: Server): void {
       orderOf(query),
       { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
     );
-    return { items: rows.map((row) => writeTicket(files, row, caller, now)), ...page };
+    return { items: rows.map((row) => presentTicket(files, row, caller, now)), ...page };
   });
 
   mount(server, ticketMessages, async ({ params, db, caller, now }) => {
@@ -91,7 +91,7 @@ export function mountTicketRoutes(server: Server): void {
         is_note: body.isNote,
       };
       const id = await addMessage(tx, ticket, message, now);
-      await writeAttachments(tx, "ticket_message_files", id, attached);
+      await storeAttachments(tx, "ticket_message_files", id, attached);
       const detail = { attachments: attached.length };
       await record(happened(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);

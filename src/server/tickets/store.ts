@@ -7,10 +7,10 @@ import { statusAfterCustomer, ticketSearchText } from "./rules";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
 
-type Record = (happening: Happening) => Promise<void>;
+type RecordEvent = (happening: Happening) => Promise<void>;
 
 /** Where a change is recorded, and when it takes place. */
-export type Change = { record: Record; now: Date };
+export type Change = { record: RecordEvent; now: Date };
 
 export type NewTicket = {
   mailbox: { id: string; officeId: string; steNumber: string };

@@ -57,7 +57,7 @@ export async function ticketRow(db: Db, viewer: Pick<Viewer, "offices">, id: str
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function readTicket(sources: Sources, viewer: Viewer, id: string, now: Date): Promise<Ticket> {
-  return writeTicket(sources.files, await ticketRow(sources.db, viewer, id), viewer, now);
+  return presentTicket(sources.files, await ticketRow(sources.db, viewer, id), viewer, now);
 }
 
 /** Messages of a ticket as they travel, oldest first. */
@@ -83,7 +83,12 @@ export async function readMessage(
 }
 
 /** Writes a row for the wire, with its newest message. */
-export function writeTicket(files: Services["files"], row: TicketRow, viewer: LinkHolder, now: Date): Ticket {
+export function presentTicket(
+  files: Services["files"],
+  row: TicketRow,
+  viewer: LinkHolder,
+  now: Date,
+): Ticket {
   return {
     id: row.id,
     version: row.version,

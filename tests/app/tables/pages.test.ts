@@ -1,6 +1,13 @@
 // Which pages of a long list are read again, and how those that were read at different times fit together.
 import { describe, expect, test } from "vitest";
-import { type KeptPage, type ListPage, placeToRead, readAgain, rowsOf, withPage } from "@/app/tables/pages";
+import {
+  type KeptPage,
+  type ListPage,
+  placeToRead,
+  readAgain,
+  loadedRows,
+  withPage,
+} from "@/app/tables/pages";
 
 type Row = { id: string; text?: string };
 
@@ -13,7 +20,7 @@ const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): Ke
 });
 
 const three = [page("abc"), page("def"), page("ghi", { end: true })];
-const idsIn = (pages: readonly KeptPage<Row>[]) => rowsOf(pages).map(({ id }) => id);
+const idsIn = (pages: readonly KeptPage<Row>[]) => loadedRows(pages).map(({ id }) => id);
 
 /** A server that holds `ids`, three on a page; `asked` is where pages were read from. */
 function served(ids: string) {

@@ -10,7 +10,7 @@ import {
   consolidationAfter,
   consolidationTransitions,
   packageVolume,
-  stepsOf,
+  nextConsolidationSteps,
 } from "@/server/consolidations/rules";
 import type { FilableItem } from "@/server/requests/rules";
 import type { Taker } from "@/server/rules/transition";
@@ -47,7 +47,7 @@ test("any sequence of attempts takes only steps of the table", () => {
       let consolidation = pending;
       for (const { taker, ...step } of attempts) {
         const before = consolidation;
-        const offered = stepsOf(before, sam).map(({ to }) => to);
+        const offered = nextConsolidationSteps(before, sam).map(({ to }) => to);
         try {
           admitConsolidationStep(before, step, taker);
         } catch (refusal) {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { headsFile, readKeptHeads } from "@/server/programs/audit/heads-file";
-import { reportOf } from "@/server/programs/audit/report";
+import { auditReport } from "@/server/programs/audit/report";
 import { transact } from "@/server/db/connect";
 import { readHeads, sealedUpTo } from "@/server/events/heads";
 import { recordEvent, timeOrderedId } from "@/server/events/record";
@@ -64,7 +64,7 @@ const found = async (kept?: Parameters<typeof verifyTrail>[1]) => (await verifyT
 
 it("holds while nobody touches it, and says how far it goes", async () => {
   expect(await verifyTrail(db)).toEqual({ findings: [], entries: 27, upToPlace: 27, heads: 9, waiting: 0 });
-  expect(reportOf(await verifyTrail(db), 0, new Map())).toBe(
+  expect(auditReport(await verifyTrail(db), 0, new Map())).toBe(
     "The audit trail holds: 27 entries up to place 27, in 9 days of offices.",
   );
 });
@@ -246,7 +246,7 @@ describe("heads that were kept elsewhere", () => {
 
 it("says in words what does not hold, by office and day", async () => {
   await sql`update events set who = 'Mallory' where place = 13`.execute(db);
-  const lines = reportOf(await verifyTrail(db), 0, new Map([[austin, "Austin"]])).split("\n");
+  const lines = auditReport(await verifyTrail(db), 0, new Map([[austin, "Austin"]])).split("\n");
   expect(lines[0]).toMatch(/^The audit trail does not hold \(27 entries up to place 27/);
   expect(lines[1]).toMatch(/^ {2}Austin, 2026-03-03: The entries of this day do not give the hash/);
 });

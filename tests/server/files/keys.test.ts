@@ -1,6 +1,6 @@
 // The key in whatever link a client sends.
 import { expect, test } from "vitest";
-import { keyOf, monthFolder, newFinalKeys, newStagingKey } from "@/server/files/keys";
+import { fileKeyIn, monthFolder, newFinalKeys, newStagingKey } from "@/server/files/keys";
 
 const at = new Date("2026-01-31T23:59:59Z");
 const staging = newStagingKey();
@@ -22,7 +22,7 @@ test.each([staging, key, thumbnailKey])("%s is found in every form of link", (ea
     `https://s3.example.com/bucket/${each}?X-Amz-Signature=1#x`,
     `https://bucket.example.com/${encodeURIComponent(each)}`,
   ];
-  for (const link of links) expect(keyOf(link), link).toBe(each);
+  for (const link of links) expect(fileKeyIn(link), link).toBe(each);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   `secrets/2026/01/${key.split("/").at(-1)}`,
   `https://example.com/?key=${key}`,
 ])("%j names no file", (link) => {
-  expect(keyOf(link)).toBeNull();
+  expect(fileKeyIn(link)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { ForwardStatus } from "@/contract/forward";
 import {
   type ForwardRecord,
   type StoredForwardStatus,
-  admitCorrection,
+  admitForwardCorrection,
   admitForwardStep,
   admitTakingBack,
   forwardAfter,
@@ -15,7 +15,7 @@ import {
   forwardTakenBack,
   forwardTransitions,
   mirrorOf,
-  stepsOf,
+  nextForwardSteps,
   storedStatus,
   totalCost,
 } from "@/server/forwards/rules";
@@ -141,7 +141,7 @@ test("the steps shown are those that would be admitted", () => {
     for (const barrier of [null, "Something is in the way."]) {
       for (const taker of [sam, kim, lena]) {
         const forward = at(status, { barrier, taken: status === "PENDING" ? null : takenBy(sam) });
-        for (const { to, refusal } of stepsOf(forward, taker, start)) {
+        for (const { to, refusal } of nextForwardSteps(forward, taker, start)) {
           const isBack = forwardTransitions.some(
             (row) => row.to === to && row.from.includes(status) && row.needs.includes("take-back"),
           );
@@ -188,11 +188,11 @@ describe("delivering", () => {
 
 test("corrections end with delivery or cancelling", () => {
   for (const status of ["PENDING", "IN_PROGRESS", "COMPLETED"] as const) {
-    expect(() => admitCorrection(at(status), 1)).not.toThrow();
-    expect(refused(() => admitCorrection(at(status), 2)).code).toBe("stale");
+    expect(() => admitForwardCorrection(at(status), 1)).not.toThrow();
+    expect(refused(() => admitForwardCorrection(at(status), 2)).code).toBe("stale");
   }
   for (const status of ["DELIVERED", "CANCELLED"] as const) {
-    expect(refused(() => admitCorrection(at(status), 1)).code).toBe("conflict");
+    expect(refused(() => admitForwardCorrection(at(status), 1)).code).toBe("conflict");
   }
 });
 

@@ -1,7 +1,7 @@
 // For how long an item is kept free of charge, and whether it is still there.
 import { describe, expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
-import { isOpen } from "@/server/requests/rules";
+import { isOpenStatus } from "@/server/requests/rules";
 import { freeUntil, leftShelfAt, readFreeDays } from "@/server/mail/storage-rules";
 
 const receivedAt = new Date("2026-11-01T08:00:00Z");
@@ -33,7 +33,7 @@ describe("an item", () => {
   const closed = (type: ActionType, status: RequestStatus, day = 1) => ({
     type,
     status,
-    taken: isOpen(status) ? null : { who: "Sam Rivera", at: days(day) },
+    taken: isOpenStatus(status) ? null : { who: "Sam Rivera", at: days(day) },
   });
   const ends = new Set<ActionType>([
     "TRASH",

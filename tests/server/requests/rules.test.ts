@@ -11,13 +11,13 @@ import {
   admitReopening,
   admitRequestStep,
   heldBy,
-  isOpen,
+  isOpenStatus,
   mailStatusOf,
   requestAfter,
   requestReopened,
   requestSearchText,
   requestTransitions,
-  stepsOf,
+  nextRequestSteps,
 } from "@/server/requests/rules";
 import type { Taker } from "@/server/rules/transition";
 import { refused } from "../rules/refused";
@@ -145,7 +145,7 @@ describe("any sequence of attempts", () => {
             );
             expect(row, `${before.status} to ${next.status}`).toBeDefined();
             expect(next.version).toBe(before.version + 1);
-            expect(isOpen(next.status)).toBe(next.closedFrom === null);
+            expect(isOpenStatus(next.status)).toBe(next.closedFrom === null);
             if (row?.needs.includes("reason")) expect(wanted.reason).toBe("Torn");
             if (row?.needs.includes("files")) expect(wanted.scans).toBe(2);
             if (wanted.taker.role === "integration") expect(next.status).toBe("CANCELLED");
@@ -177,9 +177,9 @@ describe("any sequence of attempts", () => {
             const next = tried(request, wanted, start);
             if (typeof next !== "string") request = next;
           }
-          const shown = stepsOf(request, taker, start);
+          const shown = nextRequestSteps(request, taker, start);
           for (const to of RequestStatus.options) {
-            const act = isOpen(request.status) ? "step" : "reopen";
+            const act = isOpenStatus(request.status) ? "step" : "reopen";
             const scans = type === "SCAN" && to === "DONE" ? 1 : undefined;
             const complete = { act, to, reason: "Torn", scans, taker, stale: false, minutes: 0 } as const;
             const isReopening = act === "reopen" && to === requestReopened(request).status;
@@ -236,7 +236,7 @@ const request = (type: ActionType, status: RequestStatus): ItemRequest => ({
   type,
   status,
   userName: "Ayşe Yıldız",
-  taken: isOpen(status) ? null : { who: "Sam Rivera", at: start },
+  taken: isOpenStatus(status) ? null : { who: "Sam Rivera", at: start },
 });
 
 describe("an item's requests", () => {

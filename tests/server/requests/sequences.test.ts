@@ -9,7 +9,7 @@ import { withdrawMail } from "@/contract/mail";
 import { type Moved, MovedAlong } from "@/contract/moved";
 import { RequestStatus, changeRequest, fileRequest, reopenRequest } from "@/contract/request";
 import { mirrorOf } from "@/server/forwards/rules";
-import { isOpen, mailStatusOf } from "@/server/requests/rules";
+import { isOpenStatus, mailStatusOf } from "@/server/requests/rules";
 import { leftShelfAt } from "@/server/mail/storage-rules";
 import { startTestServer } from "../harness";
 import { order } from "../../an-order";
@@ -164,8 +164,8 @@ async function holds(mailboxId: string): Promise<void> {
 
   for (const each of items) {
     const own = requests.filter(({ mail_id }) => mail_id === each.id);
-    expect(own.filter(({ status }) => isOpen(status)).length).toBeLessThanOrEqual(1);
-    if (each.status === "CANCELLED") expect(own.some(({ status }) => isOpen(status))).toBe(false);
+    expect(own.filter(({ status }) => isOpenStatus(status)).length).toBeLessThanOrEqual(1);
+    if (each.status === "CANCELLED") expect(own.some(({ status }) => isOpenStatus(status))).toBe(false);
     else expect(each.status).toBe(mailStatusOf(own));
     const known = own.map(({ type, status, closed_at: at }) => ({
       type,
@@ -179,11 +179,11 @@ async function holds(mailboxId: string): Promise<void> {
     if (packed) expect(packages).toContain(each.consolidated_into_id);
   }
   for (const request of requests) {
-    expect(request.closed_at === null).toBe(isOpen(request.status));
-    expect(request.closed_from === null).toBe(isOpen(request.status));
+    expect(request.closed_at === null).toBe(isOpenStatus(request.status));
+    expect(request.closed_from === null).toBe(isOpenStatus(request.status));
     const told = notices.filter(({ record_id }) => record_id === request.id).map(({ kind }) => kind);
     const tells = { DONE: "request.done", FAILED: "request.failed", CANCELLED: "request.cancelled" } as const;
-    const own = request.type === "CONSOLIDATE" || isOpen(request.status) ? null : tells[request.status];
+    const own = request.type === "CONSOLIDATE" || isOpenStatus(request.status) ? null : tells[request.status];
     const expected = own === null || (request.type === "FORWARD" && own === "request.done") ? [] : [own];
     expect(told).toEqual(expected);
   }

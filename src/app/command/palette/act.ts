@@ -2,7 +2,7 @@
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import type { Ranked } from "@/kernel/rank";
-import { type PaletteState, accepted, chosen, openedWith, typed } from "./state";
+import { type PaletteState, accepted, chosen, paletteWith, afterTyping } from "./state";
 import { type CandidateRow, type Row, type View, isBare, obstacleOf } from "./view";
 
 export type Effect =
@@ -19,7 +19,7 @@ export function entered(state: PaletteState, view: View): Effect {
     return { do: "become", state: taken(state, view, row) };
   }
   const ranked = row?.kind === "command" ? row.ranked : view.top;
-  if (ranked?.near) return { do: "become", state: typed(state, ranked.near.line) };
+  if (ranked?.near) return { do: "become", state: afterTyping(state, ranked.near.line) };
   if (view.needs.length > 0 || (ranked && isAwaited(ranked))) return { do: "wait" };
   if (!row && view.tied) {
     const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
@@ -36,7 +36,7 @@ export function entered(state: PaletteState, view: View): Effect {
 /** A row was pressed with the pointer: as if it had been gone to and taken by Enter. */
 export function pressed(state: PaletteState, view: View, row: Row): Effect {
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
-  if (row.ranked.near) return { do: "become", state: typed(state, row.ranked.near.line) };
+  if (row.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   return isAwaited(row.ranked) ? { do: "wait" } : attempted(state, row.ranked);
 }
 
@@ -44,7 +44,7 @@ export function pressed(state: PaletteState, view: View, row: Row): Effect {
 export function tabbed(state: PaletteState, view: View): Effect {
   const row = view.rows.find(({ id }) => id === view.offered);
   if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
-  if (row?.ranked.near) return { do: "become", state: typed(state, row.ranked.near.line) };
+  if (row?.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   if (view.needs.length > 0 || (row && isAwaited(row.ranked))) return { do: "wait" };
   const takes = row && row.ranked.command !== state.command && row.ranked.reason === null;
   return { do: "become", state: takes ? chosen(state, row.ranked) : state };
@@ -107,7 +107,7 @@ function taken(state: PaletteState, view: View, { slot, candidate, id }: Candida
     (row) => row.kind === "candidate" && row.id !== id && slot.kind.format(row.candidate.value) === written,
   );
   // The name of a thing stays a name, so that everything that can be done with it is still there to choose.
-  if (isBare(state, top) && !sameName) return openedWith(written);
+  if (isBare(state, top) && !sameName) return paletteWith(written);
   const chip = {
     name: slot.name,
     value: candidate.value,

@@ -11,7 +11,7 @@ import { targetsOf } from "@/kernel/context";
 import { Footer } from "./footer";
 import { Line } from "./line";
 import { Preview } from "./preview";
-import { Rows } from "./rows";
+import { PaletteRows } from "./rows";
 import { usePalette } from "./use-palette";
 
 export function Palette({ session }: { session: PaletteSession }) {
@@ -101,7 +101,7 @@ export function Palette({ session }: { session: PaletteSession }) {
               </Alert>
             )}
             <div className="grid h-84 grid-cols-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-              <Rows control={control} />
+              <PaletteRows control={control} />
               <Preview control={control} context={session.context} />
             </div>
             <Footer view={view} canEdit={state.command !== null} />

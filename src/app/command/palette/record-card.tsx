@@ -4,7 +4,7 @@ import type { SWRResponse } from "swr";
 import { useRested } from "@/app/ui/use-rested";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { personName } from "@/app/records/conversation/person-name";
-import { PriorityBadge as WorkPriority } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityBadge as WorkPriority } from "@/app/records/conversation/priority-mark";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";

@@ -17,7 +17,7 @@ const rowsInSight = 11;
 /** As many rows and headings together are wholly in sight at the top of the list; a heading is no higher than a row. */
 const surelyInSight = 10;
 
-export function Rows({ control }: { control: PaletteControl }) {
+export function PaletteRows({ control }: { control: PaletteControl }) {
   const { view, state, facts } = control;
   const { rows, inert } = shownRows(control);
   const { active } = view;

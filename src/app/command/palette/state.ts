@@ -23,7 +23,7 @@ export type PaletteState = {
 };
 
 /** An open palette with `line` in its field. */
-export function openedWith(line: string): PaletteState {
+export function paletteWith(line: string): PaletteState {
   return { command: null, chips: [], text: line, at: null, asked: null, message: null };
 }
 
@@ -33,11 +33,11 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
     const kind = command.args?.[name];
     return kind && value !== undefined ? [{ name, value, label: kind.format(value) }] : [];
   });
-  return { ...openedWith(""), command, chips, asked: missing[0] ?? null };
+  return { ...paletteWith(""), command, chips, asked: missing[0] ?? null };
 }
 
 /** The field's text changed. What Enter said or found before no longer holds. */
-export function typed(state: PaletteState, text: string): PaletteState {
+export function afterTyping(state: PaletteState, text: string): PaletteState {
   return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null };
 }
 
@@ -77,7 +77,7 @@ function taken(
     }),
   ];
   return {
-    ...openedWith(without(tail, [...settled, ...cuts])),
+    ...paletteWith(without(tail, [...settled, ...cuts])),
     command,
     chips: [...chips.filter(({ name }) => !isAdded(name)), ...added],
   };
@@ -96,9 +96,9 @@ export function backspaced(state: PaletteState, fixed: boolean): PaletteState | 
     const words = [slotWords(command, last.name, last.value), alsoNamed(command, last, chips)].filter(
       (part) => part !== "",
     );
-    return { ...typed(state, words.join(" ")), chips: chips.filter((chip) => chip !== last) };
+    return { ...afterTyping(state, words.join(" ")), chips: chips.filter((chip) => chip !== last) };
   }
-  return fixed ? null : openedWith(verb.join(" "));
+  return fixed ? null : paletteWith(verb.join(" "));
 }
 
 /** The words of `chip` that name a part of it as well: a recipient's name found the mailbox, and still says who it is for. */

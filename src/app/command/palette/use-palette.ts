@@ -6,17 +6,17 @@ import { withPersonal } from "@/app/command/context-here";
 import { personal } from "@/app/command/personal";
 import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";
-import { type PaletteSession, clearFault, close, isOpen, takeScans } from "@/app/command/surfaces";
+import { type PaletteSession, clearFault, close, isPaletteOpen, takeScans } from "@/app/command/surfaces";
 import { ApiError } from "@/contract/errors";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
-import { habitual, placeOf } from "@/kernel/habits";
+import { habitual, habitPlace } from "@/kernel/habits";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/facts";
-import { withCode } from "@/kernel/scan-line";
+import { lineWithCode } from "@/kernel/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { directory } from "./known-directory";
 import { rememberValues, rememberedValues } from "./remembered";
-import { type PaletteState, backspaced, openedFor, openedWith, typed } from "./state";
+import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
 import { type Row, type View, isBare, viewOf } from "./view";
 
 /** What the directory said stays good for this long while the palette is closed, in ms. */
@@ -52,7 +52,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const { asking } = session;
   const [context] = useState(() => withPersonal(session.context));
   const [state, setState] = useState(() =>
-    asking ? openedFor(asking.command, asking.args, asking.missing) : openedWith(session.line),
+    asking ? openedFor(asking.command, asking.args, asking.missing) : paletteWith(session.line),
   );
   // The key that waits. Another key, another line and closing each take its turn away.
   const waiting = useRef<Decision | null>(null);
@@ -61,7 +61,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   // A question's command is under way until the question is gone; then the line runs by itself.
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
   const running = started !== null && (started === "itself" || started === asking);
-  const [recent] = useState(() => habitual(personal().habits, placeOf(context.path)));
+  const [recent] = useState(() => habitual(personal().habits, habitPlace(context.path)));
   const known = useSyncExternalStore(directory.subscribe, directory.known);
   const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
 
@@ -102,10 +102,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 
   const takeScan = useEffectEvent((text: string, code: string) => {
     if (running) return null;
-    const line = typed(state, text);
+    const line = afterTyping(state, text);
     const { top } = read(line, facts);
     const called = top && !isBare(line, top) ? { reading: top.reading, tailStart: top.tailStart } : null;
-    return withCode(text, code, called);
+    return lineWithCode(text, code, called);
   });
   useEffect(() => takeScans((text, code) => takeScan(text, code)), []);
 
@@ -124,7 +124,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     // What was at hand is left to be filled in again: it is the same record, as one's last change has left it.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
     if (status === "done") rememberRun(command, given, context.path);
-    if (!isOpen(session.key)) return;
+    if (!isPaletteOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);
   }
@@ -179,7 +179,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     looking: looking === state,
     running,
     unreachable,
-    type: (text) => change(typed(state, text)),
+    type: (text) => change(afterTyping(state, text)),
     enter: () => decide(entered),
     tab: () => decide(tabbed),
     press: (row) => decide((line, shown) => pressed(line, shown, rowIn(shown, row))),

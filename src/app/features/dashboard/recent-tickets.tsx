@@ -1,7 +1,7 @@
 // The newest tickets, each a press away.
 import { Link } from "@tanstack/react-router";
 import { Badge } from "@/app/ui/components/badge";
-import { PriorityBadge } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { agoText } from "@/app/ui/text/ago";
 import { dashboardLimits, type getDashboard } from "@/contract/dashboard";
@@ -45,7 +45,7 @@ export function RecentTickets({
               </time>
             </span>
           </span>
-          <PriorityBadge priority={priority} />
+          <TaskPriorityBadge priority={priority} />
           {status === "CLOSED" ? (
             <Badge tone="success">Resolved</Badge>
           ) : (

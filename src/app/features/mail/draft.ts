@@ -29,7 +29,7 @@ export function draftKey(openedFrom: string | undefined): string {
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The draft under `key`; null when there is none, or one that this version cannot read. */
-export function readDraft(storage: DraftStorage, key: string): Draft | null {
+export function readMailDraft(storage: DraftStorage, key: string): Draft | null {
   const stored = storage.getItem(key);
   if (stored === null) return null;
   try {
@@ -41,7 +41,7 @@ export function readDraft(storage: DraftStorage, key: string): Draft | null {
 }
 
 /** Keeps the draft; an entry in which nothing was done is not kept. */
-export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
+export function storeMailDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (!isStarted(draft)) return storage.removeItem(key);
   try {
     storage.setItem(key, JSON.stringify(draft));

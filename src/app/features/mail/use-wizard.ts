@@ -11,7 +11,7 @@ import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
-import { type Draft, draftKey, emptyDraft, isStarted, readDraft, writeDraft } from "./draft";
+import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, storeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
 import type { KeptItem } from "./kept-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
@@ -69,7 +69,7 @@ export function useWizard(
   recipientId?: string,
 ): Wizard {
   const key = draftKey(refused?.attempt ?? mailboxId);
-  const [found] = useState(() => readDraft(sessionStorage, key));
+  const [found] = useState(() => readMailDraft(sessionStorage, key));
   const draft = found ?? (refused ? { ...emptyDraft, values: refused.values } : emptyDraft);
   const [state, setState] = useState<State>({ ...draft, round: 0 });
   const [restored, setRestored] = useState(found !== null && isStarted(found));
@@ -107,7 +107,7 @@ export function useWizard(
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
     const kept = photoKey !== null && photoMailbox !== null;
-    writeDraft(sessionStorage, key, {
+    storeMailDraft(sessionStorage, key, {
       step,
       search: state.search,
       mailbox: state.mailbox,

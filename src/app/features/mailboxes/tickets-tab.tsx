@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { personName } from "@/app/records/conversation/person-name";
-import { PriorityMark } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
 import type { TableColumn } from "@/app/tables/columns";
 import { momentText } from "@/app/ui/text/dates";
@@ -80,7 +80,7 @@ const columns: readonly TableColumn<Ticket>[] = [
     title: "Priority",
     width: 100,
     sortBy: ({ priority }) => taskPriorityLabel(priority),
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    cell: ({ priority }) => <TaskPriorityMark priority={priority} />,
   },
   {
     id: "status",

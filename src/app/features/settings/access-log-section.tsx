@@ -14,7 +14,7 @@ import { allows } from "@/contract/roles";
 import { listStaff } from "@/contract/staff";
 import { ListCard } from "./list-card";
 import { MoreRows } from "./more-rows";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 
 const pageSize = 25;
 const everyone = "everyone";
@@ -50,7 +50,7 @@ export function AccessLogSection() {
         </>
       }
     >
-      <Rows
+      <SettingsRows
         label="Access log"
         items={isLoading ? undefined : items}
         error={error}
@@ -67,7 +67,7 @@ export function AccessLogSection() {
             </p>
           </li>
         )}
-      </Rows>
+      </SettingsRows>
       <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
     </ListCard>
   );

@@ -11,7 +11,7 @@ import {
 } from "@/contract/integration-key";
 import { ListCard } from "./list-card";
 import { NewKeyForm } from "./new-key-form";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { integrationKeyColumns } from "./saved-columns";
 
 export function IntegrationKeysSection() {
@@ -33,7 +33,7 @@ export function IntegrationKeysSection() {
         tags={["Staff"]}
       />
       <ListCard title="Integration keys" rows={working} saving={integrationKeyColumns}>
-        <Rows
+        <SettingsRows
           label="Integration keys"
           items={working}
           error={error}
@@ -60,7 +60,7 @@ export function IntegrationKeysSection() {
               </CommandButton>
             </li>
           )}
-        </Rows>
+        </SettingsRows>
       </ListCard>
     </div>
   );

@@ -6,7 +6,7 @@ import { NewAccessKey, createAccessKey, listAccessKeys } from "@/contract/access
 import { ListCard } from "./list-card";
 import { momentText } from "@/app/ui/text/dates";
 import { NewKeyForm } from "./new-key-form";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { accessKeyColumns } from "./saved-columns";
 
 export function KeysSection() {
@@ -27,7 +27,7 @@ export function KeysSection() {
         tags={["Auth", "Staff"]}
       />
       <ListCard title="Access keys" rows={data?.items} saving={accessKeyColumns}>
-        <Rows
+        <SettingsRows
           label="Access keys"
           items={data?.items}
           error={error}
@@ -54,7 +54,7 @@ export function KeysSection() {
               </CommandButton>
             </li>
           )}
-        </Rows>
+        </SettingsRows>
       </ListCard>
     </div>
   );

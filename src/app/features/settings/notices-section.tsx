@@ -13,7 +13,7 @@ import { pageLimit } from "@/contract/page";
 import { ListCard } from "./list-card";
 import { noticeLooks as looks } from "./notice-looks";
 import { MoreRows } from "./more-rows";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { noticeColumns } from "./saved-columns";
 
 const pageSize = 25;
@@ -51,7 +51,7 @@ export function NoticesSection() {
         </Select>
       }
     >
-      <Rows
+      <SettingsRows
         label="Notices to customers"
         items={isLoading ? undefined : items}
         error={error}
@@ -59,7 +59,7 @@ export function NoticesSection() {
         empty="There is no such notice."
       >
         {(notice) => <NoticeRow key={notice.id} notice={notice} />}
-      </Rows>
+      </SettingsRows>
       <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
     </ListCard>
   );

@@ -5,7 +5,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/errors";
 
 /** `children` draws one row as a list item. What was read once stays in sight when reading it again fails. */
-export function Rows<Item>({
+export function SettingsRows<Item>({
   label,
   items,
   error,

@@ -9,7 +9,7 @@ import { moment } from "@/contract/export-columns";
 import { deviceOf } from "./device";
 import { EndKeys } from "./end-keys";
 import { ListCard } from "./list-card";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { type LiveSession, SessionRow, signOutLabel } from "./session-row";
 
 export function SessionsSection() {
@@ -44,7 +44,12 @@ export function SessionsSection() {
         )
       }
     >
-      <Rows label="Where you are signed in" items={data?.items} error={error} retry={() => void mutate()}>
+      <SettingsRows
+        label="Where you are signed in"
+        items={data?.items}
+        error={error}
+        retry={() => void mutate()}
+      >
         {(session) => (
           <SessionRow key={session.id} session={session}>
             {!session.current && (
@@ -60,7 +65,7 @@ export function SessionsSection() {
             )}
           </SessionRow>
         )}
-      </Rows>
+      </SettingsRows>
     </ListCard>
   );
 }

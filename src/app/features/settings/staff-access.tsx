@@ -5,12 +5,12 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { listStaffAccessKeys } from "@/contract/access-key";
 import { listStaffSessions } from "@/contract/staff-session";
 import type { Staff } from "@/contract/staff";
-import { wordsOf } from "@/contract/open-enum";
+import { labelled } from "@/contract/open-enum";
 import { EndKeys } from "./end-keys";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { SessionRow, signOutLabel } from "./session-row";
 
-const factorWords = wordsOf({
+const factorWords = labelled({
   on: "Second factor on",
   missing: "No second factor, which their role needs: they set it up at their next sign-in",
   none: "No second factor",
@@ -70,7 +70,7 @@ export function StaffAccess({
           )}
         </div>
       </div>
-      <Rows
+      <SettingsRows
         label={label}
         items={data?.items}
         error={error}
@@ -92,7 +92,7 @@ export function StaffAccess({
             )}
           </SessionRow>
         )}
-      </Rows>
+      </SettingsRows>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { listStaffAccessKeys } from "@/contract/access-key";
 import { ListCard } from "./list-card";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { staffKeyColumns } from "./saved-columns";
 
 export function StaffKeysCard() {
@@ -12,7 +12,7 @@ export function StaffKeysCard() {
   const title = "Access keys of the staff";
   return (
     <ListCard title={title} rows={data?.items} saving={staffKeyColumns}>
-      <Rows
+      <SettingsRows
         label={title}
         items={data?.items}
         error={error}
@@ -41,7 +41,7 @@ export function StaffKeysCard() {
             </CommandButton>
           </li>
         )}
-      </Rows>
+      </SettingsRows>
     </ListCard>
   );
 }

@@ -7,7 +7,7 @@ import { InviteCard } from "./invite-card";
 import { ListCard } from "./list-card";
 import { momentText } from "@/app/ui/text/dates";
 import { officesText } from "./offices-text";
-import { Rows } from "./rows";
+import { SettingsRows } from "./rows";
 import { invitationColumns, staffColumns } from "./saved-columns";
 import { StaffKeysCard } from "./staff-keys-card";
 import { StaffPerson } from "./staff-person";
@@ -22,9 +22,9 @@ export function StaffSection() {
         <OpenInvitations invitations={data?.invitations} {...reading} />
       </ListCard>
       <ListCard title="Staff" rows={data?.items} saving={staffColumns}>
-        <Rows label="Staff" items={data?.items} {...reading}>
+        <SettingsRows label="Staff" items={data?.items} {...reading}>
           {(person) => <StaffPerson key={person.id} person={person} />}
-        </Rows>
+        </SettingsRows>
       </ListCard>
       <StaffKeysCard />
     </div>
@@ -36,12 +36,12 @@ function OpenInvitations({
   ...reading
 }: {
   invitations: readonly Invitation[] | undefined;
-  error: Parameters<typeof Rows>[0]["error"];
+  error: Parameters<typeof SettingsRows>[0]["error"];
   retry: () => void;
 }) {
   return (
     <>
-      <Rows label="Open invitations" items={invitations} empty="No invitation is open." {...reading}>
+      <SettingsRows label="Open invitations" items={invitations} empty="No invitation is open." {...reading}>
         {(invitation) => (
           <li key={invitation.id} className="flex items-center justify-between gap-4 px-4 py-3">
             <div className="grid min-w-0 gap-0.5">
@@ -62,7 +62,7 @@ function OpenInvitations({
             </CommandButton>
           </li>
         )}
-      </Rows>
+      </SettingsRows>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Spinner } from "@/app/ui/components/spinner";
 import { session, useSession } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { readInvitation } from "@/contract/staff";
-import { wordsOf } from "@/contract/open-enum";
+import { labelled } from "@/contract/open-enum";
 import { DoorPage, useDoorWords } from "./door-page";
 import { RegisterForm } from "./register-form";
 
@@ -46,7 +46,7 @@ function Invited({ invite }: { invite: string }) {
   const { data, error, isLoading, mutate } = useEndpoint(readInvitation, { query: { invite } });
 
   if (data) {
-    const lead = data.kind === "set-up" ? words.leadSetUp : words.invitedAs(wordsOf(words.roles)(data.role));
+    const lead = data.kind === "set-up" ? words.leadSetUp : words.invitedAs(labelled(words.roles)(data.role));
     return (
       <DoorPage title={words.title} lead={lead}>
         <RegisterForm invite={invite} email={data.email} />

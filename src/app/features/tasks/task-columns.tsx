@@ -1,6 +1,6 @@
 // The columns of tasks. Who made one, and when, is left out where there is no room: the pane says it.
 import { Link } from "@tanstack/react-router";
-import { PriorityMark } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cell-text";
@@ -34,7 +34,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     title: "Priority",
     width: 84,
     sorts: true,
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    cell: ({ priority }) => <TaskPriorityMark priority={priority} />,
   },
   { id: "due", title: "Due", width: 166, sorts: true, cell: (task) => <DueMark task={task} /> },
   {

@@ -1,7 +1,7 @@
 // What is known of a task besides its conversation.
 import { Link } from "@tanstack/react-router";
 import { personName } from "@/app/records/conversation/person-name";
-import { PriorityMark } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";
 import { Fact, Facts } from "@/app/records/facts";
 import { momentText } from "@/app/ui/text/dates";
 import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/task";
@@ -25,7 +25,7 @@ export function TaskFacts({ task }: { task: Task }) {
         <DueMark task={task} />
       </Fact>
       <Fact name="Priority">
-        <PriorityMark priority={task.priority} />
+        <TaskPriorityMark priority={task.priority} />
       </Fact>
       <Fact name="About">
         <span className="flex items-center gap-1.5">

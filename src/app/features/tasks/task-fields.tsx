@@ -3,7 +3,7 @@ import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { Textarea } from "@/app/ui/components/textarea";
-import { TaskIcon as Icons, TaskPriority, taskIconLabel, taskPriorityLabel } from "@/contract/task";
+import { TaskIcon as Icons, TaskPriorityLevel, taskIconLabel, taskPriorityLabel } from "@/contract/task";
 import { TaskIcon } from "@/app/records/task-look";
 import type { TaskValues } from "./task-values";
 
@@ -49,7 +49,7 @@ export function TaskFields({
         <Choice
           label="Priority"
           value={values.priority}
-          options={TaskPriority.options}
+          options={TaskPriorityLevel.options}
           labels={taskPriorityLabel}
           onValue={(priority) => onChange({ priority })}
         />

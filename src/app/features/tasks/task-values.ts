@@ -1,13 +1,13 @@
 // What the forms of a task hold, as it is typed.
 import * as z from "zod";
-import { TaskIcon, TaskPriority } from "@/contract/task";
+import { TaskIcon, TaskPriorityLevel } from "@/contract/task";
 import { openEnum } from "@/contract/open-enum";
 
 export const TaskValues = z.object({
   title: z.string(),
   description: z.string(),
   Icon: openEnum(TaskIcon),
-  priority: openEnum(TaskPriority),
+  priority: openEnum(TaskPriorityLevel),
   /** As a date field has it: "2026-11-20", or empty. */
   due: z.string(),
 });

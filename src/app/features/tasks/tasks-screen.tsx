@@ -18,7 +18,7 @@ import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
 import {
   type Task,
-  TaskPriority,
+  TaskPriorityLevel,
   TaskStatus,
   listTasks,
   taskPriorityLabel,
@@ -179,6 +179,8 @@ const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" }
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];
 const statuses = TaskStatus.options.map((status) => [status, taskStatusLabel(status)] as const);
-const priorities = TaskPriority.options.map((priority) => [priority, taskPriorityLabel(priority)] as const);
+const priorities = TaskPriorityLevel.options.map(
+  (priority) => [priority, taskPriorityLabel(priority)] as const,
+);
 const idOf = ({ id }: Task) => id;
 const labelOf = (task: Task) => task.title;

@@ -2,13 +2,13 @@
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
-import { TaskPriority, TaskStatus } from "@/contract/task";
+import { TaskPriorityLevel, TaskStatus } from "@/contract/task";
 
 const flag = z.literal(true).optional().catch(undefined);
 
 export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true }).extend({
   status: TaskStatus.optional().catch(undefined),
-  priority: TaskPriority.optional().catch(undefined),
+  priority: TaskPriorityLevel.optional().catch(undefined),
   /** Only what is overdue. */
   overdue: flag,
   /** The wizard is open, for the mailbox with this id if there is one. */

@@ -12,7 +12,7 @@ import { MessageBox, type MessageBoxHandle } from "@/app/records/conversation/me
 import type { Written } from "@/app/records/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/records/conversation/message-list";
 import { personName } from "@/app/records/conversation/person-name";
-import { PriorityBadge } from "@/app/records/conversation/priority-mark";
+import { TaskPriorityBadge } from "@/app/records/conversation/priority-mark";
 import { useScreenTarget } from "@/app/command/context";
 import { useStaff } from "@/app/platform/session/session";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -165,7 +165,7 @@ export function ConversationPane({
           <span dir="auto" className="max-w-64 min-w-0 truncate">
             {personName(ticket.user)}
           </span>
-          <PriorityBadge priority={ticket.priority} />
+          <TaskPriorityBadge priority={ticket.priority} />
           <CommandChoice
             id="ticket.status"
             arg="status"

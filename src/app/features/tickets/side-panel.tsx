@@ -8,7 +8,7 @@ import { Fact, Facts } from "@/app/records/facts";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/money";
-import { TaskPriority, taskPriorityLabel } from "@/contract/task";
+import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ticketTarget } from "@/app/records/ticket-look";
 
@@ -50,7 +50,7 @@ export function SidePanel({ ticket }: { ticket: Ticket }) {
               label="Priority"
               value={ticket.priority}
               labels={taskPriorityLabel}
-              options={TaskPriority.options}
+              options={TaskPriorityLevel.options}
               tag="Tickets"
               className="w-full"
             />

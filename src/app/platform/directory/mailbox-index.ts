@@ -1,7 +1,7 @@
 // The directory on the page: the shelves the worker built of the whole, and what has changed since, found the way the server
 // finds it.
 import type { MailboxHit } from "@/contract/mailbox";
-import { type Strength, lineOf, readQuery, strengthOf, strengths } from "./query";
+import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
 import { searchShelves } from "./search-shelves";
 import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";
 
@@ -35,7 +35,7 @@ export function createMailboxIndex(): MailboxIndex {
     },
     change: (hits, gone) => {
       for (const id of gone) changed.set(id, null);
-      for (const hit of hits) changed.set(hit.id, { line: lineOf(hit), hit });
+      for (const hit of hits) changed.set(hit.id, { line: directoryLine(hit), hit });
     },
     clear: () => {
       shelves = [];

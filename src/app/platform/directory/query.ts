@@ -47,7 +47,7 @@ export function readQuery(typed: string): Query | null {
 }
 
 /** The line that a mailbox is found by, packed: its folded words, each after a space, its STE number first. */
-export function lineOf({ steNumber, workspaceName, recipients }: MailboxHit): string {
+export function directoryLine({ steNumber, workspaceName, recipients }: MailboxHit): string {
   const people = recipients.flatMap(({ name, lastName, email }) => [name, lastName, email]);
   const bare = bareSte(steNumber);
   const numbers = bare === steNumber ? [steNumber] : [steNumber, bare];

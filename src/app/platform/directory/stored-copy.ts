@@ -2,7 +2,7 @@
 // far the feed had come by then. Whoever logs out, and another person who signs in, has it removed with its key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod";
-import { type Box, makeSealKey, seal, unseal } from "@/app/platform/queue/sealed";
+import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealed";
 import { randomName } from "@/kernel/random-name";
 import { storedDirectoryName } from "./remove-stored-copy";
 
@@ -99,12 +99,12 @@ export function createStoredCopy(): StoredCopy {
         add: async (piece) => {
           const nth = count;
           count += 1;
-          const box = await seal(copy.key, ownerOf(copy, String(nth)), piece);
+          const box = await sealEntry(copy.key, ownerOf(copy, String(nth)), piece);
           await write((tx) => tx.objectStore("pieces").put(box, nth));
         },
         end: async (next) => {
           const text = JSON.stringify({ form, next, pieces: count } satisfies z.input<typeof End>);
-          const end = await seal(copy.key, ownerOf(copy, "end"), new TextEncoder().encode(text));
+          const end = await sealEntry(copy.key, ownerOf(copy, "end"), new TextEncoder().encode(text));
           await write((tx) => tx.objectStore("copies").put({ ...copy, end }, recordKey));
         },
       };
@@ -118,7 +118,7 @@ const transactionOf = (db: IDBPDatabase<Shape>) => db.transaction(["copies", "pi
 /** What is in the box; null where it was damaged, or is another copy's, another piece's or another person's. */
 async function read(copy: Copy, part: string, box: Box): Promise<Uint8Array | null> {
   try {
-    return new Uint8Array(await unseal(copy.key, ownerOf(copy, part), box));
+    return new Uint8Array(await unsealEntry(copy.key, ownerOf(copy, part), box));
   } catch (error) {
     if (error instanceof DOMException) return null;
     throw error;

@@ -1,6 +1,6 @@
 // Reading the whole directory from the server, in pieces as they come.
 import { wholeDirectory } from "@/contract/feed";
-import { type Fetch, TIME_OUT_MS, refusalOf, silence } from "@/contract/transport";
+import { type Fetch, TIME_OUT_MS, refusalIn, silence } from "@/contract/transport";
 
 /** Bytes of a piece, but for the last: a piece is sealed and stored by itself. */
 const pieceSize = 2 * 1024 ** 2;
@@ -39,7 +39,7 @@ export async function readWholeDirectory(fetch: Fetch, accessToken: string): Pro
   const { body, headers, status } = response;
   const next = headers.get(wholeDirectory.nextHeader);
   if (!response.ok || !body || next === null) {
-    throw refusalOf(wholeDirectory, status, headers, await within(() => response.text()));
+    throw refusalIn(wholeDirectory, status, headers, await within(() => response.text()));
   }
   const reader = body.getReader();
 

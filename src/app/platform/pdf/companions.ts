@@ -23,7 +23,7 @@ const addresses = new Map(
 );
 
 /** Where a companion is. @throws Error for one that there is not */
-export function addressOf(name: string): string {
+export function companionAddress(name: string): string {
   const address = addresses.get(name);
   if (address === undefined) throw new Error(`PDFs have no companion called ${name}.`);
   return address;
@@ -35,7 +35,7 @@ const Wanted = z.object({ filename: z.string() });
 export class Companions {
   async fetch(wanted: unknown): Promise<Uint8Array> {
     const { filename } = Wanted.parse(wanted);
-    const answered = await fetch(addressOf(filename));
+    const answered = await fetch(companionAddress(filename));
     if (!answered.ok) throw new Error(`${filename} answered ${answered.status}.`);
     return new Uint8Array(await answered.arrayBuffer());
   }

@@ -1,6 +1,6 @@
 // Reading PDFs and drawing their pages, beside the page's own thread. Nothing in a file is ever run.
 import { type PDFPageProxy, PDFWorker, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { Companions, addressOf } from "./companions";
+import { Companions, companionAddress } from "./companions";
 import { type Pdf, type PdfPage, UnreadablePdf } from "./pdf";
 
 /** Points of paper and CSS px, both by the inch. */
@@ -23,7 +23,7 @@ export async function readPdf(bytes: ArrayBuffer): Promise<Pdf> {
     useWasm: false,
     BinaryDataFactory: Companions,
     // Its name is put at the end of this, where it does no harm.
-    wasmUrl: `${addressOf("openjpeg_nowasm_fallback.js")}#/`,
+    wasmUrl: `${companionAddress("openjpeg_nowasm_fallback.js")}#/`,
     // A page that lacks what could not be drawn would pass for a page without it.
     stopAtErrors: true,
     verbosity: 0,

@@ -32,7 +32,7 @@ export type Kept = Entry & { number: number };
 const WithFile = z.object({ file: z.instanceof(File) });
 
 /** The entry for what could not be sent, and the file that is to be kept with it. */
-export function entryOf(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
+export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
   const { id, args, source, attempt, label, tried } = unsent;
   const waiting = WithFile.safeParse(args.photo);
   const file = waiting.success ? waiting.data.file : null;

@@ -1,7 +1,7 @@
 // Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { Entry, type Kept } from "./entry";
-import { type Box, makeSealKey, seal, unseal } from "./sealed";
+import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealed";
 
 export type KeptStore = {
   /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be kept. */
@@ -61,8 +61,8 @@ export function createKeptStore(): KeptStore {
   return {
     add: async (owner, entry, file) => {
       const key = await keyFor(owner);
-      const box = await seal(key, owner, bytesOf(entry));
-      const photo = file && (await seal(key, owner, await file.arrayBuffer()));
+      const box = await sealEntry(key, owner, bytesOf(entry));
+      const photo = file && (await sealEntry(key, owner, await file.arrayBuffer()));
       const db = await database();
       const tx = db.transaction(["keys", "entries", "photos"], "readwrite", { durability: "strict" });
       // Whoever logs out meanwhile takes the key along; nothing may be left behind under it.
@@ -95,12 +95,12 @@ export function createKeptStore(): KeptStore {
       const key = await keyOf(owner);
       const stored = await (await database()).get("photos", number);
       if (!key || !stored || !photo) return null;
-      return new File([await unseal(key, owner, stored.box)], photo.name, { type: photo.type });
+      return new File([await unsealEntry(key, owner, stored.box)], photo.name, { type: photo.type });
     },
     change: async (owner, { number, ...entry }) => {
       const key = await keyOf(owner);
       if (!key) return;
-      const box = await seal(key, owner, bytesOf(entry));
+      const box = await sealEntry(key, owner, bytesOf(entry));
       const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
       // What was discarded or wiped meanwhile does not come back.
       if (await tx.objectStore("entries").get(number)) {
@@ -151,7 +151,7 @@ function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
 /** What is in the box. One that cannot be read stays in sight, and keeps nothing behind it from being sent. */
 async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<Kept> {
   try {
-    const text = new TextDecoder().decode(await unseal(key, owner, box));
+    const text = new TextDecoder().decode(await unsealEntry(key, owner, box));
     return { ...Entry.parse(JSON.parse(text)), number };
   } catch {
     return {

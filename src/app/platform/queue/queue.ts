@@ -1,7 +1,7 @@
 // The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
 import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/keeping";
-import { type Kept, entryOf } from "./entry";
+import { type Kept, queueEntry } from "./entry";
 import type { KeptStore } from "./kept-store";
 
 /** What became of an entry that was sent. */
@@ -220,7 +220,7 @@ export function createQueue(around: Surroundings): Queue {
     },
     keep: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
-      const { entry, file } = entryOf(unsent, around.now());
+      const { entry, file } = queueEntry(unsent, around.now());
       const kept = await store.add(owner, entry, file);
       become([...entries, kept]);
       around.tell();

@@ -9,13 +9,13 @@ export function makeSealKey(): Promise<CryptoKey> {
 }
 
 /** @param owner whose it is; a box opens for nobody else. */
-export async function seal(key: CryptoKey, owner: string, bytes: BufferSource): Promise<Box> {
+export async function sealEntry(key: CryptoKey, owner: string, bytes: BufferSource): Promise<Box> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, owner), key, bytes) };
 }
 
 /** @throws DOMException where the box was damaged, or is not the owner's. */
-export function unseal(key: CryptoKey, owner: string, { iv, data }: Box): Promise<ArrayBuffer> {
+export function unsealEntry(key: CryptoKey, owner: string, { iv, data }: Box): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(algorithm(iv, owner), key, data);
 }
 

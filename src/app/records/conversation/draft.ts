@@ -16,7 +16,7 @@ export const emptyDraft: Draft = { text: "", mode: "message", files: [] };
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The draft under `key`; an empty one where there is none, or none that this version can read. */
-export function readDraft(storage: DraftStorage, key: string): Draft {
+export function readMessageDraft(storage: DraftStorage, key: string): Draft {
   const stored = storage.getItem(key);
   if (stored === null) return emptyDraft;
   try {
@@ -28,7 +28,7 @@ export function readDraft(storage: DraftStorage, key: string): Draft {
 }
 
 /** Keeps the draft; one in which nothing was written is not kept. */
-export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
+export function storeMessageDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (draft.text === "" && draft.files.length === 0) return storage.removeItem(key);
   try {
     storage.setItem(key, JSON.stringify(draft));

@@ -4,7 +4,7 @@ import type { Folder } from "@/contract/file";
 import { randomName } from "@/kernel/random-name";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
-import { type Draft, type DraftFile, type DraftMode, readDraft, writeDraft } from "./draft";
+import { type Draft, type DraftFile, type DraftMode, readMessageDraft, storeMessageDraft } from "./draft";
 import { fileFault, mostFiles } from "./file-rules";
 
 export type FilePhase =
@@ -52,9 +52,9 @@ export function createMessageDraft({
   folder: Folder;
   mailboxId: string;
   upload: Uploader["upload"];
-  storage: Parameters<typeof readDraft>[0];
+  storage: Parameters<typeof readMessageDraft>[0];
 }): MessageDraft {
-  const kept = readDraft(storage, key);
+  const kept = readMessageDraft(storage, key);
   let state: Written = { ...kept, files: kept.files.map((file) => restored(file)) };
   /** Bytes and stoppers of files that were added on this page. */
   const underWay = new Map<string, { file: File; abort: AbortController }>();
@@ -62,7 +62,7 @@ export function createMessageDraft({
 
   function become(change: Partial<Written>) {
     state = { ...state, ...change };
-    writeDraft(storage, key, asDraft(state));
+    storeMessageDraft(storage, key, asDraft(state));
     for (const listener of listeners) listener();
   }
 

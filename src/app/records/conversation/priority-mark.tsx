@@ -2,25 +2,25 @@
 import { Badge } from "@/app/ui/components/badge";
 import { Dot } from "@/app/ui/components/dot";
 import type { Tone } from "@/app/ui/components/tone";
-import { type TaskPriority, taskPriorityLabel } from "@/contract/task";
+import { type TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
 import { type Open, shownAs } from "@/contract/open-enum";
 
-const tones = shownAs<TaskPriority, Tone>(
+const tones = shownAs<TaskPriorityLevel, Tone>(
   { LOW: "success", MEDIUM: "warning", HIGH: "danger" },
   () => "neutral",
 );
 
-export function PriorityBadge({ priority }: { priority: Open<TaskPriority> }) {
+export function TaskPriorityBadge({ priority }: { priority: Open<TaskPriorityLevel> }) {
   return <Badge tone={tones(priority)}>{taskPriorityLabel(priority)}</Badge>;
 }
 
 /** In a dense row: the dot, named for who cannot see its colour. */
-export function PriorityDot({ priority }: { priority: Open<TaskPriority> }) {
+export function PriorityDot({ priority }: { priority: Open<TaskPriorityLevel> }) {
   return <Dot tone={tones(priority)} label={`${taskPriorityLabel(priority)} priority`} />;
 }
 
 /** The dot with its word. */
-export function PriorityMark({ priority }: { priority: Open<TaskPriority> }) {
+export function TaskPriorityMark({ priority }: { priority: Open<TaskPriorityLevel> }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Dot tone={tones(priority)} />

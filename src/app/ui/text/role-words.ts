@@ -1,8 +1,8 @@
 // What a staff role is called on the screen.
 import type { Role } from "@/contract/roles";
-import { wordsOf } from "@/contract/open-enum";
+import { labelled } from "@/contract/open-enum";
 
-export const roleWords = wordsOf<Role>({
+export const roleWords = labelled<Role>({
   handler: "Mail Handler",
   lead: "Team Lead",
   admin: "Administrator",

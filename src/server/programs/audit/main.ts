@@ -5,7 +5,7 @@ import { connect } from "@/server/db/connect";
 import { withDatabase } from "@/server/db/with-database";
 import { ImportFault } from "../import/fault";
 import { headsFile, readKeptHeads } from "./heads-file";
-import { reportOf } from "./report";
+import { auditReport } from "./report";
 import { placeEvents } from "@/server/events/order";
 import { readHeads } from "@/server/events/heads";
 import { sealEvents } from "@/server/events/seal";
@@ -33,7 +33,7 @@ async function run([verb, ...more]: readonly string[]): Promise<number> {
     const kept = path === undefined ? [] : readKeptHeads(await readFile(fileAt(path)));
     return await onDatabase(async (db) => {
       const verdict = await verifyTrail(db, kept);
-      process.stdout.write(`${reportOf(verdict, kept.length, await officeLabels(db))}\n`);
+      process.stdout.write(`${auditReport(verdict, kept.length, await officeLabels(db))}\n`);
       return verdict.findings.length === 0 ? 0 : 1;
     });
   } catch (error) {

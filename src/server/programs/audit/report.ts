@@ -3,7 +3,7 @@ import { houseChain } from "@/server/events/chain";
 import type { Finding, Verdict } from "@/server/events/verify";
 
 /** `kept` is how many heads the trail was held against; `offices` has their labels by id. */
-export function reportOf(
+export function auditReport(
   { findings, entries, upToPlace, heads, waiting }: Verdict,
   kept: number,
   offices: ReadonlyMap<string, string>,

@@ -13,7 +13,7 @@ import { bundledMigrations, migrate } from "@/server/db/migrate";
 import type { Bucket } from "@/server/files/bucket";
 import { stagingFolder } from "@/server/files/keys";
 import { BackupFault, FileEntry, Manifest, names } from "./manifest";
-import { carry, copyIn, entryOf, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
+import { carry, copyIn, archiveEntry, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
 import { tablePath } from "./write";
 
 type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
@@ -172,7 +172,7 @@ async function requireEqual(client: Client, folder: string, { tables }: Manifest
   const now = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const was of tables) {
     const table = now.get(was.name);
-    const is = table && (await entryOf(client, { ...table, columns: was.columns }));
+    const is = table && (await archiveEntry(client, { ...table, columns: was.columns }));
     if (is?.sha256 !== was.sha256) throw new BackupFault(`${was.name} differs from the backup. ${undone}`);
   }
   for await (const { key, sha256 } of copiedFiles(folder)) {

@@ -50,7 +50,7 @@ export async function copyOut(client: Client, table: Table, ...target: Writable[
 }
 
 /** What the rows of `table` are now, as `copyOut` says it. */
-export function entryOf(client: Client, table: Table): Promise<TableEntry> {
+export function archiveEntry(client: Client, table: Table): Promise<TableEntry> {
   return copyOut(client, table, nowhere());
 }
 

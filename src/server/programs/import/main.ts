@@ -10,7 +10,7 @@ import { columns } from "./columns";
 import { ImportFault, type Problem } from "./fault";
 import { type FileMailbox, readMailboxes } from "./mailboxes";
 import { readCsv } from "./read-csv";
-import { reportOf } from "./report";
+import { importReport } from "./report";
 
 const usage = `npm run import -- file.csv           says what the file would change, and changes nothing
 npm run import -- file.csv --write   changes it: everything, or nothing when a row has a problem
@@ -35,7 +35,7 @@ async function run(given: readonly string[]): Promise<number> {
     );
     if (mailboxes.length === 0) throw new ImportFault(problems);
     const outcomes = await withDatabase((url) => importInto(url, mailboxes, { write, unread: problems }));
-    process.stdout.write(`${reportOf(outcomes, write)}\n`);
+    process.stdout.write(`${importReport(outcomes, write)}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${faultWords(error, path)}\n`);

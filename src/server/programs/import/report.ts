@@ -2,7 +2,7 @@
 import type { Outcome } from "./apply";
 
 /** A line for each mailbox that is made or changed, in the order of the file, the counts, and which numbers were taken for one. */
-export function reportOf(outcomes: readonly Outcome[], write: boolean): string {
+export function importReport(outcomes: readonly Outcome[], write: boolean): string {
   const count = (did: Outcome["did"]) => outcomes.filter((each) => each.did === did).length;
   const lines = outcomes
     .filter(({ did }) => did !== "same")

@@ -1,7 +1,7 @@
 // Enter, Tab, Backspace and the arrows over lines: what runs, what is asked, and what is never guessed.
 import { describe, expect, test } from "vitest";
 import { enterWords, entered, moved, tabbed } from "@/app/command/palette/act";
-import { openedFor, openedWith } from "@/app/command/palette/state";
+import { openedFor, paletteWith } from "@/app/command/palette/state";
 import { viewOf } from "@/app/command/palette/view";
 import { factsFrom } from "@/kernel/facts";
 import { allFacts, answer, emptyContext, mailboxes } from "../../../kernel/directory";
@@ -44,7 +44,7 @@ test.each(["⏎", "⇥"])("%s on a slip in the verb mends the line and runs noth
   expect(effect?.do).toBe("become");
   expect(told(state)).toEqual({ command: null, chips: [], text: "add mail for 1042" });
   expect(after(["add mial for 1042", key, "⏎"]).effect).toMatchObject({ do: "run", args: { mailbox } });
-  const view = show(openedWith("add mial for 1042"));
+  const view = show(paletteWith("add mial for 1042"));
   expect(enterWords(view)).toBe("add mail?");
 });
 
@@ -62,7 +62,7 @@ describe("who was named stays the recipient", () => {
     const remembered = (kind: string) =>
       kind === "recipient" ? [{ value: { id: "x", label: "Mira Other" }, label: "Mira Other" }] : [];
     const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [], remembered };
-    const { rows } = viewOf(openedWith("am 1042 to m"), world);
+    const { rows } = viewOf(paletteWith("am 1042 to m"), world);
     const offered = rows.flatMap((row) => (row.kind === "candidate" ? [row.candidate.label] : []));
     expect(offered).not.toContain("Mira Other");
   });
@@ -136,19 +136,19 @@ describe("Enter asks instead of guessing", () => {
 
 describe("Enter waits for the directory", () => {
   test.each(["1042", "am 1042", "add mail for 1042 from Chase", "om yıldız"])("“%s”", (line) => {
-    const state = openedWith(line);
+    const state = paletteWith(line);
     expect(entered(state, show(state, { facts: nothingKnown }))).toEqual({ do: "wait" });
   });
 
   test("and runs what the answers mean", async () => {
-    const state = openedWith("add mail for 1042 from Chase");
+    const state = paletteWith("add mail for 1042 from Chase");
     const effect = entered(state, await settledView(state));
     expect(effect).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
   });
 
   test("also on another row whose own words are not known yet, and its footer names what it will do", () => {
     const facts = factsFrom((lookup) => (lookup.ask === "mailboxes" ? answer(lookup) : undefined));
-    const line = openedWith("open mailbox 1042");
+    const line = paletteWith("open mailbox 1042");
     expect(entered(line, show(line, { facts }))).toMatchObject({ do: "run" });
     const below = moved(line, show(line, { facts }), 1);
     const view = show(below, { facts });
@@ -159,7 +159,7 @@ describe("Enter waits for the directory", () => {
   });
 
   test("but not for a line that needs none", () => {
-    const state = openedWith("dashboard");
+    const state = paletteWith("dashboard");
     expect(entered(state, show(state, { facts: nothingKnown }))).toMatchObject({ do: "run" });
   });
 });
@@ -230,7 +230,7 @@ describe("Backspace on the empty field", () => {
 
 describe("the arrows", () => {
   test("stop at both ends of the list", () => {
-    const rows = show(openedWith("om yıldız")).rows.length;
+    const rows = show(paletteWith("om yıldız")).rows.length;
     const down = after(["om yıldız", ...Array.from({ length: rows + 3 }, () => "↓")]).state;
     expect(down.at).toBe(show(down).rows.at(-1)?.id);
     const up = after(["om yıldız", "↓", "↑", "↑"]).state;

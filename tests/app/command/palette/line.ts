@@ -2,7 +2,7 @@
 import type { Context } from "@/kernel/context";
 import { type Facts, factsFrom, settle } from "@/kernel/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
-import { type PaletteState, backspaced, openedWith, typed } from "@/app/command/palette/state";
+import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
 import { type View, viewOf } from "@/app/command/palette/view";
 import { registry } from "../../../commands/bench";
 import { allFacts, answer, emptyContext } from "../../../kernel/directory";
@@ -19,7 +19,7 @@ export function after(
   keys: readonly string[],
   bench: Bench = {},
 ): { state: PaletteState; effect: Effect | null } {
-  let state = openedWith("");
+  let state = paletteWith("");
   let effect: Effect | null = null;
   for (const key of keys) {
     const view = show(state, bench);
@@ -28,7 +28,7 @@ export function after(
     else if (key === "⇥") effect = tabbed(state, view);
     else if (key === "↓" || key === "↑") state = moved(state, view, key === "↓" ? 1 : -1);
     else if (key === "⌫") state = backspaced(state, false) ?? state;
-    else state = typed(state, key);
+    else state = afterTyping(state, key);
     if (effect?.do === "become") state = effect.state;
   }
   return { state, effect };

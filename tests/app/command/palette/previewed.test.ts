@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { openWords } from "@/app/command/palette/open-words";
 import { previewed } from "@/app/command/palette/previewed";
-import { openedWith } from "@/app/command/palette/state";
+import { paletteWith } from "@/app/command/palette/state";
 import type { Context, Target } from "@/kernel/context";
 import { allFacts, emptyContext } from "../../../kernel/directory";
 import { type Bench, after, show } from "./line";
@@ -69,7 +69,7 @@ describe("beside the line stands", () => {
   test("nothing, where nothing is named or at hand", () => {
     expect(beside([""])).toBeNull();
     expect(beside(["go to tasks"])).toBeNull();
-    expect(previewed(show(openedWith("qqqq")), allFacts, emptyContext)).toBeNull();
+    expect(previewed(show(paletteWith("qqqq")), allFacts, emptyContext)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { enterWords } from "@/app/command/palette/act";
 import { marksOf } from "@/app/command/palette/marks";
-import { openedWith, typed } from "@/app/command/palette/state";
+import { paletteWith, afterTyping } from "@/app/command/palette/state";
 import { viewOf } from "@/app/command/palette/view";
 import type { Target } from "@/kernel/context";
 import { registry } from "../../../commands/bench";
@@ -22,18 +22,18 @@ describe("the rows of", () => {
     ["am 104", { rows: ["mail.add", "STE 1042", "STE 1043"], active: "mail.add" }],
     ["qqqq", { rows: [], active: null, offered: null }],
   ])("%s", (line, expected) => {
-    expect(listed(show(openedWith(line)))).toMatchObject(expected);
+    expect(listed(show(paletteWith(line)))).toMatchObject(expected);
   });
 
   test("a bare number: what it can mean, the mailbox first", () => {
-    const { rows, active } = listed(show(openedWith("1042")));
+    const { rows, active } = listed(show(paletteWith("1042")));
     expect(rows.slice(0, 2)).toEqual(["mailbox.open", "mail.add"]);
     expect(rows).toContain("request.open");
     expect(active).toBe("mailbox.open");
   });
 
   test("a name that fits several things alike, between which Enter does not choose", () => {
-    const view = show(openedWith("chase"));
+    const view = show(paletteWith("chase"));
     expect(view.rows.length).toBeGreaterThan(1);
     expect(view.active).toBeNull();
     expect(after(["chase", "⏎"]).state.message).toBe(
@@ -43,26 +43,30 @@ describe("the rows of", () => {
   });
 
   test("a verb that is still being typed are commands, not mailboxes", () => {
-    const { rows } = listed(show(openedWith("add m")));
+    const { rows } = listed(show(paletteWith("add m")));
     expect(rows[0]).toBe("mail.add");
     expect(rows.some((row) => row.startsWith("STE"))).toBe(false);
-    expect(listed(show(openedWith("add mail "))).rows).toContain("STE 1042");
+    expect(listed(show(paletteWith("add mail "))).rows).toContain("STE 1042");
   });
 
   test("a bare name that is being looked up is no command's yet", () => {
-    const view = show(openedWith("yıldız"), { facts: nothingKnown });
+    const view = show(paletteWith("yıldız"), { facts: nothingKnown });
     expect(view.rows).toEqual([]);
     expect(view.needs).toContainEqual({ ask: "mailboxes", query: "yildiz" });
   });
 
   test("recipients are those of the line's mailbox", () => {
-    expect(listed(show(openedWith("am 1042 to "))).rows).toEqual(["Ayşe Yıldız", "Mehmet Demir", "mail.add"]);
+    expect(listed(show(paletteWith("am 1042 to "))).rows).toEqual([
+      "Ayşe Yıldız",
+      "Mehmet Demir",
+      "mail.add",
+    ]);
   });
 });
 
 describe("with nothing typed", () => {
   test("every command of the context is listed, lately used ones first, going places last", () => {
-    const view = show(openedWith(""), { recent: ["go.scan", "no.such", "mailbox.open"] });
+    const view = show(paletteWith(""), { recent: ["go.scan", "no.such", "mailbox.open"] });
     const { rows, active } = listed(view);
     expect(rows.slice(0, 2)).toEqual(["go.scan", "mailbox.open"]);
     expect(new Set(rows).size).toBe(rows.length);
@@ -73,19 +77,19 @@ describe("with nothing typed", () => {
   });
 
   test("the work with mail comes before what is set up once", () => {
-    const { rows } = listed(show(openedWith("")));
+    const { rows } = listed(show(paletteWith("")));
     expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("mail.add"));
     expect(rows.indexOf("staff.invite")).toBeGreaterThan(rows.indexOf("go.dashboard"));
   });
 
   test("commands of a table are listed beside one", () => {
-    expect(listed(show(openedWith(""))).rows).not.toContain("table.filter");
+    expect(listed(show(paletteWith(""))).rows).not.toContain("table.filter");
     const scopes = ["everywhere", "global", "table:customers"] as const;
-    expect(listed(show(openedWith(""), { context: { scopes } })).rows).toContain("table.filter");
+    expect(listed(show(paletteWith(""), { context: { scopes } })).rows).toContain("table.filter");
   });
 
   test("what cannot run is listed with its reason", () => {
-    const view = show(openedWith(""), { context: { undoable: null } });
+    const view = show(paletteWith(""), { context: { undoable: null } });
     const undo = view.rows.find((row) => row.kind === "command" && row.id === "app.undo");
     expect(undo?.kind === "command" && undo.ranked.reason).toBe("There is nothing to undo");
   });
@@ -93,7 +97,7 @@ describe("with nothing typed", () => {
 
 test("the mailbox on screen is meant where none is named", () => {
   const screen = { kind: "mailbox", id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" } as const;
-  const view = show(openedWith("add mail from Chase"), { context: { screen } });
+  const view = show(paletteWith("add mail from Chase"), { context: { screen } });
   expect(view.top?.reading.args).toMatchObject({ mailbox: { label: "STE 1042" }, sender: "Chase" });
   expect(listed(view).active).toBe("mail.add");
 });
@@ -108,13 +112,13 @@ describe("Enter is said to do what it does", () => {
     ["", null],
     ["qqqq", null],
   ])("%s", (line, words) => {
-    expect(enterWords(show(openedWith(line)))).toBe(words);
+    expect(enterWords(show(paletteWith(line)))).toBe(words);
   });
 });
 
 describe("words are marked in the field", () => {
   const marked = (line: string, pressed = false) => {
-    const state = pressed ? after([line, "⏎"]).state : openedWith(line);
+    const state = pressed ? after([line, "⏎"]).state : paletteWith(line);
     return marksOf(state, show(state)).map(
       ({ start, end, tone }) => `${tone}:${state.text.slice(start, end)}`,
     );
@@ -140,7 +144,7 @@ describe("words are marked in the field", () => {
 
 test("ten thousand pasted characters give a list as short as any, and ask for little", () => {
   const pasted = `am 1042 ${"lorem ipsum via dolor ".repeat(460)}`.slice(0, 10_000);
-  const view = show(typed(openedWith(""), pasted));
+  const view = show(afterTyping(paletteWith(""), pasted));
   expect(view.rows.length).toBeLessThanOrEqual(50);
   expect(view.needs.length).toBeLessThanOrEqual(40);
 });
@@ -157,7 +161,7 @@ describe("what was given last for an argument", () => {
 
   test("is offered first, and narrows down by what is typed", () => {
     const offers = (line: string) =>
-      listed(viewOf(openedWith(line), { ...world, remembered })).rows.slice(0, 2);
+      listed(viewOf(paletteWith(line), { ...world, remembered })).rows.slice(0, 2);
     expect(offers("am 1042 from ")).toEqual(["Chase", "Citibank"]);
     expect(offers("am 1042 from ci")).toContain("Citibank");
     expect(offers("am 1042 from ci")).not.toContain("Chase");
@@ -168,7 +172,7 @@ describe("what was given last for an argument", () => {
     const given = (kind: string) => (kind === "mailbox" ? [other, here] : []);
     const line = "add mail tracking 1Z5R89390357567127 via UPS for ";
     const offers = (screen: Target | null) =>
-      listed(viewOf(openedWith(line), { ...world, context: { ...emptyContext, screen }, remembered: given }))
+      listed(viewOf(paletteWith(line), { ...world, context: { ...emptyContext, screen }, remembered: given }))
         .rows;
     expect(offers(null).slice(0, 2)).toEqual(["STE 1043", "STE 1042"]);
     const onScreen: Target = { kind: "mailbox", id: here.value.id, label: here.label };
@@ -176,7 +180,7 @@ describe("what was given last for an argument", () => {
   });
 
   test("is never what Enter takes for a line that is whole", () => {
-    const { active } = listed(viewOf(openedWith("am 1042 from ci"), { ...world, remembered }));
+    const { active } = listed(viewOf(paletteWith("am 1042 from ci"), { ...world, remembered }));
     expect(active).toBe("mail.add");
   });
 });
@@ -187,6 +191,6 @@ function mailboxAt(steNumber: string) {
 }
 
 test("with nothing typed, what is done most here comes first", () => {
-  const { rows } = listed(show(openedWith(""), { recent: ["go.tasks", "mail.add"] }));
+  const { rows } = listed(show(paletteWith(""), { recent: ["go.tasks", "mail.add"] }));
   expect(rows.slice(0, 2)).toEqual(["go.tasks", "mail.add"]);
 });

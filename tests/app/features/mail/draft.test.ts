@@ -1,6 +1,6 @@
 // The unfinished entry in the tab's storage: it comes back whole, and only where there is something to miss.
 import { beforeEach, expect, test } from "vitest";
-import { type Draft, draftKey, emptyDraft, readDraft, writeDraft } from "@/app/features/mail/draft";
+import { type Draft, draftKey, emptyDraft, readMailDraft, storeMailDraft } from "@/app/features/mail/draft";
 import { emptyItem } from "@/app/features/mail/item-values";
 import { ayse, mailbox, mert } from "./mailboxes";
 
@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 
 test("comes back as it was left", () => {
-  writeDraft(storage, key, started);
-  expect(readDraft(storage, key)).toEqual(started);
+  storeMailDraft(storage, key, started);
+  expect(readMailDraft(storage, key)).toEqual(started);
 });
 
 test("a wizard opened from a mailbox has a draft of its own", () => {
-  writeDraft(storage, key, started);
-  expect(readDraft(storage, draftKey(yildiz.id))).toBeNull();
+  storeMailDraft(storage, key, started);
+  expect(readMailDraft(storage, draftKey(yildiz.id))).toBeNull();
 });
 
 test.each([
@@ -42,22 +42,22 @@ test.each([
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },
   ],
 ])("%s is not kept, and takes an older draft away", (_what, draft) => {
-  writeDraft(storage, key, started);
-  writeDraft(storage, key, draft);
-  expect(readDraft(storage, key)).toBeNull();
+  storeMailDraft(storage, key, started);
+  storeMailDraft(storage, key, draft);
+  expect(readMailDraft(storage, key)).toBeNull();
 });
 
 test.each([
   ["a photo", { ...started, values: { ...emptyItem, recipientId: ayse.id } }],
   ["another recipient", { ...started, values: { ...emptyItem, recipientId: mert.id }, photo: null }],
 ])("%s alone is kept", (_what, draft) => {
-  writeDraft(storage, key, draft);
-  expect(readDraft(storage, key)).toEqual(draft);
+  storeMailDraft(storage, key, draft);
+  expect(readMailDraft(storage, key)).toEqual(draft);
 });
 
 test.each(["{", "null", '{"step":"elsewhere"}'])("damaged as %s it is dropped", (damaged) => {
   kept.set(key, damaged);
-  expect(readDraft(storage, key)).toBeNull();
+  expect(readMailDraft(storage, key)).toBeNull();
   expect(kept.size).toBe(0);
 });
 
@@ -68,5 +68,5 @@ test("a full storage does not stop the work", () => {
       throw new DOMException("", "QuotaExceededError");
     },
   };
-  expect(() => writeDraft(full, key, started)).not.toThrow();
+  expect(() => storeMailDraft(full, key, started)).not.toThrow();
 });

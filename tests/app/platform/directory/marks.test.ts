@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
-import { lineOf } from "@/app/platform/directory/query";
+import { directoryLine } from "@/app/platform/directory/query";
 import { shelfRoom } from "@/app/platform/directory/shelf";
 import { all, many } from "./hits";
 
@@ -13,7 +13,7 @@ function marksOf(text: string): Uint32Array {
 }
 
 test("a text has the bits of whatever stands in it", () => {
-  const texts = all.map(lineOf);
+  const texts = all.map(directoryLine);
   fc.assert(
     fc.property(fc.constantFrom(...texts), fc.nat(200), fc.nat(12), (text, from, length) => {
       expect(hasBits(marksOf(text), bitsOf([text.slice(from, from + length)]))).toBe(true);
@@ -22,7 +22,7 @@ test("a text has the bits of whatever stands in it", () => {
 });
 
 test("few texts have the bits of a word that they lack", () => {
-  const text = many(shelfRoom).map(lineOf).join("\n");
+  const text = many(shelfRoom).map(directoryLine).join("\n");
   const lacking = ["heronry", "yildiz", "1042-b", "wojcik", "smirnov"];
   expect(lacking.filter((word) => hasBits(marksOf(text), bitsOf([word])))).toEqual([]);
 });

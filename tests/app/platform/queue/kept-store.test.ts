@@ -1,14 +1,14 @@
 // What is kept at rest: sealed, in its order, for its owner alone, and gone at logout with the key.
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { entryOf } from "@/app/platform/queue/entry";
+import { queueEntry } from "@/app/platform/queue/entry";
 import { createKeptStore } from "@/app/platform/queue/kept-store";
 import { letter, newMachine } from "./machine";
 
 beforeEach(newMachine);
 
 const now = new Date("2026-11-22T10:00:00Z");
-const entry = (sender: string) => entryOf(letter(sender), now).entry;
+const entry = (sender: string) => queueEntry(letter(sender), now).entry;
 
 /** Everything on the disk, as whoever takes the machine apart would read it. */
 async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
@@ -32,7 +32,7 @@ test("entries come back as they were, in the order they were kept, in the next t
 
 test("nothing of it can be read on the disk, and the key cannot be taken out of the browser", async () => {
   const photo = new File(["the picture of a letter"], "letter.jpg", { type: "image/jpeg" });
-  const { entry: withPhoto } = entryOf(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
+  const { entry: withPhoto } = queueEntry(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
   await createKeptStore().add("sam", withPhoto, photo);
   const { text, keys, records } = await onDisk();
   expect(records).toBe(2);
@@ -43,7 +43,7 @@ test("nothing of it can be read on the disk, and the key cannot be taken out of 
 
 test("a photo comes back byte by byte, with its name and type, and goes with its entry", async () => {
   const file = new File([new Uint8Array([0, 255, 7])], "a.jpg", { type: "image/jpeg" });
-  const kept = entryOf(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
+  const kept = queueEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
   expect(kept.entry.args).toEqual({ sender: "Ada" });
   const store = createKeptStore();
   const added = await store.add("sam", kept.entry, kept.file);

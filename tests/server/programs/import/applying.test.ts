@@ -6,7 +6,7 @@ import { applyMailboxes } from "@/server/programs/import/apply";
 import { ImportFault } from "@/server/programs/import/fault";
 import { readMailboxes } from "@/server/programs/import/mailboxes";
 import { readCsv } from "@/server/programs/import/read-csv";
-import { reportOf } from "@/server/programs/import/report";
+import { importReport } from "@/server/programs/import/report";
 import { startTestServer } from "../../harness";
 
 const server = await startTestServer();
@@ -43,12 +43,12 @@ describe("a file", () => {
 
   test("only says what it would do until it is told to write, and then changes nothing a second time", async () => {
     const dry = await apply(lines, false);
-    expect(reportOf(dry, false)).toBe(
+    expect(importReport(dry, false)).toBe(
       "line 2: STE 7001: new, Import One\nline 4: STE 7002: new, Import Two\n\n" +
         "Dry run, nothing was written: 2 new, 0 changed, 0 as they are. Run it again with --write to write it.",
     );
     expect(await shown("7001")).toBeUndefined();
-    expect(reportOf(await apply(lines), true)).toContain("Written: 2 new");
+    expect(importReport(await apply(lines), true)).toContain("Written: 2 new");
     const made = await shown("7001");
     expect(made).toMatchObject({ version: 1, plan_price: 2490, plan_name: "Basic" });
     const customer = await db
@@ -62,7 +62,9 @@ describe("a file", () => {
       { name: "Bo", is_default: true },
     ]);
     const before = await db.selectFrom("events").select("id").execute();
-    expect(reportOf(await apply(lines), true)).toBe("Nothing to change: 0 new, 0 changed, 2 as they are.");
+    expect(importReport(await apply(lines), true)).toBe(
+      "Nothing to change: 0 new, 0 changed, 2 as they are.",
+    );
     expect(await db.selectFrom("events").select("id").execute()).toHaveLength(before.length);
   });
 
@@ -74,7 +76,7 @@ describe("a file", () => {
       .where("ste_number", "=", "7003")
       .execute();
     const outcomes = await apply(["steNumber,recipientEmail,recipientName", "7003,z@keep.example,Zoe"]);
-    expect(reportOf(outcomes, true)).toContain("line 2: STE 7003: recipients");
+    expect(importReport(outcomes, true)).toContain("line 2: STE 7003: recipients");
     expect(await shown("7003")).toMatchObject({ plan_price: 9900, plan_name: "Business", version: 2 });
     const renamed = await apply(["steNumber,workspace", "7003,New Name"]);
     expect(renamed).toMatchObject([{ did: "changed", parts: ["workspace"] }]);
@@ -144,7 +146,7 @@ describe("STE numbers that differ by zeros at their beginning", () => {
       { steNumber: "0071", alsoWritten: ["71"], did: "changed" },
       { steNumber: "0000", alsoWritten: [], did: "created" },
     ]);
-    expect(reportOf(outcomes, true)).toContain(
+    expect(importReport(outcomes, true)).toContain(
       "line 2: warning: STE 71 is taken for STE 0071. Numbers that differ by zeros at their beginning are one.",
     );
     const search = async (q: string) =>
