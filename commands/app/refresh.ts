@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 /** Tags of the contract whose answers screens show. */
 const shown = [
   "Dashboard",
-  "Customers",
+  "Mailboxes",
   "Mail",
   "Requests",
   "Forwards",

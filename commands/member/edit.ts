@@ -1,4 +1,4 @@
-import { getCustomer, userName } from "@/contract/mailbox";
+import { getMailbox, userName } from "@/contract/mailbox";
 import { type MemberChange, changeMember } from "@/contract/member";
 import { choiceKind } from "@/kernel/arguments/choice";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -42,7 +42,7 @@ export default defineCommand({
     if (Object.keys(body).length === 0) {
       return { go: `/mailbox/${mailbox.id}?tab=users&user=${member.id}&edit=true` };
     }
-    const before = await api(getCustomer, { params: { id: mailbox.id } });
+    const before = await api(getMailbox, { params: { id: mailbox.id } });
     const user = before.members.find((each) => each.user.id === member.id)?.user;
     const after = await api(
       changeMember,

@@ -14,21 +14,21 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Customers", "Dashboard"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
-  mail: { tag: "Mail", listed: ["Mail", "Customers", "Dashboard"] },
-  storage: { tag: "Mail", listed: ["Mail", "Customers"] },
+  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard"] },
+  storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },
   forward: { tag: "Forwards", listed: ["Forwards", ...work] },
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
-  ticket: { tag: "Tickets", listed: ["Tickets", "Customers", "Dashboard"] },
-  mailbox: { tag: "Customers", listed: ["Customers"] },
-  member: { tag: "Customers", listed: ["Customers", "Tickets"] },
+  ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
+  mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
+  member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
-  office: { tag: "Staff", listed: ["Staff", "Customers"] },
+  office: { tag: "Staff", listed: ["Staff", "Mailboxes"] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
   file: { tag: null, listed: [] },
 };

@@ -11,7 +11,7 @@ import { type Task, taskPriorityLabel, taskStatusLabel } from "./task";
 import { type Ticket, ticketStatusLabel } from "./ticket";
 import { shownNumber } from "./tracking";
 
-export const customerColumns: Columns<Mailbox> = [
+export const mailboxColumns: Columns<Mailbox> = [
   ["STE number", ({ steNumber }) => steNumber],
   ["Workspace", ({ workspace }) => workspace.name],
   ["Office", ({ officeLocation }) => officeLocation.label],

@@ -4,7 +4,7 @@ import { listAuditHeads } from "./audit";
 import { listConsolidations } from "./consolidation";
 import { listFileViews } from "./file-view";
 import { listForwards } from "./forward";
-import { listCustomers } from "./mailbox";
+import { listMailboxes } from "./mailbox";
 import { listRequests } from "./request";
 import { listTasks } from "./task";
 import { listTickets } from "./ticket";
@@ -12,7 +12,7 @@ import type { ExportedList } from "./export";
 
 /** The endpoint whose rows and filters each list has. */
 export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
-  customers: listCustomers,
+  customers: listMailboxes,
   requests: listRequests,
   forwards: listForwards,
   consolidations: listConsolidations,

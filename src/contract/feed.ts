@@ -56,7 +56,7 @@ export const wholeDirectory = {
 export const directoryChanges = endpoint({
   method: "get",
   path: "/mail-handler/directory/changes",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "What changed in the directory of mailboxes since it was read whole, or since the last answer",
   doing: "Reading the directory of mailboxes",
   access: "customers.read",

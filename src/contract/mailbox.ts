@@ -106,7 +106,7 @@ export type MailboxHit = z.infer<typeof MailboxHit>;
 export const searchMailboxes = endpoint({
   method: "get",
   path: "/mail-handler/directory",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "Find mailboxes by STE number, workspace, recipient name or e-mail; the best match first",
   doing: "Searching mailboxes",
   access: "customers.read",
@@ -127,7 +127,7 @@ export const searchMailboxes = endpoint({
 });
 
 /** Rows of a page of customers unless `limit` says otherwise (specification §9). */
-export const customerListLimit = 10;
+export const mailboxListLimit = 10;
 
 /** A filter that is one of the values; "ALL" and the empty text filter nothing. */
 const orAll = <Values extends Readonly<Record<string, string>>>(values: z.ZodEnum<Values>) =>
@@ -148,25 +148,25 @@ const textOrAll = (max: number) =>
     .transform((text) => (text === undefined || text.trim() === "" || text === "ALL" ? undefined : text));
 
 /** What customers can be listed by. */
-export const CustomerOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
-export type CustomerOrder = z.infer<typeof CustomerOrder>;
+export const MailboxOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
+export type MailboxOrder = z.infer<typeof MailboxOrder>;
 
-export const CustomerSort = sortOf(CustomerOrder.options);
-export type CustomerSort = z.infer<typeof CustomerSort>;
+export const MailboxSort = sortOf(MailboxOrder.options);
+export type MailboxSort = z.infer<typeof MailboxSort>;
 
-export const listCustomers = endpoint({
+export const listMailboxes = endpoint({
   method: "get",
   path: "/mail-handler/customers",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "Mailboxes with their workspace and recipients; the newest first unless `sort` is sent",
   doing: "Opening the customers",
   access: "customers.read",
   query: PageQuery.extend({
-    limit: z.coerce.number().int().min(1).max(pageLimit).default(customerListLimit),
+    limit: z.coerce.number().int().min(1).max(pageLimit).default(mailboxListLimit),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({
       description: "For jumping to a page; `cursor` goes on from the last answer and is cheaper.",
     }),
-    sort: CustomerSort.default("-createdAt"),
+    sort: MailboxSort.default("-createdAt"),
     search: textOrAll(200).meta({
       description: "Words of the workspace, a recipient's name or e-mail, or the STE number.",
     }),
@@ -190,10 +190,10 @@ export const listCustomers = endpoint({
   answer: pageOf(Mailbox),
 });
 
-export const getCustomer = endpoint({
+export const getMailbox = endpoint({
   method: "get",
   path: "/mail-handler/customers/{id}",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "One mailbox with its members, mail items, tickets and action requests",
   doing: "Opening the mailbox",
   access: "customers.read",
@@ -214,7 +214,7 @@ export const getCustomer = endpoint({
 export const mailboxHistory = endpoint({
   method: "get",
   path: "/mail-handler/customers/{id}/history",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "What happened in a mailbox, newest first",
   doing: "Opening the mailbox's history",
   access: "customers.read",

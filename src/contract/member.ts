@@ -27,7 +27,7 @@ export type MemberChange = z.infer<typeof MemberChange>;
 export const changeMember = endpoint({
   method: "patch",
   path: "/mail-handler/customers/{id}/members/{userId}",
-  tag: "Customers",
+  tag: "Mailboxes",
   summary:
     "Change a member of a mailbox's workspace, or end or give back their access; If-Match is the mailbox's",
   doing: "Changing the user",

@@ -2,7 +2,7 @@
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
-import { getCustomer, searchMailboxes, userName } from "@/contract/mailbox";
+import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
 import { listOffices, listStaff } from "@/contract/staff";
@@ -52,7 +52,7 @@ async function listed(
     }
     case "members": {
       if (of === undefined) return [];
-      const { mailbox, members } = await call(getCustomer, { params: { id: of } }, options);
+      const { mailbox, members } = await call(getMailbox, { params: { id: of } }, options);
       return members.map(({ user }) => ({
         list,
         id: user.id,

@@ -16,7 +16,7 @@ import type { Metrics } from "./http/metrics";
 import { mountAuditHeadRoutes } from "./audit/routes";
 import { mountAuthRoutes } from "./staff/sign-in";
 import { mountConsolidationRoutes } from "./consolidations/routes";
-import { mountCustomerRoutes } from "./mailboxes/routes";
+import { mountMailboxRoutes } from "./mailboxes/routes";
 import { mountExportRoutes } from "./export/routes";
 import { mountFeedRoutes } from "./feed/routes";
 import { mountDashboardRoutes } from "./dashboard/routes";
@@ -101,7 +101,7 @@ export function createApp(
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);
   mountStaffRoutes(server);
-  mountCustomerRoutes(server);
+  mountMailboxRoutes(server);
   mountMemberRoutes(server);
   mountMailRoutes(server);
   mountHistoryRoutes(server);

@@ -1,7 +1,7 @@
 // The commands taken together: nothing left out, nothing in each other's way, nothing without its undo or its test.
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import type { Context } from "@/kernel/context";
@@ -137,7 +137,7 @@ const undoable: Record<
   "member.edit": {
     args: { mailbox: yildiz, member, lastName: "Demir" },
     answer: withAnswers([
-      [getCustomer, aCustomer],
+      [getMailbox, aCustomer],
       [changeMember, changedMember({ lastName: "Demir" })],
     ]),
   },

@@ -69,8 +69,8 @@ describe("a forward's change", () => {
     ["in the counts of the dashboard", { tag: "Dashboard" }, true],
     ["in the forward itself", { input: { params: { id: forward } } }, true],
     ["not in another forward", { input: { params: { id: other } }, answer: { id: other } }, false],
-    ["in its mailbox", { tag: "Customers", input: { params: { id: mailbox } } }, true],
-    ["not in another mailbox", { tag: "Customers", input: { params: { id: other } } }, false],
+    ["in its mailbox", { tag: "Mailboxes", input: { params: { id: mailbox } } }, true],
+    ["not in another mailbox", { tag: "Mailboxes", input: { params: { id: other } } }, false],
     ["in the list of items of its mailbox", { tag: "Mail", input: { query: { mailboxId: mailbox } } }, true],
     ["not in that of another", { tag: "Mail", input: { query: { mailboxId: other } } }, false],
     ["not in the tickets", { tag: "Tickets" }, false],
@@ -81,6 +81,6 @@ describe("a forward's change", () => {
 
   test("of a mailbox that is not known shows in every mailbox", () => {
     const own = changeBy(changeForward, { params: { id: forward }, body: {} }, {});
-    expect(own && isShownIn(read({ tag: "Customers", input: { params: { id: other } } }), own)).toBe(true);
+    expect(own && isShownIn(read({ tag: "Mailboxes", input: { params: { id: other } } }), own)).toBe(true);
   });
 });

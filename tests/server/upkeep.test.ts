@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
 import { createMail } from "@/contract/mail";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { clearAway } from "@/server/upkeep";
 import { startTestServer } from "./harness";
 
@@ -22,7 +22,7 @@ test("answers are kept for repeats for a week, mail and its history for good", a
   await clearAway(services);
   const keys = await services.db.selectFrom("idempotency_keys").select("key").execute();
   expect(keys).toEqual([]);
-  const { mailsTotal } = await call(getCustomer, { params: { id: yildiz.id } });
+  const { mailsTotal } = await call(getMailbox, { params: { id: yildiz.id } });
   expect(mailsTotal).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import type { ExportedList } from "@/contract/export";
 import {
   auditHeadColumns,
   consolidationColumns,
-  customerColumns,
+  mailboxColumns,
   fileViewColumns,
   forwardColumns,
   requestColumns,
@@ -28,7 +28,7 @@ type CsvList = {
 };
 
 export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
-  customers: csvList(Mailbox, customerColumns),
+  customers: csvList(Mailbox, mailboxColumns),
   requests: csvList(ActionRequest, requestColumns),
   forwards: csvList(ForwardListItem, forwardColumns),
   consolidations: csvList(ConsolidationListItem, consolidationColumns),

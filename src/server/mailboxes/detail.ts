@@ -1,7 +1,7 @@
 // One mailbox with all its tabs: its newest mail, tickets and requests, and how many of each there are.
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AnswerSent } from "@/contract/endpoint";
-import type { getCustomer } from "@/contract/mailbox";
+import type { getMailbox } from "@/contract/mailbox";
 import { pageLimit } from "@/contract/page";
 import type { Caller } from "../auth/gate";
 import { equals } from "../db/conditions";
@@ -49,7 +49,7 @@ export function presentMailboxDetail(
   detail: MailboxDetail,
   viewer: Caller,
   now: Date,
-): AnswerSent<typeof getCustomer> {
+): AnswerSent<typeof getMailbox> {
   const { row, people, mails, tickets, requests } = detail;
   const mailbox = presentMailbox(row, people);
   return {

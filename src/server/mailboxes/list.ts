@@ -1,7 +1,7 @@
 // The list of customers: its filters, its orders, and the pager's jump.
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { CustomerOrder, type CustomerSort, type listCustomers } from "@/contract/mailbox";
+import { MailboxOrder, type MailboxSort, type listMailboxes } from "@/contract/mailbox";
 import { Id } from "@/contract/page";
 import { type Caller, withinOffices } from "../auth/gate";
 import {
@@ -25,13 +25,13 @@ import type { Db } from "../db/types";
 import { type MailboxRow, selectMailboxes } from "./view";
 import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from "../db/page";
 
-type CustomerQuery = z.output<(typeof listCustomers)["query"] & object>;
+type MailboxQuery = z.output<(typeof listMailboxes)["query"] & object>;
 
 /** Reads the page of customers that `query` asks for: after its cursor, or by its number. */
 export async function readMailboxList(
   db: Db,
   caller: Caller,
-  query: CustomerQuery,
+  query: MailboxQuery,
 ): Promise<Page<MailboxRow>> {
   const order = orderOf(query.sort);
   const filter = filterOf(query, caller, hasMember(query));
@@ -73,7 +73,7 @@ const workspaceName = plainName("workspaces.name");
 
 const id: Key = { by: sql.ref("mailboxes.id"), type: "uuid" };
 
-const keysOf: Record<CustomerOrder, Pick<Order, "keys" | "indexed">> = {
+const keysOf: Record<MailboxOrder, Pick<Order, "keys" | "indexed">> = {
   createdAt: { keys: [{ by: sql.ref("mailboxes.created_at"), type: "timestamptz" }, id] },
   // Numbers of more digits come after those of fewer: 999 before 1000.
   steNumber: {
@@ -90,12 +90,12 @@ const keysOf: Record<CustomerOrder, Pick<Order, "keys" | "indexed">> = {
   status: { keys: [{ by: sql.ref("mailboxes.status"), type: "text" }, id] },
 };
 
-function orderOf(sort: CustomerSort): Order {
-  const name = CustomerOrder.parse(sort.replace(/^-/, ""));
+function orderOf(sort: MailboxSort): Order {
+  const name = MailboxOrder.parse(sort.replace(/^-/, ""));
   return { name: sort, direction: sort === name ? "asc" : "desc", ...keysOf[name] };
 }
 
-function filterOf(query: CustomerQuery, caller: Caller, ofMembers: Condition): Condition {
+function filterOf(query: MailboxQuery, caller: Caller, ofMembers: Condition): Condition {
   return allOf([
     withinOffices(caller, "mailboxes.office_id"),
     among("mailboxes.id", query.ids),
@@ -134,7 +134,7 @@ function ofOffice(office: string): Condition {
   return sql<boolean>`mailboxes.office_id in (select id from offices where lower(label) = lower(${office.trim()}))`;
 }
 
-type MemberQuery = Pick<CustomerQuery, "workspaceRole" | "isActive" | "emailConfirmed">;
+type MemberQuery = Pick<MailboxQuery, "workspaceRole" | "isActive" | "emailConfirmed">;
 
 /** One member of the workspace to whom everything that is asked of members applies. */
 function hasMember(query: MemberQuery): Condition {

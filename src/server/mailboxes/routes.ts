@@ -1,6 +1,6 @@
 // Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
 import { sql } from "kysely";
-import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { type Caller, withinOffices } from "../auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "../db/conditions";
 import { hasSte } from "../db/ste-number";
@@ -12,7 +12,7 @@ import { readMailboxDetail, presentMailboxDetail } from "./detail";
 import { readMailboxList } from "./list";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
 
-export function mountCustomerRoutes(server: Server): void {
+export function mountMailboxRoutes(server: Server): void {
   const { files } = server.services;
 
   mount(server, searchMailboxes, async ({ query: { q, id, limit }, db, caller }) => {
@@ -25,12 +25,12 @@ export function mountCustomerRoutes(server: Server): void {
     return { items: await presentHits(db, rows) };
   });
 
-  mount(server, listCustomers, async ({ query, db, caller }) => {
+  mount(server, listMailboxes, async ({ query, db, caller }) => {
     const { rows, ...page } = await readMailboxList(db, caller, query);
     return { items: await presentMailboxes(db, rows), ...page };
   });
 
-  mount(server, getCustomer, async ({ params, db, caller, now }) =>
+  mount(server, getMailbox, async ({ params, db, caller, now }) =>
     presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id), caller, now),
   );
 }

@@ -60,7 +60,7 @@ function answering({ responses }: Operation, description: string, content: Strea
 
 const directoryCall = endpoint({
   ...wholeDirectory,
-  tag: "Customers",
+  tag: "Mailboxes",
   summary: "The whole directory of mailboxes, as lines of text that are sent while they are read",
   answer: z.string(),
 });

@@ -1,7 +1,7 @@
 // Addresses stay as a person would type them, and read back as they were written.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CustomersSearch } from "@/app/features/mailboxes/urls";
+import { MailboxesSearch } from "@/app/features/mailboxes/urls";
 import { parseSearch, stringifySearch } from "@/app/platform/search-text";
 import { ListSearch } from "@/app/records/list-url";
 
@@ -15,7 +15,7 @@ test.each([
   ["?q=Y%C4%B1ld%C4%B1z+Ltd", { q: "Yıldız Ltd" }],
   ["?active=true&sort=-steNumber", { active: "true", sort: "-steNumber" }],
 ])("a pasted %s finds what it says and stays as it is", (pasted, wanted) => {
-  const read = CustomersSearch.parse(parseSearch(pasted));
+  const read = MailboxesSearch.parse(parseSearch(pasted));
   expect(read).toEqual(wanted);
   expect(stringifySearch(read)).toBe(pasted);
 });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { listConsolidations } from "@/contract/consolidation";
 import { getDashboard } from "@/contract/dashboard";
 import { listForwards } from "@/contract/forward";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { getRequest } from "@/contract/request";
 import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
 import { run } from "../bench";
 
-test.each([getDashboard, getCustomer, getRequest, listForwards, listConsolidations, getTask, ticketMessages])(
+test.each([getDashboard, getMailbox, getRequest, listForwards, listConsolidations, getTask, ticketMessages])(
   "$path",
   async ({ tag }) => {
     const { outcome, asked } = await run("app.refresh");

@@ -1,13 +1,13 @@
 // Users of customers' workspaces: edited, their access ended and given back, each change taken back by undo.
 import { expect, test } from "vitest";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { changeMember } from "@/contract/member";
 import { refusedTo, run, withAnswers } from "../bench";
 import { aCustomer, changedMember, member, yildiz } from "../customer";
 
 test('"member.edit" sends what was changed and no more; undo sends what it was', async () => {
   const answer = withAnswers([
-    [getCustomer, aCustomer],
+    [getMailbox, aCustomer],
     [changeMember, changedMember({ telephone: "+1 512 555 0100", notifications: false })],
   ]);
   const args = { mailbox: yildiz, member, telephone: "+1 512 555 0100", notices: "off" };

@@ -7,7 +7,7 @@ import { ApiError } from "@/contract/errors";
 import { createUploadUrl } from "@/contract/file";
 import { listForwards } from "@/contract/forward";
 import { createMail } from "@/contract/mail";
-import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { changeRequest, fileRequest, getRequest, listRequests } from "@/contract/request";
 import { addTaskMessage, createTask, listTasks } from "@/contract/task";
 import { listTickets, replyToTicket, ticketMessages } from "@/contract/ticket";
@@ -92,7 +92,7 @@ const things: Record<keyof typeof weights, (hand: Hand) => Promise<void>> = {
   async look({ call, random, think }) {
     const list = call("list");
     const pages = [
-      () => list(listCustomers, { query: {} }),
+      () => list(listMailboxes, { query: {} }),
       () => list(listForwards, { query: {} }),
       () => list(listRequests, { query: { type: "SCAN", status: "PENDING" } }),
       () => list(listRequests, { query: { type: "SCAN", search: "chase" } }),
@@ -107,7 +107,7 @@ const things: Record<keyof typeof weights, (hand: Hand) => Promise<void>> = {
   /** Types a number, opens the mailbox. */
   async mailbox(hand) {
     const mailboxId = await findMailbox(hand);
-    if (mailboxId) await hand.call("detail")(getCustomer, { params: { id: mailboxId } });
+    if (mailboxId) await hand.call("detail")(getMailbox, { params: { id: mailboxId } });
   },
 
   /** Scans a label, takes a photo, registers the letter; now and then the customer wants something done with it. */

@@ -1,7 +1,7 @@
 // Details of every kind: who works for the office of a record is shown it whole, and nobody else.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { pageLimit } from "@/contract/page";
 import { transact } from "@/server/db/connect";
 import { writeWorld } from "@/server/demo/fill";
@@ -120,7 +120,7 @@ test("a mailbox with more than a page shows the newest of it and how many there 
       'Sender ' || nth, '', 'USPS', 1, 1, 1, 1, 1, registered_by, now()
     from generate_series(1, ${pageLimit + 3}::int) as nth,
       (select * from mail_items where mailbox_id = ${many.id} limit 1) as example`.execute(db);
-  const show = (id: string) => server.call(getCustomer, { params: { id } }, { as: server.admin });
+  const show = (id: string) => server.call(getMailbox, { params: { id } }, { as: server.admin });
   const [large, small] = await Promise.all([show(many.id), show(few.id)]);
   const { count } = await db
     .selectFrom("mail_items")

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { inviteStaff } from "@/contract/staff";
@@ -48,7 +48,7 @@ export async function writeExamples(server: TestServer) {
   const mailbox = await call(upsertMailbox, { params: { steNumber }, body: record }, ofMachine);
   const mailId = () => item("Chase", mailbox.id);
   const memberId = async () => {
-    const { members } = await call(getCustomer, { params: { id: mailbox.id } });
+    const { members } = await call(getMailbox, { params: { id: mailbox.id } });
     return members[0]?.user.id ?? "";
   };
   const opening = {
@@ -212,12 +212,12 @@ export async function writeExamples(server: TestServer) {
     getDashboard: none,
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
     searchMailboxes: async () => ({ query: { q: "Examples" } }),
-    listCustomers: page,
+    listMailboxes: page,
     changeMember: async () => ({
       params: { id: mailbox.id, userId: await memberId() },
       body: { firstName: "Ada" },
     }),
-    getCustomer: async () => of(mailbox),
+    getMailbox: async () => of(mailbox),
     mailboxHistory: async () => ({ ...of(mailbox), query: {} }),
 
     createUploadUrl: async () => ({

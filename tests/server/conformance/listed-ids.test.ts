@@ -4,7 +4,7 @@ import { fileConsolidation, listConsolidations } from "@/contract/consolidation"
 import type { Endpoint } from "@/contract/endpoint";
 import { listForwards } from "@/contract/forward";
 import { listMails } from "@/contract/mail";
-import { listCustomers } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox";
 import { listRequests } from "@/contract/request";
 import { createTask, listTasks } from "@/contract/task";
 import { listTickets } from "@/contract/ticket";
@@ -53,7 +53,7 @@ const lists: [string, Endpoint, object, string[], object][] = [
   ["mail items", listMails, of, await idsOf(async () => ({ id: await item() })), { status: "COMPLETED" }],
   [
     "customers",
-    listCustomers,
+    listMailboxes,
     {},
     await idsOf(() => server.insertMailbox({ officeId: austin.id })),
     { subscriptionStatus: "CANCELLED" },

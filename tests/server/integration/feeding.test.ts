@@ -11,7 +11,7 @@ import {
   upsertRecipient,
 } from "@/contract/integration";
 import { createMail, getMail } from "@/contract/mail";
-import { getCustomer, mailboxHistory, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, mailboxHistory, searchMailboxes } from "@/contract/mailbox";
 import { createOffice, listOffices } from "@/contract/staff";
 import { refusal, startTestServer } from "../harness";
 import { makeMachine } from "./machine";
@@ -96,7 +96,7 @@ describe("a mailbox", () => {
     });
     const { items } = await call(searchMailboxes, { query: { q: "isil kaya" } });
     expect(items.map(({ id }) => id)).toContain(mailbox.id);
-    expect((await send(getCustomer, { params: { id: mailbox.id } }, { as: stranger })).status).toBe(404);
+    expect((await send(getMailbox, { params: { id: mailbox.id } }, { as: stranger })).status).toBe(404);
     expect(await eventsOf(mailbox.id)).toEqual([["mailbox.created", undefined]]);
   });
 

@@ -8,7 +8,7 @@ import {
   mailHistory,
   withdrawMail,
 } from "@/contract/mail";
-import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { changeRequest, fileRequest, listRequests } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
 
@@ -113,7 +113,7 @@ describe("a move", () => {
       recipient: { id: neighbour.recipientIds[0] },
       version: 2,
     });
-    const there = await call(getCustomer, { params: { id: neighbour.id } });
+    const there = await call(getMailbox, { params: { id: neighbour.id } });
     expect(there.mails.map(({ id }) => id)).toContain(mail.id);
     for (const { id } of [yildiz, neighbour]) {
       const { items } = await call(mailboxHistory, { params: { id }, query: {} });

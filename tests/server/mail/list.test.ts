@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "@/contract/endpoint";
 import { type Mail, MailSort, createMail, listMails } from "@/contract/mail";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import { fileRequest } from "@/contract/request";
 import { refusal, startTestServer } from "../harness";
 import { definite } from "../requests/world";
@@ -48,7 +48,7 @@ describe.each([350, 1100])("of %i items", (count) => {
   const senders = (from: number) => Array.from({ length: count - from }, (_, nth) => `Sender ${nth + from}`);
 
   test("every one is listed, the newest first, beyond those that the mailbox itself shows", async () => {
-    const { mails, mailsTotal } = await call(getCustomer, { params: { id: mailboxId } });
+    const { mails, mailsTotal } = await call(getMailbox, { params: { id: mailboxId } });
     expect([mails.length, mailsTotal]).toEqual([200, count]);
     const first = await list(mailboxId, { limit: 200 });
     expect(first.total).toBe(count);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";
 import { createMail, getMail, mailHistory, withdrawMail } from "@/contract/mail";
-import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { pdf } from "../files/papers";
 import { png } from "../files/pictures";
 import { refusal, startTestServer } from "../harness";
@@ -17,7 +17,7 @@ function statuses(answers: readonly Response[]): number[] {
 }
 
 async function itemsOf(mailboxId: string): Promise<number> {
-  return (await call(getCustomer, { params: { id: mailboxId } }, { as: admin })).mailsTotal;
+  return (await call(getMailbox, { params: { id: mailboxId } }, { as: admin })).mailsTotal;
 }
 
 describe("registering", () => {
@@ -36,7 +36,7 @@ describe("registering", () => {
       version: 1,
     });
     expect(await call(getMail, { params: { id: mail.id } })).toEqual(mail);
-    const customer = await call(getCustomer, { params: { id: yildiz.id } });
+    const customer = await call(getMailbox, { params: { id: yildiz.id } });
     expect(customer.mails[0]).toEqual(mail);
 
     const { items } = await call(mailHistory, { params: { id: mail.id } });

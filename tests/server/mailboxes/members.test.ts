@@ -1,7 +1,7 @@
 // Members of customers' workspaces: what staff change of them, what is recorded, and what ended access means.
 import { beforeAll, describe, expect, test } from "vitest";
 import { integrationTicket, upsertMember } from "@/contract/integration";
-import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { changeMember } from "@/contract/member";
 import { listTickets, replyToTicket } from "@/contract/ticket";
 import { type Person, refusal, startTestServer } from "../harness";
@@ -15,7 +15,7 @@ let machine: Person;
 let userId: string;
 
 const shown = async () => {
-  const { mailbox, members } = await call(getCustomer, { params: { id: yildiz.id } });
+  const { mailbox, members } = await call(getMailbox, { params: { id: yildiz.id } });
   const user = members.find((member) => member.user.email === email)?.user;
   if (!user) throw new Error("The member is not there.");
   return { user, version: mailbox.version };

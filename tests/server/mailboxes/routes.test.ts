@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMail } from "@/contract/mail";
 import {
-  type CustomerSort,
-  getCustomer,
-  listCustomers,
+  type MailboxSort,
+  getMailbox,
+  listMailboxes,
   mailboxHistory,
   searchMailboxes,
 } from "@/contract/mailbox";
@@ -150,13 +150,13 @@ describe("the directory", () => {
 
 describe("the list of customers", () => {
   test("walks every mailbox once, newest first, whatever the size of a page", async () => {
-    const whole = await call(listCustomers, { query: { limit: 200 } });
+    const whole = await call(listMailboxes, { query: { limit: 200 } });
     expect(whole.nextCursor).toBeNull();
     expect(whole.total).toBe(whole.items.length);
     const walked: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<typeof whole> = await call(listCustomers, {
+      const page: Awaited<typeof whole> = await call(listMailboxes, {
         query: { limit: 5, ...(cursor !== null && { cursor }) },
       });
       expect(page.total).toBe(whole.total);
@@ -167,17 +167,17 @@ describe("the list of customers", () => {
   });
 
   test("is filtered by words and by a part of the STE number", async () => {
-    const byWords = await call(listCustomers, { query: { search: "heron BLUE" } });
+    const byWords = await call(listMailboxes, { query: { search: "heron BLUE" } });
     expect(byWords.items.map((mailbox) => mailbox.steNumber)).toEqual(["3001", "3002", "3003", "3004"]);
     expect(byWords.total).toBe(4);
-    const byNumber = await call(listCustomers, { query: { steNumber: "ste 042" } });
+    const byNumber = await call(listMailboxes, { query: { steNumber: "ste 042" } });
     expect(byNumber.items.map((mailbox) => mailbox.steNumber).toSorted()).toEqual(["1042", "10421", "2042"]);
-    const both = await call(listCustomers, { query: { steNumber: "042", search: "yıldız" } });
+    const both = await call(listMailboxes, { query: { steNumber: "042", search: "yıldız" } });
     expect(both.items.map((mailbox) => mailbox.id)).toEqual([yildiz.id]);
   });
 
   test("holds no mailbox of another office, nor counts it", async () => {
-    const { items, total } = await call(listCustomers, { query: {} }, { as: stranger });
+    const { items, total } = await call(listMailboxes, { query: {} }, { as: stranger });
     expect(items.map((mailbox) => mailbox.steNumber)).toEqual(["9001"]);
     expect(total).toBe(1);
   });
@@ -185,7 +185,7 @@ describe("the list of customers", () => {
   test.each(["nonsense", Buffer.from('["9999-99-99 99:99:99+99","x"]').toString("base64url"), "e30"])(
     "refuses the cursor %j",
     async (cursor) => {
-      expect((await refusal(call(listCustomers, { query: { cursor } }))).code).toBe("malformed");
+      expect((await refusal(call(listMailboxes, { query: { cursor } }))).code).toBe("malformed");
     },
   );
 
@@ -193,16 +193,16 @@ describe("the list of customers", () => {
     const cursor = Buffer.from(JSON.stringify(["2026-99-99 00:00:00+00", randomUUID()])).toString(
       "base64url",
     );
-    expect((await refusal(call(listCustomers, { query: { cursor } }))).code).toBe("malformed");
+    expect((await refusal(call(listMailboxes, { query: { cursor } }))).code).toBe("malformed");
   });
 
   test("refuses more than a page may hold", async () => {
-    expect((await send(listCustomers, { query: { limit: 201 } })).status).toBe(400);
+    expect((await send(listMailboxes, { query: { limit: 201 } })).status).toBe(400);
   });
 });
 
-const found = async (query: Parameters<typeof call<typeof listCustomers>>[1]["query"], as = handler) =>
-  (await call(listCustomers, { query: { limit: 200, search: "Filtered", ...query } }, { as })).items
+const found = async (query: Parameters<typeof call<typeof listMailboxes>>[1]["query"], as = handler) =>
+  (await call(listMailboxes, { query: { limit: 200, search: "Filtered", ...query } }, { as })).items
     .map((mailbox) => mailbox.steNumber)
     .toSorted();
 
@@ -302,11 +302,11 @@ describe("the filters of the list", () => {
   );
 });
 
-async function walk(sort: CustomerSort, limit: number): Promise<string[]> {
+async function walk(sort: MailboxSort, limit: number): Promise<string[]> {
   const walked: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof call<typeof listCustomers>>> = await call(listCustomers, {
+    const page: Awaited<ReturnType<typeof call<typeof listMailboxes>>> = await call(listMailboxes, {
       query: { search: "Sorted", sort, limit, ...(cursor !== null && { cursor }) },
     });
     expect(page.total).toBe(5);
@@ -372,24 +372,24 @@ describe("the orders of the list", () => {
     async (sort) => {
       const walked = await walk(sort, 5);
       const query = { search: "Sorted", sort, limit: 2 };
-      const second = await call(listCustomers, { query: { ...query, page: 2 } });
+      const second = await call(listMailboxes, { query: { ...query, page: 2 } });
       expect(second.items.map((mailbox) => mailbox.steNumber)).toEqual(walked.slice(2, 4));
       expect(second.total).toBe(5);
-      const third = await call(listCustomers, { query: { ...query, cursor: second.nextCursor ?? "" } });
+      const third = await call(listMailboxes, { query: { ...query, cursor: second.nextCursor ?? "" } });
       expect(third.items.map((mailbox) => mailbox.steNumber)).toEqual(walked.slice(4));
-      const beyond = await call(listCustomers, { query: { ...query, page: 9 } });
+      const beyond = await call(listMailboxes, { query: { ...query, page: 9 } });
       expect(beyond).toEqual({ items: [], total: 5, totalAge: 0, nextCursor: null });
     },
   );
 
   test("a cursor of another order is refused", async () => {
-    const { nextCursor } = await call(listCustomers, { query: { sort: "startDate", limit: 1 } });
+    const { nextCursor } = await call(listMailboxes, { query: { sort: "startDate", limit: 1 } });
     const query = { sort: "createdAt", cursor: nextCursor ?? "" } as const;
-    expect((await refusal(call(listCustomers, { query }))).code).toBe("malformed");
+    expect((await refusal(call(listMailboxes, { query }))).code).toBe("malformed");
   });
 
   test("a page holds 10 unless more are asked for", async () => {
-    expect((await call(listCustomers, { query: {} })).items).toHaveLength(10);
+    expect((await call(listMailboxes, { query: {} })).items).toHaveLength(10);
   });
 });
 
@@ -397,7 +397,7 @@ describe("a customer", () => {
   test("is shown with members and its mail, newest first", async () => {
     await call(createMail, { body: { mailboxId: yildiz.id, receivedAt: "2026-01-02T10:00:00Z" } });
     await call(createMail, { body: { mailboxId: yildiz.id, receivedAt: "2026-01-03T10:00:00Z" } });
-    const customer = await call(getCustomer, { params: { id: yildiz.id } });
+    const customer = await call(getMailbox, { params: { id: yildiz.id } });
     expect(customer.mailbox).toMatchObject({ steNumber: "1042", locationLabel: "Austin", planPrice: 2490 });
     expect(customer.mailsTotal).toBe(2);
     expect(customer.mails.map((mail) => mail.receivedAt)).toEqual([
@@ -414,7 +414,7 @@ describe("a customer", () => {
       const { id: mailId } = await call(createMail, { body: { mailboxId } });
       filed.unshift((await call(fileRequest, { body: { mailId, type: "SCAN" } })).id);
     }
-    const customer = await call(getCustomer, { params: { id: mailbox.id } });
+    const customer = await call(getMailbox, { params: { id: mailbox.id } });
     expect(customer.actionRequests.map((request) => request.id)).toEqual(filed.slice(1));
     expect(customer.actionRequestsTotal).toBe(2);
     expect(customer).toMatchObject({ tickets: [], ticketsTotal: 0 });
@@ -422,10 +422,10 @@ describe("a customer", () => {
 
   test("of another office, or none, is a 404, and so is its history", async () => {
     for (const id of [yildiz.id, randomUUID()]) {
-      expect((await send(getCustomer, { params: { id } }, { as: stranger })).status).toBe(404);
+      expect((await send(getMailbox, { params: { id } }, { as: stranger })).status).toBe(404);
       expect((await send(mailboxHistory, { params: { id }, query: {} }, { as: stranger })).status).toBe(404);
     }
-    expect((await send(getCustomer, { params: { id: "1042" } })).status).toBe(404);
+    expect((await send(getMailbox, { params: { id: "1042" } })).status).toBe(404);
   });
 
   test("has a history that is read page by page, newest first", async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createMail, getMail, withdrawMail } from "@/contract/mail";
-import { getCustomer } from "@/contract/mailbox";
+import { getMailbox } from "@/contract/mailbox";
 import {
   type RequestStatus,
   changeRequest,
@@ -338,7 +338,7 @@ describe("a scan", () => {
       await opened.arrayBuffer();
     }
     expect(types).toEqual(["image/png", "application/pdf", "image/png", "image/png"]);
-    const inMailbox = await call(getCustomer, { params: { id: yildiz.id } });
+    const inMailbox = await call(getMailbox, { params: { id: yildiz.id } });
     expect(inMailbox.mails.find(({ id }) => id === mailId)).toEqual(alone);
     const requests = inMailbox.actionRequests.filter(({ mail }) => mail.id === mailId);
     expect(requests.map(({ scannedFiles }) => scannedFiles)).toEqual([

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { createAccessKey, listStaffAccessKeys, revokeStaffAccessKey } from "@/contract/access-key";
 import { changePassword, currentUser, revokeSession, revokeSessions, signOut } from "@/contract/auth";
-import { listCustomers } from "@/contract/mailbox";
+import { listMailboxes } from "@/contract/mailbox";
 import { createMail, getMail } from "@/contract/mail";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { revokeStaffSessions } from "@/contract/staff-session";
@@ -156,12 +156,12 @@ test("a key is refused while its owner's role needs a second factor that they ha
   const { call, send, services } = server;
   const person = await hire(server, "lead");
   const key = await withAccessKey(services.db, person);
-  const fault = await refusal(call(listCustomers, { query: {} }, { as: key }));
+  const fault = await refusal(call(listMailboxes, { query: {} }, { as: key }));
   expect(fault).toMatchObject({ code: "forbidden", message: expect.stringContaining("second factor") });
   const others = await withAccessKey(services.db, server.handler);
-  expect((await send(listCustomers, { query: {} }, { as: others })).status).toBe(200);
+  expect((await send(listMailboxes, { query: {} }, { as: others })).status).toBe(200);
   await withFactor(server, person);
-  expect((await send(listCustomers, { query: {} }, { as: key })).status).toBe(200);
+  expect((await send(listMailboxes, { query: {} }, { as: key })).status).toBe(200);
 });
 
 describe("a signed link to a file", async () => {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "@/contract/dashboard";
-import { CustomerSort, getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { MailboxSort, getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { listExpiring } from "@/contract/storage";
 import { TaskSort, getTask, listTasks } from "@/contract/task";
 import { TicketSort, listTickets, ticketMessages } from "@/contract/ticket";
@@ -143,7 +143,7 @@ describe.each([
   });
 
   test.each([
-    ...CustomerSort.options.map((sort) => ({ sort })),
+    ...MailboxSort.options.map((sort) => ({ sort })),
     { search: "company abc12" },
     { search: "ny abc12" },
     { steNumber: "1999" },
@@ -151,28 +151,28 @@ describe.each([
     { subscriptionStatus: "SUSPENDED" },
     { workspaceRole: "AUDITOR" },
   ] as const)("the customers with %j, nor by the pages after", async (query) => {
-    expect(await readWhole(() => call(listCustomers, { query }, { as }))).toEqual([]);
-    const { nextCursor } = await call(listCustomers, { query }, { as });
+    expect(await readWhole(() => call(listMailboxes, { query }, { as }))).toEqual([]);
+    const { nextCursor } = await call(listMailboxes, { query }, { as });
     if (nextCursor === null) return;
     expect(
-      await readWhole(() => call(listCustomers, { query: { ...query, cursor: nextCursor } }, { as })),
+      await readWhole(() => call(listMailboxes, { query: { ...query, cursor: nextCursor } }, { as })),
     ).toEqual([]);
   });
 
   test.each(["-createdAt", "steNumber", "workspace", "startDate", "-status"] as const)(
     "a jump to page 40 of the customers, sorted by %s",
     async (sort) => {
-      expect(await readWhole(() => call(listCustomers, { query: { sort, page: 40 } }, { as }))).toEqual([]);
+      expect(await readWhole(() => call(listMailboxes, { query: { sort, page: 40 } }, { as }))).toEqual([]);
     },
   );
 
   test("a customer, a task, a ticket, the directory, what expires, the dashboard", async () => {
     const query = { limit: 1 };
-    const [customer] = (await call(listCustomers, { query }, { as })).items;
+    const [customer] = (await call(listMailboxes, { query }, { as })).items;
     const [task] = (await call(listTasks, { query }, { as })).items;
     const [ticket] = (await call(listTickets, { query }, { as })).items;
     for (const work of [
-      () => call(getCustomer, { params: { id: customer?.id ?? "" } }, { as }),
+      () => call(getMailbox, { params: { id: customer?.id ?? "" } }, { as }),
       () => call(getTask, { params: { id: task?.id ?? "" } }, { as }),
       () => call(ticketMessages, { params: { id: ticket?.id ?? "" } }, { as }),
       () => call(searchMailboxes, { query: { q: "" } }, { as }),

@@ -1,7 +1,7 @@
 // Support tickets over the whole server: the conversation between customers and staff, and what each of them is told.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { getMailbox, mailboxHistory } from "@/contract/mailbox";
 import {
   type Ticket,
   TicketStatus,
@@ -450,7 +450,7 @@ describe("the list", () => {
   });
 
   test("of one customer is shown with the customer", async () => {
-    const customer = await call(getCustomer, { params: { id: mailbox.id } });
+    const customer = await call(getMailbox, { params: { id: mailbox.id } });
     expect(customer.ticketsTotal).toBe(7);
     expect(customer.tickets.map(({ id }) => id)).toEqual(made);
   });

@@ -6,7 +6,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { dayText } from "@/app/ui/text/dates";
 import type { AnswerOf } from "@/contract/endpoint";
-import { type MailboxHit, displayName, getCustomer } from "@/contract/mailbox";
+import { type MailboxHit, displayName, getMailbox } from "@/contract/mailbox";
 import { openWords } from "./open-words";
 
 /** Most recipients that are named. */
@@ -51,7 +51,7 @@ export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
 function Inside({ mailboxId }: { mailboxId: string }) {
   const rested = useRested(mailboxId);
   const { data, error, mutate } = useEndpoint(
-    getCustomer,
+    getMailbox,
     rested === mailboxId ? { params: { id: mailboxId } } : null,
   );
   return (
@@ -64,7 +64,7 @@ function Inside({ mailboxId }: { mailboxId: string }) {
   );
 }
 
-function Contents({ customer }: { customer: AnswerOf<typeof getCustomer> }) {
+function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
   const { mails, mailsTotal, actionRequests, actionRequestsTotal } = customer;
   const [last] = mails;
   const items = mailsTotal === 1 ? "1 item" : `${mailsTotal} items`;

@@ -55,7 +55,7 @@ export function EditUserForm({
       if (result.status !== "failed") return;
       if (result.error.code !== "stale") throw result.error;
       // What others changed is on the form by the time it speaks of it.
-      await reloadTags(["Customers"]);
+      await reloadTags(["Mailboxes"]);
       throw new ApiError("stale", staleWords("this mailbox or one of its users"));
     },
   });

@@ -12,7 +12,7 @@ import { returnToTable } from "@/app/tables/focused-table";
 import { listOffices } from "@/contract/staff";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import { billingWords, subscriptionWords } from "@/app/records/mail-badges";
-import type { CustomersSearch } from "./urls";
+import type { MailboxesSearch } from "./urls";
 
 export const panelFilters = [
   "office",
@@ -22,7 +22,7 @@ export const panelFilters = [
   "active",
   "confirmed",
   "hasActive",
-] as const satisfies readonly (keyof CustomersSearch)[];
+] as const satisfies readonly (keyof MailboxesSearch)[];
 type Name = (typeof panelFilters)[number];
 
 const every = "ALL";
@@ -36,8 +36,8 @@ export function FilterPanel({
   search,
   onChange,
 }: {
-  search: CustomersSearch;
-  onChange: (change: Partial<CustomersSearch>) => void;
+  search: MailboxesSearch;
+  onChange: (change: Partial<MailboxesSearch>) => void;
 }) {
   const { data, error, mutate } = useEndpoint(listOffices, {});
   const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);

@@ -20,7 +20,7 @@ export function MailboxHeader({ mailbox }: { mailbox: Mailbox }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
-      <BackToCustomers />
+      <BackToMailboxes />
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,7 +56,7 @@ function linkOf(member: Member, { id }: Mailbox) {
 }
 
 /** To the list as it was left, when one came from there; otherwise to all customers. */
-export function BackToCustomers() {
+export function BackToMailboxes() {
   const { history } = useRouter();
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });
   useWayBack(listAsLeft("/users"));

@@ -14,13 +14,13 @@ import { Waiting } from "@/app/ui/waiting";
 import { usePages } from "@/app/tables/use-pages";
 import type { ApiError } from "@/contract/errors";
 import type { Mail } from "@/contract/mail";
-import { type Mailbox, type Member, getCustomer, mailboxHistory } from "@/contract/mailbox";
+import { type Mailbox, type Member, getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { pageLimit } from "@/contract/page";
 import type { ActionRequest } from "@/contract/request";
 import type { Ticket } from "@/contract/ticket";
 import { HistoryTab } from "./history-tab";
 import { MailTab } from "./mail-tab";
-import { BackToCustomers, MailboxHeader } from "./mailbox-header";
+import { BackToMailboxes, MailboxHeader } from "./mailbox-header";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
 import { type MailboxSearch, type MailboxTab, mailboxTabs } from "./urls";
 import { UserDialog } from "./user-dialog";
@@ -37,7 +37,7 @@ export function MailboxScreen() {
 }
 
 function MailboxOf({ id }: { id: string }) {
-  const { data, error, mutate } = useEndpoint(getCustomer, { params: { id } });
+  const { data, error, mutate } = useEndpoint(getMailbox, { params: { id } });
   usePageTitle(data ? mailboxLabel(data.mailbox) : undefined);
   useScreenTarget(data ? mailboxTarget(data.mailbox) : null);
   const label = data && mailboxLabel(data.mailbox);
@@ -49,7 +49,7 @@ function MailboxOf({ id }: { id: string }) {
   const isMissing = error.code === "not_found" || error.code === "malformed";
   return (
     <div className="flex h-full flex-col px-5 pt-3">
-      <BackToCustomers />
+      <BackToMailboxes />
       <div role="alert" className="grid flex-1 place-items-center">
         <EmptyState
           icon={<MailX />}

@@ -14,19 +14,19 @@ import { dayText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cell-text";
 import { useRememberedList } from "@/app/records/list-memory";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { type Mailbox, type Member, listCustomers, userName } from "@/contract/mailbox";
+import { type Mailbox, type Member, listMailboxes, userName } from "@/contract/mailbox";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { FilterPanel } from "./filter-panel";
 import { recipientsInShort } from "@/app/records/people";
 import { SubscriptionBadge, billingWords } from "@/app/records/mail-badges";
 import { mailboxLabel, mailboxTarget } from "@/app/records/mail-targets";
-import { type CustomersSearch, longestSearch, longestSte } from "./urls";
+import { type MailboxesSearch, longestSearch, longestSte } from "./urls";
 import { UserDialog } from "./user-dialog";
 
 const title = "Customers Management";
 const route = getRouteApi("/_console/users");
 
-export function CustomersScreen() {
+export function MailboxesScreen() {
   const searched = route.useSearch();
   const { q, ste, focus, user, edit = false } = searched;
   const navigate = route.useNavigate();
@@ -35,7 +35,7 @@ export function CustomersScreen() {
   useRememberedList();
   const isHere = useStillHere();
   const write = useCallback(
-    (change: Partial<CustomersSearch>) => {
+    (change: Partial<MailboxesSearch>) => {
       if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
     },
     [navigate, isHere],
@@ -48,8 +48,8 @@ export function CustomersScreen() {
   const sort = readSort(searched.sort, Object.keys(sortNames));
   const query = { ...filters, ...sortQuery(sort, sortNames), limit: readAtOnce };
   const isFiltered = Object.keys(filters).length > 0;
-  const key = endpointKey(listCustomers, { query });
-  const customers = useWorkRows(key, query, focus, (page) => call(listCustomers, { query: page }), {
+  const key = endpointKey(listMailboxes, { query });
+  const customers = useWorkRows(key, query, focus, (page) => call(listMailboxes, { query: page }), {
     limit: readAtOnce,
   });
   const { total, more } = customers;
@@ -129,7 +129,7 @@ export function CustomersScreen() {
 }
 
 /** The filters of the URL under the names of the API (specification §7). */
-function filtersOf(search: CustomersSearch) {
+function filtersOf(search: MailboxesSearch) {
   const { q, ste, office, subscription, billing, role, active, confirmed, hasActive } = search;
   return {
     ...(q && { search: q }),

@@ -27,7 +27,7 @@ const flag = z
 
 const rowId = Id.optional().catch(undefined);
 
-export const CustomersSearch = z.object({
+export const MailboxesSearch = z.object({
   q: typed(longestSearch),
   ste: typed(longestSte),
   /** Id of an office. */
@@ -48,7 +48,7 @@ export const CustomersSearch = z.object({
   of: rowId,
   edit: z.literal(true).optional().catch(undefined),
 });
-export type CustomersSearch = z.infer<typeof CustomersSearch>;
+export type MailboxesSearch = z.infer<typeof MailboxesSearch>;
 
 export const mailboxTabs = ["mail", "users", "tickets", "requests", "history"] as const;
 export type MailboxTab = (typeof mailboxTabs)[number];

@@ -1,6 +1,6 @@
 // What the URLs of the customer screens take, and what they drop.
 import { expect, test } from "vitest";
-import { CustomersSearch, MailboxSearch } from "@/app/features/mailboxes/urls";
+import { MailboxesSearch, MailboxSearch } from "@/app/features/mailboxes/urls";
 
 const id = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 
@@ -16,7 +16,7 @@ test.each([
   [{ q: "x".repeat(300) }, { q: "x".repeat(200) }],
   [{ focus: "nobody", page: 3 }, {}],
 ])("customers: %j is read as %j", (sent, read) => {
-  expect(CustomersSearch.parse(sent)).toEqual(read);
+  expect(MailboxesSearch.parse(sent)).toEqual(read);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { updateUser } from "@/contract/auth";
 import { createMail } from "@/contract/mail";
-import { listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { createCall } from "@/app/platform/data/caller";
 import { createSend } from "@/contract/transport";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
@@ -135,7 +135,7 @@ describe("a server out of reach", () => {
 
   it("is given up after the third try, in the server's words", async () => {
     const { call, state } = await signedIn(away);
-    const result = await settle(call(listCustomers, { query: {} }));
+    const result = await settle(call(listMailboxes, { query: {} }));
     expect(state.calls).toBe(3);
     expect(result).toMatchObject({ reason: { message: "The database is away. Try again shortly." } });
   });
@@ -144,14 +144,14 @@ describe("a server out of reach", () => {
     const { call, state } = await signedIn(() =>
       refused(503, "unavailable", "Closed for repairs.", { "retry-after": "600" }),
     );
-    await settle(call(listCustomers, { query: {} }));
+    await settle(call(listMailboxes, { query: {} }));
     expect(state.calls).toBe(1);
   });
 
   it("is not asked again once the caller has gone", async () => {
     const { call, state } = await signedIn(away);
     const abort = new AbortController();
-    const asking = call(listCustomers, { query: {} }, { signal: abort.signal });
+    const asking = call(listMailboxes, { query: {} }, { signal: abort.signal });
     const settled = expect(asking).rejects.toThrow("left the screen");
     await vi.advanceTimersByTimeAsync(10);
     abort.abort(new Error("left the screen"));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession, signIn, updateUser } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { createMail, getMail } from "@/contract/mail";
-import { listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { TIME_OUT_MS, UnansweredError, createSend } from "@/contract/transport";
 import { ayse, fakeServer, json } from "./fixtures";
 
@@ -89,7 +89,7 @@ describe("what comes back", () => {
   );
 
   it("says what the person was doing, in none of the words for people who write clients", async () => {
-    expect(listCustomers.summary).toContain("unless `sort` is sent");
+    expect(listMailboxes.summary).toContain("unless `sort` is sent");
     const failures = [
       () => Promise.reject(new TypeError("Failed to fetch")),
       () => new Response("<html>", { status: 500 }),
@@ -97,7 +97,7 @@ describe("what comes back", () => {
     ];
     for (const answer of failures) {
       const send = createSend(fakeServer(answer).fetch);
-      const { message } = await failure(send(listCustomers, { query: {} }, token));
+      const { message } = await failure(send(listMailboxes, { query: {} }, token));
       expect(message).toMatch(/^Opening the customers failed: /);
       expect(message).not.toContain("sort");
     }

@@ -1,7 +1,7 @@
 // Applying a file: a dry run, all or nothing, blank cells, and the same file again.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getCustomer, listCustomers, searchMailboxes } from "@/contract/mailbox";
+import { getMailbox, listMailboxes, searchMailboxes } from "@/contract/mailbox";
 import { applyMailboxes } from "@/server/programs/import/apply";
 import { ImportFault } from "@/server/programs/import/fault";
 import { readMailboxes } from "@/server/programs/import/mailboxes";
@@ -128,9 +128,9 @@ describe("a file", () => {
       .where("mailbox_id", "=", one?.id ?? "")
       .execute();
     expect(events).toEqual([{ type: "mailbox.created", who: "CSV import", source: "import" }]);
-    expect(
-      (await call(getCustomer, { params: { id: one?.id ?? "" } }, { as: admin })).mailbox.steNumber,
-    ).toBe("7001");
+    expect((await call(getMailbox, { params: { id: one?.id ?? "" } }, { as: admin })).mailbox.steNumber).toBe(
+      "7001",
+    );
   });
 });
 
@@ -153,14 +153,14 @@ describe("STE numbers that differ by zeros at their beginning", () => {
       (await call(searchMailboxes, { query: { q } }, { as: admin })).items.map(({ steNumber }) => steNumber);
     for (const q of ["71", "STE 071", "0071"]) expect(await search(q), q).toEqual(["0071"]);
     await apply([heading, "0071,,,,,,,"]);
-    const { items } = await call(listCustomers, { query: { steNumber: "00071" } }, { as: admin });
+    const { items } = await call(listMailboxes, { query: { steNumber: "00071" } }, { as: admin });
     expect(items.map(({ steNumber }) => steNumber)).toEqual(["0071"]);
   });
 
   test("are found without zeros too that were typed with some", async () => {
     await apply([heading, "8123,Austin,Plain Ltd,2026-01-05,p@plain.example,Ada,,"]);
     for (const search of ["08123", "STE 008123"]) {
-      const { items } = await call(listCustomers, { query: { search } }, { as: admin });
+      const { items } = await call(listMailboxes, { query: { search } }, { as: admin });
       expect(
         items.map(({ steNumber }) => steNumber),
         search,
