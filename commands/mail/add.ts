@@ -6,6 +6,7 @@ import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { photoArg } from "@/kernel/arguments/photo";
+import { receivedArg } from "@/kernel/arguments/received";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
@@ -24,7 +25,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [{again}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -34,6 +35,7 @@ export default defineCommand({
     tracking: trackingArg,
     size: sizeArg,
     weight: weightArg,
+    receivedOn: receivedArg,
     address: addressArg,
     again: againArg,
     photo: photoArg,
@@ -54,6 +56,7 @@ export default defineCommand({
     const body: Partial<CreateMail> & { mailboxId: string } = {
       mailboxId: args.mailbox.id,
       recipientId: args.recipient?.id,
+      receivedAt: args.receivedOn,
       type,
       senderName: args.sender,
       senderAddress: args.address,

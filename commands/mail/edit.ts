@@ -2,6 +2,7 @@ import { type CorrectMail, type Mail, correctMail, getMail, itemTypeLabel } from
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailArg } from "@/kernel/arguments/mail";
+import { receivedArg } from "@/kernel/arguments/received";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
@@ -11,13 +12,14 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "mail.edit",
   title: "Correct mail item",
-  about: "Corrects what was registered of an item: sender, type, carrier, number, size, weight.",
+  about:
+    "Corrects what was registered of an item: sender, type, carrier, number, size, weight, the day it came in.",
   keywords: ["edit mail", "change mail", "fix", "update"],
   short: ["em"],
   group: "Mail",
   scope: "global",
   phrase:
-    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [address {address}]",
+    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [address {address}]",
   args: {
     mail: mailArg,
     sender: senderArg,
@@ -26,12 +28,13 @@ export default defineCommand({
     tracking: trackingArg,
     size: sizeArg,
     weight: weightArg,
+    receivedOn: receivedArg,
     address: addressArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { mail: item, sender, type, carrier, tracking, size, weight, address } = args;
+    const { mail: item, sender, type, carrier, tracking, size, weight, receivedOn, address } = args;
     const body: CorrectMail = {
       ...(sender !== undefined && { senderName: sender }),
       ...(address !== undefined && { senderAddress: address }),
@@ -43,6 +46,7 @@ export default defineCommand({
       ...(carrier && { carrier }),
       ...size,
       ...(weight !== undefined && { weight }),
+      ...(receivedOn && { receivedAt: receivedOn }),
     };
     if (Object.keys(body).length === 0) {
       // What is different is to be said, in the line that is begun here.
@@ -64,6 +68,7 @@ export default defineCommand({
           ...(tracking && { tracking: { number: before.trackingNumber ?? "", carrier: null } }),
           ...(size && { size: sizeOf(before) }),
           ...(weight !== undefined && { weight: before.weight }),
+          ...(receivedOn && { receivedOn: before.receivedAt }),
           ...(address !== undefined && { address: before.senderAddress }),
         },
       },

@@ -29,6 +29,27 @@ export function parseDay(text: string, today: Day, order: DateOrder = "month-fir
 }
 
 /**
+ * Reads a day that is not to come, as `parseDay` reads any: of "monday" and "11/20" it is the last such day, today included.
+ * Null where the text is no day, or one that is still to come: "tomorrow", "2030-01-01".
+ */
+export function parsePastDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
+  const day = parseDay(text, today, order);
+  if (day === null || !isPast(today, day)) return day;
+  const typed = normalised(text) ?? "";
+  if (/^(?:tomorrow$|in |next )/.test(typed)) return null;
+  // Read as if it were typed earlier, it is the next one from then on.
+  const before = parseWeekday(typed, today) ? daysAfter(today, -7) : yearBefore(today);
+  const last = before && parseDay(text, before, order);
+  return last && !isPast(today, last) ? last : null;
+}
+
+/** The day after this one a year ago: from it on, each day of a calendar comes once up to today. */
+function yearBefore({ year, month, day }: Day): Day | null {
+  const last = existing(year - 1, month, day) ?? existing(year - 1, month, day - 1);
+  return last && daysAfter(last, 1);
+}
+
+/**
  * Whether `text` by itself, among other words, is meant as a day: "1.5", "3-4" and "24/7" may be anything, a word in figures
  * with a year, or with the month where it is expected, is not.
  */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDay, parseDay, type Day } from "@/kernel/date";
+import { formatDay, parseDay, parsePastDay, type Day } from "@/kernel/date";
 
 // A Friday.
 const today: Day = { year: 2026, month: 11, day: 20 };
@@ -169,4 +169,35 @@ describe("parseDay", () => {
     for (const unit of ["1", "a", " ", "/", "-", "1/", "in ", "\ud800"])
       expect(read(unit.repeat(10_000))).toBeNull();
   });
+});
+
+// 2026-11-20 is a Friday.
+test.each([
+  ["today", "2026-11-20"],
+  ["yesterday", "2026-11-19"],
+  ["3 days ago", "2026-11-17"],
+  ["monday", "2026-11-16"],
+  ["last monday", "2026-11-09"],
+  ["fri", "2026-11-20"],
+  ["11/19", "2026-11-19"],
+  ["11/20", "2026-11-20"],
+  ["11/21", "2025-11-21"],
+  ["dec 24", "2025-12-24"],
+  ["2026-11-01", "2026-11-01"],
+  ["tomorrow", null],
+  ["in 2 days", null],
+  ["next monday", null],
+  ["2026-11-21", null],
+  ["12/24/2026", null],
+  ["2/30", null],
+  ["Chase", null],
+])("as a day that is not to come, %s is %s", (text, expected) => {
+  const day = parsePastDay(text, today);
+  expect(day && formatDay(day)).toBe(expected);
+});
+
+test("on a leap day, a day of a calendar is the last one", () => {
+  const leap = { year: 2028, month: 2, day: 29 };
+  expect(parsePastDay("3/1", leap)).toEqual({ year: 2027, month: 3, day: 1 });
+  expect(parsePastDay("2/29", leap)).toEqual(leap);
 });

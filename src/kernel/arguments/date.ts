@@ -9,7 +9,7 @@ export const dateArg: ArgumentKind<string> = {
   specificity: 55,
   parse: (text, { context, named }) => {
     const order = orderIn(context);
-    const day = named || isDayByForm(text, order) ? parseDay(text, today(), order) : null;
+    const day = named || isDayByForm(text, order) ? parseDay(text, dayToday(), order) : null;
     if (day) return { is: "value", value: momentOf(day) };
     const usual = order === "month-first" ? "12/24" : "24/12";
     const why = `“${text}” is no day. Type one: fri, tomorrow, in 3 days, ${usual}, 2026-12-24.`;
@@ -18,7 +18,7 @@ export const dateArg: ArgumentKind<string> = {
   complete: (text, { context }) => {
     const typed = text.trim().toLowerCase();
     const candidates = suggestions.flatMap((label) => {
-      const day = label.startsWith(typed) ? parseDay(label, today(), orderIn(context)) : null;
+      const day = label.startsWith(typed) ? parseDay(label, dayToday(), orderIn(context)) : null;
       return day ? [{ value: momentOf(day), label, detail: formatDay(day) }] : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
@@ -31,8 +31,8 @@ const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in
 
 /** Whether the day of `moment`, midnight UTC, is over for the person. */
 function isPastDay(moment: string): boolean {
-  const day = parseDay(moment.slice(0, 10), today());
-  return day !== null && isPast(day, today());
+  const day = parseDay(moment.slice(0, 10), dayToday());
+  return day !== null && isPast(day, dayToday());
 }
 
 /** What is said after the news of a due date that is over already; nothing where it is not. */
@@ -49,7 +49,7 @@ function orderIn({ dates = "month-first" }: Context) {
 }
 
 /** The person's own calendar day: "today" is what their wall calendar says. */
-function today(): Day {
+export function dayToday(): Day {
   const now = new Date();
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

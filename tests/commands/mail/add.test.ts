@@ -40,6 +40,11 @@ test.each<[string, Record<string, unknown>, object]>([
     { recipient: { id: registered.recipient.id, label: "Ayşe" } },
     { recipientId: registered.recipient.id },
   ],
+  [
+    "the day it came in",
+    { receivedOn: "2026-11-20T18:00:00.000Z" },
+    { receivedAt: "2026-11-20T18:00:00.000Z" },
+  ],
   ["a weighed envelope is not given sides", { weight: 0.5 }, { weight: 0.5, width: 0, height: 0, length: 0 }],
   [
     "a package that nobody measured has none of the envelope's measures",

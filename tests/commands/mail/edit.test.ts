@@ -27,6 +27,7 @@ test.each([
     { trackingNumber: "986578788855", carrier: "UPS" },
   ],
   [{ tracking: { number: "", carrier: null } }, { trackingNumber: null }],
+  [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedAt: "2026-11-20T18:00:00.000Z" }],
 ])("%o sends %o and nothing else", async (args, body) => {
   const { sent } = await corrected(args);
   expect(sent?.input).toEqual({ params: { id: mail.id }, body });
@@ -55,6 +56,7 @@ test.each([
     { tracking: { number: "", carrier: null }, carrier: "UPS" },
   ],
   [{ address: "1 Main St" }, { address: "-" }],
+  [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt }],
 ])("%o is taken back to what was there before, and nothing else is", async (args, former) => {
   const { outcome } = await corrected(args);
   expect(outcome.undo).toEqual({

@@ -1,0 +1,41 @@
+// The day an item came in: today or one before it, as people type days.
+import { type ArgumentKind, nothing } from "../argument";
+import { type Day, formatDay, looksLikeDay, parseDay, parsePastDay } from "../date";
+import { dayToday } from "./date";
+
+/**
+ * The value is an ISO moment: noon of that day where the person is, which is the same day in every zone they work with; of
+ * today it is now. It is only named by its word, since other days of a line are due dates.
+ */
+export const receivedArg: ArgumentKind<string> = {
+  name: "day",
+  specificity: 0,
+  parse: (text, { context }) => {
+    const day = parsePastDay(text, dayToday(), context.dates);
+    if (day) return { is: "value", value: momentIn(day) };
+    if (parseDay(text, dayToday(), context.dates)) {
+      return { is: "impossible", why: `“${text}” is still to come. Type the day the item came in.` };
+    }
+    const why = `“${text}” is no day. Type one: yesterday, monday, 3 days ago, 2026-12-24.`;
+    return looksLikeDay(text) ? { is: "impossible", why } : { is: "no", why };
+  },
+  complete: (text, { context }) => {
+    const typed = text.trim().toLowerCase();
+    const candidates = suggestions.flatMap((label) => {
+      const day = label.startsWith(typed) ? parsePastDay(label, dayToday(), context.dates) : null;
+      return day ? [{ value: momentIn(day), label, detail: formatDay(day) }] : [];
+    });
+    return candidates.length > 0 ? { candidates, needs: [] } : nothing;
+  },
+  format: (value) => {
+    const at = new Date(value);
+    return formatDay({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() });
+  },
+};
+
+const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];
+
+function momentIn(day: Day): string {
+  const isToday = formatDay(day) === formatDay(dayToday());
+  return (isToday ? new Date() : new Date(day.year, day.month - 1, day.day, 12)).toISOString();
+}
