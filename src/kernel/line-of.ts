@@ -2,7 +2,7 @@
 import type { AnyCommand } from "./define";
 import type { Args } from "./define";
 import { phraseOf } from "./phrase";
-import { toldByForm } from "./reading";
+import { toldByForm } from "./reading/state";
 import { inQuotes, wordsOf } from "./words";
 
 /** The line that does `command` with `args`, without what cannot be typed. */

@@ -2,7 +2,8 @@
 import { recordKinds } from "./arguments/record";
 import { mailboxArg } from "./arguments/mailbox";
 import { trackingArg } from "./arguments/tracking";
-import type { Reading, SlotReading } from "./reading";
+import type { SlotReading } from "./reading/state";
+import type { Reading } from "./reading";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
 
 /** The code as a person would type it into a line: in quotes where it holds blanks. */

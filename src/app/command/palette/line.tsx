@@ -11,7 +11,7 @@ import type { Target } from "@/kernel/context";
 import type { Facts } from "@/kernel/facts";
 import { strokesOf } from "@/kernel/keys";
 import { phraseOf } from "@/kernel/phrase";
-import type { Chip } from "@/kernel/reading";
+import type { Chip } from "@/kernel/reading/state";
 import { longestLine } from "@/kernel/words";
 import { type Mark, marksOf } from "./marks";
 import { listDomId, rowDomId } from "./row-id";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailbox";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import type { Facts } from "@/kernel/facts";
-import type { SlotReading } from "@/kernel/reading";
+import type { SlotReading } from "@/kernel/reading/state";
 
 const Reference = z.object({ id: z.string() });
 

@@ -6,7 +6,8 @@ import { inabilityOf, typedTarget } from "@/kernel/each";
 import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
-import { type SlotReading, slotInHand } from "@/kernel/reading";
+import type { SlotReading } from "@/kernel/reading/state";
+import { slotInHand } from "@/kernel/reading";
 import { fold } from "@/contract/fold";
 import type { PaletteState } from "./state";
 

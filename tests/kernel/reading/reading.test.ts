@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readArguments } from "@/kernel/reading";
 import { makeRegistry } from "@/kernel/registry";
-import { allFacts, emptyContext } from "./directory";
+import { allFacts, emptyContext } from "../directory";
 
 const addMail = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true })).get("mail.add");
 

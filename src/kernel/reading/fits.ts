@@ -1,0 +1,119 @@
+// Which runs of words a slot can take, and where runs end: at a literal, or where words were taken out.
+import type { Parsed } from "../argument";
+import { eachTarget } from "../each";
+import type { Slot } from "../phrase";
+import { type Word, follows, textOf } from "../words";
+import { type ReadingState, isOpen, kindOf, parseAs, toldByForm } from "./state";
+
+/** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
+export const longestRun = 8;
+
+/** A run of words and what it was read as. */
+export type Fit = { run: readonly Word[]; parsed: Parsed<unknown> };
+
+/** Whether the words are the value's own name, not only all that fits them. */
+export function isOwnName(parsed: Parsed<unknown>): boolean {
+  return parsed.is === "value" && !parsed.loose;
+}
+
+/** The slot whose literal stands at `index`, if it opens one there; `within` is the slot that is being read. */
+export function opensAt(line: ReadingState, index: number, within: Slot | null): Slot | undefined {
+  const { words, slots } = line;
+  const word = words[index];
+  if (!word || word.quoted) return undefined;
+  const slot = slots.find(
+    (each) => each.literal === word.text.toLowerCase() && isOpen(line, each) && each !== within,
+  );
+  if (!slot || !within || !kindOf(line, within).text) return slot;
+  if (within === slots.at(-1)) return undefined;
+  const after = words.slice(index + 1, index + 1 + longestRun);
+  return after.length === 0 || longestFit(line, slot, after) || isSaidCode(line, slot, after)
+    ? slot
+    : undefined;
+}
+
+/** "from Chase tracking HELLO123": of a text's own words, as in "Chase tracking services", none has a digit. */
+function isSaidCode(line: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
+  return first !== undefined && /\d/.test(first.text) && kindOf(line, slot).said?.(first.text).is === "value";
+}
+
+/** The longest run from the start of `from` that `slot` can take. */
+export function longestFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+  for (let length = Math.min(from.length, longestRun); length > 0; length--) {
+    const run = from.slice(0, length);
+    const parsed = parseAs(line, slot, run);
+    if (parsed.is === "waiting") line.needs.push(...parsed.needs);
+    if (parsed.is !== "no") return { run, parsed };
+  }
+  return undefined;
+}
+
+/** The longest run from the start of `from` that can only be meant for `slot`. */
+export function certainFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+  for (let length = Math.min(from.length, 2); length > 0; length--) {
+    const run = from.slice(0, length);
+    if (kindOf(line, slot).certain?.(textOf(run, line.text)))
+      return { run, parsed: parseAs(line, slot, run) };
+  }
+  return undefined;
+}
+
+/** The value of `whole` whose number stands at the start of `from`: "1042", "STE 1042". */
+export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]): Fit | undefined {
+  if (from[0]?.quoted) return undefined;
+  for (const length of [2, 1]) {
+    const run = from.slice(0, length);
+    const parsed = kindOf(line, whole).byNumber?.(textOf(run, line.text), line.given);
+    if (run.length === length && parsed && parsed.is !== "no") return { run, parsed };
+  }
+  return undefined;
+}
+
+/** A value told by its form at the start of `from`: the longest run, the most specific kind first. */
+export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+  if (from[0]?.quoted) return undefined;
+  for (const slot of openSlots(line, toldByForm)) {
+    const fit = longestFit(line, slot, from);
+    if (fit && (fit.parsed.is === "value" || fit.parsed.is === "impossible")) return { slot, ...fit };
+  }
+  return undefined;
+}
+
+/** Open slots whose kinds are at least so specific, and less than `below`; the most specific first. */
+export function openSlots(line: ReadingState, least: number, below = Number.POSITIVE_INFINITY): Slot[] {
+  const specificity = (slot: Slot) => kindOf(line, slot).specificity;
+  return line.slots
+    .filter((slot) => isOpen(line, slot) && specificity(slot) >= least && specificity(slot) < below)
+    .toSorted((a, b) => specificity(b) - specificity(a));
+}
+
+/** Where the run from `index` ends: at the next literal, or where words were taken out. */
+export function runEnd(line: ReadingState, index: number, within: Slot | null): number {
+  let end = index + 1;
+  while (end < line.words.length && !opensAt(line, end, within) && isNext(line, end)) end++;
+  return end;
+}
+
+/** Whether the word at `index` stands right behind the one before it. */
+export function isNext({ words, text }: ReadingState, index: number): boolean {
+  const word = words[index];
+  return word !== undefined && follows(words[index - 1], word, text);
+}
+
+/** The words from `index` that could name one thing: up to a literal or a value told by its form. */
+export function nameRun(line: ReadingState, index: number): readonly Word[] {
+  const { words } = line;
+  const most = Math.min(words.length, index + longestRun);
+  let end = index + 1;
+  while (end < most && !opensAt(line, end, null) && !formFit(line, words.slice(end, end + longestRun))) end++;
+  return words.slice(index, end);
+}
+
+/** Whether something at hand would fill `slot`. */
+export function isAtHand(line: ReadingState, slot: Slot): boolean {
+  const { command, context } = line;
+  return (
+    (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||
+    kindOf(line, slot).fromContext?.(context) !== undefined
+  );
+}

@@ -1,0 +1,84 @@
+// What is settled once all words have their places: chips before them; parts, contradictions and what is at hand after them.
+import { abilityOf, eachTarget } from "../each";
+import type { Slot } from "../phrase";
+import { textOf, wordsOf } from "../words";
+import { type ReadingState, type SlotReading, fill, isOpen, kindOf, parseAs } from "./state";
+
+/** Fills slots with the chips that are settled. A chip of an argument that the phrase does not name counts all the same. */
+export function takeChips(line: ReadingState): void {
+  for (const { name, value, label } of line.chips) {
+    line.args[name] = value;
+    const slot = line.slots.find((each) => each.name === name);
+    if (!slot) continue;
+    const kind = kindOf(line, slot);
+    line.filled.set(name, { ...slot, kind, span: null, state: "filled", value, label, from: "chip" });
+  }
+}
+
+/** Reads parts once more, against the wholes that were typed behind them, or takes what the wholes' words say of them. */
+export function settleParts(line: ReadingState): void {
+  const { parts, filled, words, args, given } = line;
+  for (const { slot, whole } of parts) {
+    const known = filled.get(slot.name);
+    const owner = filled.get(whole.name);
+    if (known?.span && known.state !== "open" && owner) {
+      // The mailbox at hand, which it was read against, gave way to one that was typed behind it.
+      const { span } = known;
+      const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
+      Reflect.deleteProperty(args, slot.name);
+      fill(line, slot, run, parseAs(line, slot, run));
+    } else if (!known && owner?.state === "filled") {
+      const implied = kindOf(line, slot).impliedBy?.(wordsFor(line, whole, owner), given);
+      if (implied) fill(line, slot, [], implied);
+    }
+  }
+  for (const { whole } of parts) {
+    if (isOpen(line, whole)) Reflect.deleteProperty(args, whole.name);
+  }
+}
+
+/** The words that `owner` was typed as; none where it was at hand. */
+function wordsFor({ chips, text }: ReadingState, slot: Slot, { span }: SlotReading): string {
+  if (!span) return chips.find(({ name }) => name === slot.name)?.typed ?? "";
+  return textOf(
+    wordsOf(text).filter(({ start, end }) => start >= span.start && end <= span.end),
+    text,
+  );
+}
+
+/** Asks about values that do not go together with the rest of the line. */
+export function refuseContradictions({ filled, args }: ReadingState): void {
+  for (const slot of filled.values()) {
+    if (slot.state !== "filled" || slot.from !== "text") continue;
+    const contradiction = slot.kind.against?.(slot.value, args);
+    if (!contradiction) continue;
+    const { name, literal, optional, kind, span } = slot;
+    filled.set(name, { name, literal, optional, kind, span, state: "choices", ...contradiction });
+    Reflect.deleteProperty(args, name);
+  }
+}
+
+/** Where every slot of the phrase stands; what nothing was said for is filled by what is at hand. */
+export function settleSlots(line: ReadingState): SlotReading[] {
+  return line.slots.map((slot) => settleSlot(line, slot));
+}
+
+function settleSlot(line: ReadingState, slot: Slot): SlotReading {
+  const { command, context, filled, args } = line;
+  const known = filled.get(slot.name);
+  if (known && known.state !== "open") return known;
+  const kind = kindOf(line, slot);
+  const isEach = command.each?.arg === slot.name && !known;
+  const targets = isEach ? eachTarget(command, context) : [];
+  if (command.each && targets.length > 0) {
+    const ability = abilityOf(command.each, targets);
+    // One record that it can be done to is an argument like any other.
+    if (targets.length > 1 || ability.able.length === 0) {
+      return { ...slot, kind, span: null, state: "each", ability };
+    }
+  }
+  const value = (slot.optional && !isEach) || known ? undefined : kind.fromContext?.(context);
+  if (value === undefined) return known ?? { ...slot, kind, span: null, state: "open" };
+  args[slot.name] = value;
+  return { ...slot, kind, span: null, state: "filled", value, label: kind.format(value), from: "context" };
+}

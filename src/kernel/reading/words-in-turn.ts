@@ -1,0 +1,202 @@
+// The walk along the words: each is a literal with its value, a value told by its form, a name, free text, or unknown.
+import type { Parsed } from "../argument";
+import type { Slot } from "../phrase";
+import { type Word, textOf } from "../words";
+import {
+  type Fit,
+  certainFit,
+  formFit,
+  isAtHand,
+  isNext,
+  isOwnName,
+  longestFit,
+  longestRun,
+  nameRun,
+  openSlots,
+  opensAt,
+  runEnd,
+} from "./fits";
+import { type ReadingState, fill, isOpen, kindOf, parseAs, toldByForm } from "./state";
+
+/** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
+const mostUnknown = 12;
+
+/** After these a name is a part of the text before it: "Law Office of Ayşe Yıldız". */
+const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
+
+/** Gives every word of the line its place, or puts it among the unknown ones. */
+export function takeWords(line: ReadingState): void {
+  const { words, unknown } = line;
+  let index = 0;
+  while (index < words.length && unknown.length < mostUnknown) {
+    const taken =
+      takeOpened(line, index) ||
+      takeFormed(line, index) ||
+      takeName(line, index) ||
+      takeFreeText(line, index);
+    const word = words[index];
+    if (taken === 0 && word) unknown.push(word);
+    index += Math.max(taken, 1);
+  }
+  unknown.push(...words.slice(index));
+}
+
+/** Takes a literal at `index` with its value; gives how many words that took, as the steps below do. */
+function takeOpened(line: ReadingState, index: number): number {
+  const opened = opensAt(line, index, null);
+  if (!opened) return 0;
+  return 1 + takeInto(line, opened, line.words.slice(index + 1, runEnd(line, index, opened)), index);
+}
+
+/** Takes a value told by its form at `index`. */
+function takeFormed(line: ReadingState, index: number): number {
+  const { words } = line;
+  const within = Math.min(runEnd(line, index, null), index + longestRun);
+  const across = formFit(line, words.slice(index, index + longestRun));
+  // "waiting for customer": a value may hold a literal, where it is a value with it.
+  const formed =
+    across?.parsed.is === "value" && index + across.run.length > within
+      ? across
+      : formFit(line, words.slice(index, within));
+  if (!formed) return 0;
+  fill(line, formed.slot, formed.run, formed.parsed);
+  return formed.run.length;
+}
+
+/** Takes the words at `at` as the name of a thing: a mailbox, a recipient. */
+function takeName(line: ReadingState, at: number): number {
+  const { words, slots, named } = line;
+  const takesText = (slot: Slot) => isOpen(line, slot) && kindOf(line, slot).text === true;
+  if (words[at]?.quoted && slots.some(takesText)) return 0;
+  const run = nameRun(line, at);
+  const toText = slots.some((slot) => slot.literal === null && takesText(slot));
+  for (const slot of openSlots(line, 1, toldByForm)) {
+    const isNamed = named && at === 0 && slot === slots[0];
+    // Words that could be the message as well are no other record's name while one is at hand.
+    const fit =
+      toText && !isNamed && isAtHand(line, slot) ? certainFit(line, slot, run) : longestFit(line, slot, run);
+    if (fit) {
+      fill(line, slot, fit.run, fit.parsed);
+      return fit.run.length;
+    }
+    const [word] = run;
+    const kind = kindOf(line, slot);
+    // "reply to ticket 120 …": a number that was said to be a ticket's is never part of the message instead.
+    if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
+      fill(line, slot, [word], parseAs(line, slot, [word]));
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** Takes the words at `index` as the text that needs no literal. */
+function takeFreeText(line: ReadingState, index: number): number {
+  const free = line.slots.find(
+    (slot) => isOpen(line, slot) && slot.literal === null && kindOf(line, slot).text,
+  );
+  return free ? takeInto(line, free, line.words.slice(index, runEnd(line, index, free)), index) : 0;
+}
+
+/** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
+function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+  const kind = kindOf(line, slot);
+  if (run.length === 0) return takeNothing(line, slot, at);
+  if (isPartOfUnknown(line, slot)) {
+    // Nobody can say who it is before the mailbox is known: all that could be the name is.
+    const name = run.slice(0, nameRun(line, at + 1).length);
+    fill(line, slot, name, parseAs(line, slot, name));
+    return name.length;
+  }
+  if (kind.text) return takeText(line, slot, run);
+  const within = longestFit(line, slot, run);
+  const fit = beyondLiterals(line, slot, at, run, within?.parsed) ?? within;
+  const first = run.slice(0, 1);
+  const parsed = fit?.parsed ?? kind.said?.(textOf(first, line.text)) ?? parseAs(line, slot, first);
+  fill(line, slot, fit?.run ?? first, parsed);
+  return fit?.run.length ?? 1;
+}
+
+/** A literal with no words of its own behind it: a value that holds a literal may follow, else the slot is open there. */
+function takeNothing(line: ReadingState, slot: Slot, at: number): number {
+  const kind = kindOf(line, slot);
+  const fit = kind.text ? undefined : beyondLiterals(line, slot, at, []);
+  if (fit) {
+    fill(line, slot, fit.run, fit.parsed);
+    return fit.run.length;
+  }
+  const literal = line.words[at];
+  const span = literal ? { start: literal.end, end: literal.end } : null;
+  line.filled.set(slot.name, { ...slot, kind, span, state: "open" });
+  return 0;
+}
+
+/** Fills a slot for free text; exact values of other slots and whole names at its end are theirs. */
+function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
+  const text = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const name = wholeName(line, text);
+  const own = name ? text.slice(0, text.length - name.run.length) : text;
+  fill(line, slot, own, parseAs(line, slot, own));
+  if (name) fill(line, name.slot, name.run, name.parsed);
+  return text.length;
+}
+
+/**
+ * The longest run after the literal at `at` that is a value's own name only with literals in it ("Mark shipped to
+ * carrier"), where the words up to the first of them (`run`) are none.
+ */
+function beyondLiterals(
+  line: ReadingState,
+  slot: Slot,
+  at: number,
+  run: readonly Word[],
+  within?: Parsed<unknown>,
+): Fit | undefined {
+  const { words } = line;
+  if (within?.is === "waiting" || (within && isOwnName(within))) return undefined;
+  let most = run.length + 1;
+  while (most < longestRun && at + 1 + most < words.length && isNext(line, at + 1 + most)) most++;
+  for (let length = most; length > run.length; length--) {
+    const longer = words.slice(at + 1, at + 1 + length);
+    if (longer.length < length || longer.some(({ quoted }) => quoted)) continue;
+    const parsed = parseAs(line, slot, longer);
+    if (parsed.is === "waiting") line.needs.push(...parsed.needs);
+    if (isOwnName(parsed)) return { run: longer, parsed };
+  }
+  return undefined;
+}
+
+/** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
+function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+  for (const { slot, whole } of line.parts) {
+    if (!isOpen(line, slot) || line.args[whole.name] === undefined) continue;
+    for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+      const name = run.slice(start);
+      if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? "")) continue;
+      const parsed = parseAs(line, slot, name);
+      if (isOwnName(parsed)) return { slot, run: name, parsed };
+    }
+  }
+  return undefined;
+}
+
+/** Whether `slot` is a part of something that is not known yet. */
+function isPartOfUnknown({ parts, args }: ReadingState, slot: Slot): boolean {
+  return parts.some((each) => each.slot.name === slot.name && args[each.whole.name] === undefined);
+}
+
+/** How many words at the end of a text run are exact values of other slots; the text keeps at least one word. */
+function trailing(line: ReadingState, run: readonly Word[]): number {
+  for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+    let at = start;
+    const spoken = new Set<string>();
+    while (at < run.length) {
+      const found = formFit(line, run.slice(at));
+      if (!found || spoken.has(found.slot.name)) break;
+      spoken.add(found.slot.name);
+      at += found.run.length;
+    }
+    if (at === run.length) return run.length - start;
+  }
+  return 0;
+}

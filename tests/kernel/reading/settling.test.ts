@@ -1,0 +1,56 @@
+// Chips before the words; parts, contradictions and what is at hand after them.
+import { expect, test } from "vitest";
+import { refuseContradictions, settleParts, settleSlots, takeChips } from "@/kernel/reading/settling";
+import { takeWords } from "@/kernel/reading/words-in-turn";
+import { mailboxes } from "../directory";
+import { begun, standing } from "./steps";
+
+const [first] = mailboxes;
+const mailbox = { id: first?.id ?? "", label: "STE 1042" };
+
+test("a chip fills its slot; one that the phrase does not name is an argument all the same", () => {
+  const chips = [
+    { name: "sender", value: "Chase", label: "Chase" },
+    { name: "photo", value: { fileKey: "key" }, label: "photo" },
+  ];
+  const line = begun("", { chips });
+  takeChips(line);
+  expect(standing(line)).toBe("sender=Chase []");
+  expect(line.args).toEqual({ sender: "Chase", photo: { fileKey: "key" } });
+});
+
+test("the words that named a mailbox also say who in it is meant", () => {
+  const chips = [{ name: "mailbox", value: mailbox, label: "STE 1042", typed: "Mehmet Demir" }];
+  const line = begun("", { chips });
+  takeChips(line);
+  settleParts(line);
+  expect(standing(line)).toBe("mailbox=STE 1042 recipient=Mehmet Demir []");
+});
+
+test("a carrier that the number's form speaks against is asked about", () => {
+  const line = begun("for 1042 via fedex tracking 1Z999AA10123456784");
+  takeWords(line);
+  refuseContradictions(line);
+  const asked = [...line.filled.values()].filter(({ state }) => state === "choices");
+  expect(asked.map(({ name }) => name)).toEqual(["carrier"]);
+  expect(line.args).not.toHaveProperty("carrier");
+});
+
+test("a required slot takes what is at hand, an optional one nothing", () => {
+  const target = { kind: "mailbox", id: mailbox.id, label: "STE 1042" } as const;
+  const line = begun("", { context: { screen: target } });
+  const slots = settleSlots(line);
+  const filled = slots.flatMap((slot) => (slot.state === "filled" ? [`${slot.name} from ${slot.from}`] : []));
+  expect(filled).toEqual(["mailbox from context"]);
+  expect(slots.filter(({ state }) => state === "open")).toHaveLength(slots.length - 1);
+});
+
+test("several records at hand are each taken", () => {
+  const forward = (id: string) =>
+    ({ kind: "forward", id, label: id, status: "COMPLETED", next: [] }) as const;
+  const states = (ids: string[]) =>
+    settleSlots(begun("", { command: "forward.deliver", context: { selected: ids.map(forward) } })).map(
+      ({ state }) => state,
+    );
+  expect(states(["a", "b"])).toEqual(["each"]);
+});

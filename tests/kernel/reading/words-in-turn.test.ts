@@ -1,0 +1,45 @@
+// The walk along the words: a literal with its value, a value told by its form, a name, free text, or no place.
+import { expect, test } from "vitest";
+import { takeWords } from "@/kernel/reading/words-in-turn";
+import { type ReadingState } from "@/kernel/reading/state";
+import { begun } from "./steps";
+
+function taken(line: ReadingState): string {
+  takeWords(line);
+  const slots = [...line.filled.values()].map((slot) =>
+    slot.state === "filled" ? `${slot.name}=${slot.label}` : `${slot.name}:${slot.state}`,
+  );
+  return [...slots, ...line.unknown.map(({ text }) => `no place: ${text}`)].join(" | ");
+}
+
+test.each([
+  ["from Chase", "sender=Chase"],
+  ["from Chase via ups", "sender=Chase | carrier=UPS"],
+  ["from Chase via rail", "sender=Chase via rail"],
+  ["via rail", "carrier:wrong"],
+  ["from", "sender:open"],
+  ["3 oz 9.5x4.3x0.2in", "weight=0.1875lb | size=9.5x4.3x0.2in"],
+  ["Yıldız Ltd", "mailbox=STE 1042"],
+  ["Yıldız", "mailbox:choices"],
+  ["from Chase address 1 Main St via the park", "sender=Chase | address=1 Main St via the park"],
+  ["zzz yyy", "no place: zzz | no place: yyy"],
+])("of add mail, %o is %s", (text, expected) => {
+  expect(taken(begun(text))).toBe(expected);
+});
+
+test.each([
+  ["1042 Call about ID due fri", "mailbox=STE 1042 | title=Call about ID | due"],
+  ["1042 Call about ID high", "mailbox=STE 1042 | title=Call about ID | priority=high"],
+  ['1042 "Call at once high"', "mailbox=STE 1042 | title=Call at once high"],
+])("of a task, %o begins as %s", (text, expected) => {
+  expect(taken(begun(text, { command: "task.create" }))).toMatch(
+    new RegExp(`^${expected.replaceAll("|", "\\|")}`),
+  );
+});
+
+test("words beyond a dozen without a place are not tried", () => {
+  const line = begun(Array.from({ length: 40 }, (_, place) => `word${place}`).join(" "));
+  takeWords(line);
+  expect(line.unknown).toHaveLength(40);
+  expect(line.unknown.map(({ text }) => text)).toContain("word39");
+});
