@@ -5,82 +5,18 @@ import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
-import type { AnyCommand, Args, Invocation, Outcome } from "./define";
-import { type Ability, abilityOf, doneWord, eachTarget, inability, typedTarget } from "./each";
-import { type Job, type Many, type Progress, type Work, runMany } from "./many";
-import { type Keeping, outOfReach } from "./keeping";
+import type { AnyCommand, Args, Outcome } from "./define";
+import { type Ability, abilityOf, doneWord, eachTarget } from "./each";
+import { outOfReach } from "./keeping";
 import { lineOf } from "./line-of";
+import { type Job, type Many, runMany } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
-import { permitted } from "./rank";
-import { type OwnSteps, type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
-import type { Registry } from "./registry";
-import { type TakenBack, type UndoEntry, type UndoStack, isFinal, ready } from "./undo";
-
-export type Result =
-  | { status: "done"; outcome: Outcome }
-  /** It may not run here, and why. */
-  | { status: "refused"; reason: string }
-  /** The person was asked and said no, or closed the question. */
-  | { status: "cancelled" }
-  | { status: "failed"; error: ApiError };
-
-/** What a run was about: its command, and the ids of the records it was done to; none where it takes no record. */
-export type About = { command: string; records: readonly string[] };
-
-/** What a person is told. `retry` does the same again, of many what failed. */
-export type Notice = {
-  tone: "success" | "error";
-  text: string;
-  /** A line for each record that was left out, with its reason. */
-  details?: readonly string[];
-  undo?: UndoEntry;
-  retry?: () => Promise<Result>;
-  /** Of an error: what has to be done for it to be mended. */
-  about?: About;
-};
-
-/** What the kernel needs from where it runs. */
-export type Ports = {
-  registry: Registry;
-  api: Call;
-  context: () => Context;
-  undo: UndoStack;
-  /** What one's own changes did to versions, of all that is run in this place; of this `execute` alone unless given. */
-  own?: OwnSteps;
-  /**
-   * Asks for required arguments, or where none is missing for whatever else there is to say; gives them all, or null when
-   * the person gives up.
-   */
-  ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
-  /** `loss` is what would be lost, where that is why it asks. */
-  confirm: (
-    command: AnyCommand,
-    args: Args,
-    targets: readonly Target[],
-    loss: string | null,
-  ) => Promise<boolean>;
-  /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
-  apply: (outcome: Outcome) => void | Promise<void>;
-  announce: (notice: Notice) => void;
-  /** What an error may have been about is done now. */
-  mended?: (about: About) => void;
-  /** Shows work on many records while it lasts, with a way to stop it. */
-  progress?: (work: Work) => Progress;
-  keeping?: Keeping;
-};
-
-export type Execute = (
-  id: string,
-  args?: Args,
-  source?: Source,
-  on?: {
-    target?: Target;
-    context?: Context;
-    /** One name for all tries of one intention: what the first try made is found, not made again. */
-    attempt?: string;
-  },
-) => Promise<Result>;
+import { type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
+import { isNamed, isPassing, refusalFor } from "./refusal";
+import type { About, Execute, Notice, Ports, Result } from "./run";
+import { makeTakeBack } from "./take-back";
+import { type UndoEntry, isFinal } from "./undo";
 
 /** One intention while it is carried out. */
 type Intention = {
@@ -102,7 +38,7 @@ export function makeExecute(ports: Ports): Execute {
     const command = ports.registry.get(id);
     const args = own.asLeft(given);
     const context = onTarget(on.context ?? ports.context(), on.target);
-    const refusal = refusalOf(command, context, source === "undo" ? null : args);
+    const refusal = refusalFor(command, context, source === "undo" ? null : args);
     if (refusal !== null) return refused(refusal, command);
 
     const many = isNamed(command, args) ? [] : eachTarget(command, context, on.target);
@@ -283,98 +219,14 @@ export function makeExecute(ports: Ports): Execute {
     return isFinal(entry) ? undefined : entry;
   }
 
-  /** Runs a remembered undo. It is forgotten once that is done; one that failed stays, so that it can be tried again. */
-  async function takeBack(entryId: string): Promise<Result> {
-    const entry = ports.undo.all().find(({ id }) => id === entryId);
-    if (!entry) return refused("That change cannot be taken back any more.");
-    if (isFinal(entry)) return passBy(entry);
-    const [only, second] = entry.invocations;
-    const attempt = randomName();
-    // The last done first.
-    const jobs = entry.invocations
-      .toReversed()
-      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
-    const result = await runMany("Undo", jobs, second ? ports.progress : undefined);
-    ports.undo.takenBack(
-      entry.id,
-      result.done.map(({ what }) => what),
-    );
-    const passes = result.failed.some(({ error }) => isPassing(error)) || result.stopped;
-    if (result.failed.length > 0 && !passes) ports.undo.failed(entry.id);
-    const retry = () => takeBack(entry.id);
-    if (only && second) {
-      const total = jobs.length;
-      return tell(result, {
-        said: `${result.done.length} of ${total} taken back.`,
-        left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
-        total,
-        ...(result.failed.length > 0 && { retry }),
-      });
-    }
-    const [done] = result.done;
-    if (done) return finish(ports.registry.get(done.what.invocation.id), done.outcome, "undo", []);
-    const [failure] = result.failed;
-    if (!failure) return { status: "cancelled" };
-    const text = `${quoted(entry.label)} was not taken back. ${failure.error.message}${nextWords(entry.id)}`;
-    ports.announce({ tone: "error", text, retry });
-    return { status: "failed", error: failure.error };
-  }
-
-  function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {
-    const command = ports.registry.get(invocation.id);
-    const steps: RecordStep[] = [];
-    const run = async () => {
-      const context = ports.context();
-      const refusal = refusalOf(command, context, null);
-      if (refusal !== null) throw new ApiError("forbidden", refusal);
-      const now = ready(ports.undo.all(), entry, invocation);
-      if ("first" in now) {
-        const words = `${quoted(now.first.label)} was done to it since. Take that back first.`;
-        throw new ApiError("conflict", words);
-      }
-      const { args } = now.invocation;
-      const api = apiFor("undo", attempt, { steps, changed: false });
-      return command.run({ api, args, context, targets: [] });
-    };
-    return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
-  }
-
-  /** Says that a change stays, and makes way for the one before it. */
-  function passBy({ id, label }: UndoEntry): Result {
-    ports.undo.remove(id);
-    return refused(`${quoted(label)} cannot be taken back.${nextWords(id)}`);
-  }
-
-  /** What undo is about after the change called `id`; empty where that is the same, or cannot be taken back. */
-  function nextWords(id: string): string {
-    const next = ports.undo.next();
-    if (!next || next.id === id || isFinal(next)) return "";
-    return ` Undo once more takes back ${quoted(next.label)}.`;
-  }
-
   function refused(reason: string, command?: AnyCommand): Result {
     const about = command && { command: command.id, records: [] };
     ports.announce({ tone: "error", text: reason, ...(about && { about }) });
     return { status: "refused", reason };
   }
 
+  const takeBack = makeTakeBack({ ports, apiFor, finish, tell, refused });
   return execute;
-}
-
-/**
- * Why `command` may not run in `context`; null when it may. `args` are those that were given: a record named there is
- * asked about in place of what is at hand; null asks for the command alone.
- */
-function refusalOf(command: AnyCommand, context: Context, args: Args | null): string | null {
-  const allowed = permitted(command, context);
-  if (allowed !== true) {
-    return typeof allowed === "string" ? allowed : `"${command.title}" is not available here.`;
-  }
-  if (!command.each || args === null) return null;
-  if (!isNamed(command, args)) return inability(command, context);
-  const named = typedTarget(command.each, args[command.each.arg], context);
-  const answer = named && command.each.able?.(named);
-  return typeof answer === "string" ? answer : null;
 }
 
 const Reference = z.object({ id: z.string() });
@@ -383,11 +235,6 @@ const Reference = z.object({ id: z.string() });
 function aboutRecords({ id }: AnyCommand, args: Args): About {
   const references = Object.values(args).map((value) => Reference.safeParse(value).data);
   return { command: id, records: references.flatMap((reference) => reference?.id ?? []) };
-}
-
-/** Whether the record that `command` is done to was given. */
-function isNamed({ each }: AnyCommand, args: Args): boolean {
-  return each === undefined || args[each.arg] !== undefined;
 }
 
 /** Ways to ask for a command without a word. */
@@ -409,15 +256,6 @@ function summaryOf(command: AnyCommand, { done, stopped }: Many<unknown>, total:
   return stopped ? `Stopped. ${words}` : words;
 }
 
-/** What a person calls the first record among `args`. */
-function labelOf(command: AnyCommand, args: Args): string {
-  for (const [name, value] of Object.entries(args)) {
-    const kind = command.args?.[name];
-    if (kind?.fromContext && value !== undefined) return kind.format(value);
-  }
-  return command.title;
-}
-
 function changedBy({ changed }: Done, outcome: Outcome): Outcome {
   return changed ? { ...outcome, changed } : outcome;
 }
@@ -425,14 +263,4 @@ function changedBy({ changed }: Done, outcome: Outcome): Outcome {
 /** Whether something is not what it was before: records, what is kept here, the person's keys or macros. */
 function isChange({ changed, queue, set }: Outcome): boolean {
   return [changed, queue, set?.keys, set?.macros].some((part) => part !== undefined);
-}
-
-/** A sentence as a part of another one. */
-function quoted(sentence: string): string {
-  return `“${sentence.replace(/\.$/, "")}”`;
-}
-
-/** Whether the same call may succeed later. */
-function isPassing(error: ApiError): boolean {
-  return ["unavailable", "too_many", "internal", "storage_full"].includes(error.code);
 }

@@ -3,7 +3,7 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/errors";
 import type { Macro } from "@/kernel/context";
-import type { Execute } from "@/kernel/execute";
+import type { Execute } from "@/kernel/run";
 import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { contextHere } from "./context-here";
 import { registry } from "./registry";

@@ -1,7 +1,7 @@
 // What became of commands, for screens that show it beside the work, whoever asked: button, key or palette.
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/contract/errors";
-import type { Result } from "@/kernel/execute";
+import type { Result } from "@/kernel/run";
 
 type Listener = (id: string, result: Result) => void;
 

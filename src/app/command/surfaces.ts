@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand, Surface } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
-import type { Result } from "@/kernel/execute";
+import type { Result } from "@/kernel/run";
 import { sameContext } from "./same-context";
 
 /** A question for the arguments of a command, put to the person in the palette. */

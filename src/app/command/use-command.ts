@@ -4,7 +4,7 @@ import { useContextSnapshot } from "@/app/command/context";
 import { type Target, onTarget } from "@/kernel/context";
 import type { Source } from "@/contract/event";
 import type { Args } from "@/kernel/define";
-import type { Result } from "@/kernel/execute";
+import type { Result } from "@/kernel/run";
 import type { Stroke } from "@/kernel/keys";
 import { inability } from "@/kernel/each";
 import { permitted } from "@/kernel/rank";

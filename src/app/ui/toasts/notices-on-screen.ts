@@ -1,5 +1,5 @@
 // The notices that are on screen, and the clock by which they go: it stands still while somebody is at them.
-import type { About } from "@/kernel/execute";
+import type { About } from "@/kernel/run";
 import { noticesAtHand, setNoticesAtHand } from "./notices-at-hand";
 
 export type NoticeOnScreen = {

@@ -1,5 +1,5 @@
 // Short messages that come and go: what was done, or what failed.
-import type { About } from "@/kernel/execute";
+import type { About } from "@/kernel/run";
 import { showToast } from "./notice-toast";
 
 const FADE_MS = 3_000;

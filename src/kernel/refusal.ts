@@ -1,0 +1,32 @@
+// Why a command may not run, and whether a failure is worth another try.
+import type { ApiError } from "@/contract/errors";
+import type { Context } from "./context";
+import type { AnyCommand, Args } from "./define";
+import { inability, typedTarget } from "./each";
+import { permitted } from "./rank";
+
+/**
+ * Why `command` may not run in `context`; null when it may. `args` are those that were given: a record named there is
+ * asked about in place of what is at hand; null asks for the command alone.
+ */
+export function refusalFor(command: AnyCommand, context: Context, args: Args | null): string | null {
+  const allowed = permitted(command, context);
+  if (allowed !== true) {
+    return typeof allowed === "string" ? allowed : `"${command.title}" is not available here.`;
+  }
+  if (!command.each || args === null) return null;
+  if (!isNamed(command, args)) return inability(command, context);
+  const named = typedTarget(command.each, args[command.each.arg], context);
+  const answer = named && command.each.able?.(named);
+  return typeof answer === "string" ? answer : null;
+}
+
+/** Whether the record that `command` is done to was given. */
+export function isNamed({ each }: AnyCommand, args: Args): boolean {
+  return each === undefined || args[each.arg] !== undefined;
+}
+
+/** Whether the same call may succeed later. */
+export function isPassing(error: ApiError): boolean {
+  return ["unavailable", "too_many", "internal", "storage_full"].includes(error.code);
+}

@@ -1,0 +1,122 @@
+// Taking back: a remembered change is undone by its invocations, the last one first.
+import { ApiError } from "@/contract/errors";
+import type { Call } from "@/contract/endpoint";
+import type { Source } from "@/contract/event";
+import type { AnyCommand, Args, Invocation, Outcome } from "./define";
+import { type Job, type Many, runMany } from "./many";
+import { randomName } from "./random-name";
+import type { RecordStep } from "./record-step";
+import { isPassing, refusalFor } from "./refusal";
+import type { Notice, Ports, Result } from "./run";
+import { type TakenBack, type UndoEntry, isFinal, ready } from "./undo";
+
+/** What of `execute` taking back goes on with. */
+export type Within = {
+  ports: Ports;
+  apiFor: (source: Source, attempt: string, did: { steps: RecordStep[]; changed: boolean }) => Call;
+  finish: (
+    command: AnyCommand,
+    outcome: Outcome,
+    source: Source,
+    steps: readonly RecordStep[],
+  ) => Promise<Result>;
+  tell: (
+    many: Pick<Many<unknown>, "done" | "failed">,
+    told: Pick<Notice, "retry"> & { said: string; left: readonly string[]; total: number },
+  ) => Promise<Result>;
+  refused: (reason: string) => Result;
+};
+
+/** Makes the function that takes back the change with an id. */
+export function makeTakeBack({
+  ports,
+  apiFor,
+  finish,
+  tell,
+  refused,
+}: Within): (entryId: string) => Promise<Result> {
+  /** Runs a remembered undo. It is forgotten once that is done; one that failed stays, so that it can be tried again. */
+  async function takeBack(entryId: string): Promise<Result> {
+    const entry = ports.undo.all().find(({ id }) => id === entryId);
+    if (!entry) return refused("That change cannot be taken back any more.");
+    if (isFinal(entry)) return passBy(entry);
+    const [only, second] = entry.invocations;
+    const attempt = randomName();
+    // The last done first.
+    const jobs = entry.invocations
+      .toReversed()
+      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
+    const result = await runMany("Undo", jobs, second ? ports.progress : undefined);
+    ports.undo.takenBack(
+      entry.id,
+      result.done.map(({ what }) => what),
+    );
+    const passes = result.failed.some(({ error }) => isPassing(error)) || result.stopped;
+    if (result.failed.length > 0 && !passes) ports.undo.failed(entry.id);
+    const retry = () => takeBack(entry.id);
+    if (only && second) {
+      const total = jobs.length;
+      return tell(result, {
+        said: `${result.done.length} of ${total} taken back.`,
+        left: result.failed.map(({ label, error }) => `${label}: ${error.message}`),
+        total,
+        ...(result.failed.length > 0 && { retry }),
+      });
+    }
+    const [done] = result.done;
+    if (done) return finish(ports.registry.get(done.what.invocation.id), done.outcome, "undo", []);
+    const [failure] = result.failed;
+    if (!failure) return { status: "cancelled" };
+    const text = `${quoted(entry.label)} was not taken back. ${failure.error.message}${nextWords(entry.id)}`;
+    ports.announce({ tone: "error", text, retry });
+    return { status: "failed", error: failure.error };
+  }
+
+  function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {
+    const command = ports.registry.get(invocation.id);
+    const steps: RecordStep[] = [];
+    const run = async () => {
+      const context = ports.context();
+      const refusal = refusalFor(command, context, null);
+      if (refusal !== null) throw new ApiError("forbidden", refusal);
+      const now = ready(ports.undo.all(), entry, invocation);
+      if ("first" in now) {
+        const words = `${quoted(now.first.label)} was done to it since. Take that back first.`;
+        throw new ApiError("conflict", words);
+      }
+      const { args } = now.invocation;
+      const api = apiFor("undo", attempt, { steps, changed: false });
+      return command.run({ api, args, context, targets: [] });
+    };
+    return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
+  }
+
+  /** Says that a change stays, and makes way for the one before it. */
+  function passBy({ id, label }: UndoEntry): Result {
+    ports.undo.remove(id);
+    return refused(`${quoted(label)} cannot be taken back.${nextWords(id)}`);
+  }
+
+  /** What undo is about after the change called `id`; empty where that is the same, or cannot be taken back. */
+  function nextWords(id: string): string {
+    const next = ports.undo.next();
+    if (!next || next.id === id || isFinal(next)) return "";
+    return ` Undo once more takes back ${quoted(next.label)}.`;
+  }
+
+  return takeBack;
+}
+
+/** What a person calls the first record among `args`. */
+function labelOf(command: AnyCommand, args: Args): string {
+  for (const [name, value] of Object.entries(args)) {
+    const kind = command.args?.[name];
+    if (kind?.fromContext && value !== undefined) return kind.format(value);
+  }
+  return command.title;
+}
+
+/** A sentence as a part of another one. */
+function quoted(sentence: string): string {
+  return `“${sentence.replace(/\.$/, "")}”`;
+}
