@@ -5,7 +5,8 @@ import { type Head, houseChain } from "../events/chain";
 import { everything } from "../db/conditions";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
-import { type Order, readPage } from "../db/page";
+import type { Order } from "../db/order";
+import { readPage } from "../db/page";
 
 const newest: Order = {
   name: "-day",

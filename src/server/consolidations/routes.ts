@@ -21,7 +21,8 @@ import {
 import { type By, movedWith } from "../mail/held-items";
 import { finished422 } from "../requests/scans";
 import { ofFittingRequests, presentConsolidationRows, selectConsolidations, showConsolidation } from "./view";
-import { type Wanted, newestFirst, readPage, reversed } from "../db/page";
+import { newestFirst, reversed } from "../db/order";
+import { type Wanted, readPage } from "../db/page";
 
 const orders = {
   "-requestedAt": newestFirst("consolidations", "requested_at"),

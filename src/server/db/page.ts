@@ -1,64 +1,11 @@
 // Lists page by page, by keyset: the next page begins after the last row's place in the order, so that it costs what the first did.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
-import { Id } from "@/contract/page";
 import { type Condition, allOf, everything, oneOf } from "./conditions";
+import { type Key, type Order, keyShapes } from "./order";
 import { type Counted, countedTotal } from "./totals";
 import type { Db } from "./types";
 import { readCursor, writeCursor } from "./cursor";
-
-/** How a key's value is checked when it comes back in a cursor. */
-const keyShapes = {
-  /** As the database writes it, to the microsecond. */
-  timestamptz: z
-    .string()
-    .regex(/^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}|-?infinity)$/),
-  uuid: Id,
-  integer: z.string().regex(/^\d{1,9}$/),
-  text: z
-    .string()
-    .max(400)
-    .refine((text) => !text.includes("\u0000")),
-};
-
-export type Key = { by: RawBuilder<unknown>; type: keyof typeof keyShapes };
-
-/** An order of a list. Its keys run in one direction, and together they tell any two rows apart. */
-export type Order = {
-  /** Marks cursors, so that one of another order is refused. */
-  name: string;
-  direction: "asc" | "desc";
-  keys: readonly Key[];
-  /** How many of the keys, from the first on, one index holds, where not all: the place is found by these. */
-  indexed?: number;
-};
-
-/** Of a moment in `column` of `table`, then of the table's id: the newest first. */
-export function newestFirst(table: string, column: string): Order {
-  return {
-    name: `-${column}`,
-    direction: "desc",
-    keys: [
-      { by: sql.ref(`${table}.${column}`), type: "timestamptz" },
-      { by: sql.ref(`${table}.id`), type: "uuid" },
-    ],
-  };
-}
-
-/** Of HIGH, MEDIUM and LOW in `table`, then of a moment in `column` and of the table's id: the most pressing, newest first. */
-export function mostPressingFirst(table: string, column: string): Order {
-  const { keys } = newestFirst(table, column);
-  const priority = sql.ref(`${table}.priority`);
-  // As the indexes have it (migration 0009).
-  const rank = sql`(case ${priority} when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end)`;
-  return { name: "-priority", direction: "desc", keys: [{ by: rank, type: "integer" }, ...keys] };
-}
-
-/** The same rows the other way round. */
-export function reversed(order: Order): Order {
-  const direction = order.direction === "asc" ? "desc" : "asc";
-  return { ...order, name: `${order.name} reversed`, direction };
-}
 
 /** What of a table is listed, by its columns. */
 export type Wanted = {

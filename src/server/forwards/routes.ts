@@ -19,7 +19,8 @@ import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { type By, movedWith } from "../mail/held-items";
 import { presentForwardRow, selectForwards, showForward } from "./view";
-import { newestFirst, readPage, reversed } from "../db/page";
+import { newestFirst, reversed } from "../db/order";
+import { readPage } from "../db/page";
 
 const orders = {
   "-createdAt": newestFirst("forwards", "created_at"),

@@ -31,7 +31,8 @@ import { showConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
 import { showForward } from "../forwards/view";
 import { selectMail, presentMail } from "../mail/view";
-import { newestFirst, readPage } from "../db/page";
+import { newestFirst } from "../db/order";
+import { readPage } from "../db/page";
 import { showRequest } from "../requests/view";
 import { readMessage, readTicket, ticketRow } from "../tickets/view";
 

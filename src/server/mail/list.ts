@@ -10,7 +10,8 @@ import { plainName } from "../db/plain-name";
 import { contains, searchedWords } from "../rules/search-text";
 import type { Db } from "../db/types";
 import { type MailRow, selectMail } from "./view";
-import { type Key, type Order, type Page, newestFirst, readPage, reversed } from "../db/page";
+import { type Key, type Order, newestFirst, reversed } from "../db/order";
+import { type Page, readPage } from "../db/page";
 
 type MailQuery = z.output<(typeof listMails)["query"] & object>;
 

@@ -9,7 +9,8 @@ import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { selectMail, presentMail } from "./view";
-import { newestFirst, readPage, reversed } from "../db/page";
+import { newestFirst, reversed } from "../db/order";
+import { readPage } from "../db/page";
 
 const soonest = reversed(newestFirst("mail_items", "free_until"));
 const minute = 60_000;

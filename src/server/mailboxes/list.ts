@@ -23,7 +23,8 @@ import { type DirectoryQuery, normalSte, readDirectoryQuery } from "./directory-
 import { contains, trigram } from "../rules/search-text";
 import type { Db } from "../db/types";
 import { type MailboxRow, selectMailboxes } from "./view";
-import { type Key, type Order, type Page, cursorAfter, inOrder, readPage } from "../db/page";
+import type { Key, Order } from "../db/order";
+import { type Page, cursorAfter, inOrder, readPage } from "../db/page";
 
 type MailboxQuery = z.output<(typeof listMailboxes)["query"] & object>;
 

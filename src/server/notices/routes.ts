@@ -8,7 +8,8 @@ import { mount } from "../http/mount";
 import { compose } from "../notify/compose";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
-import { newestFirst, readPage } from "../db/page";
+import { newestFirst } from "../db/order";
+import { readPage } from "../db/page";
 
 const newest = newestFirst("outbox", "created_at");
 

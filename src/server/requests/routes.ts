@@ -23,7 +23,8 @@ import { type By, movedWith } from "../mail/held-items";
 import { readRequest } from "./record";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
-import { inOrder, newestFirst, readPage, reversed } from "../db/page";
+import { newestFirst, reversed } from "../db/order";
+import { inOrder, readPage } from "../db/page";
 import { readRequestDetail, selectRequests, showRequest, presentRequest } from "./view";
 
 const orders = {

@@ -1,6 +1,7 @@
 // Searching: the folded text a record is found by, and the LIKE patterns of what was typed.
 import { fold } from "@/contract/fold";
-import { type Strength, readTracking, trackingCodes } from "@/contract/tracking";
+import type { Strength } from "@/contract/tracking-formats";
+import { readTracking, trackingCodes } from "@/contract/tracking";
 import { bareSte } from "@/contract/ste-number";
 import { distinct, typedWords } from "@/contract/typed-words";
 

@@ -9,7 +9,8 @@ import { taskStatusLabel } from "@/contract/task";
 import { shownNumber } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Condition } from "../db/conditions";
-import { type Wanted, findFirst, newestFirst, rowsOf } from "../db/page";
+import { newestFirst } from "../db/order";
+import { type Wanted, findFirst, rowsOf } from "../db/page";
 import type { Db } from "../db/types";
 
 type Found = Omit<RecordHit, "foundBy">;

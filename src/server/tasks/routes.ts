@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import {
-  type Task,
   type TaskMessage,
   type TaskSort,
   addTaskMessage,
@@ -14,21 +13,26 @@ import {
   taskListCap,
   withdrawTask,
 } from "@/contract/task";
-import { ApiError } from "@/contract/errors";
-import { type Caller, withinOffices } from "../auth/gate";
+import { withinOffices } from "../auth/gate";
 import { type Condition, allOf, among, anyOf, equals, everything, found } from "../db/conditions";
-import { writtenAfter } from "../rules/conversation";
-import { type TaskFields, changedTask, overdueStatuses, taskSearchText } from "./rules";
+import { overdueStatuses, taskSearchText } from "./rules";
 import { demandCurrent } from "../rules/transition";
-import type { Happening } from "../events/record";
 import { holdInOffice } from "../mailboxes/hold";
 import { mount } from "../http/mount";
-import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
-import { type Attached, claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
+import { finaliseAttachments } from "../files/attachments";
 import { mailboxRow } from "../mailboxes/view";
-import { type Order, inOrderOf, mostPressingFirst, newestFirst, readPageByIds, reversed } from "../db/page";
-import { type TaskRow, presentTask, readTaskMessages, readTaskMessage, readTasks, requireTask } from "./view";
+import { type Order, mostPressingFirst, newestFirst, reversed } from "../db/order";
+import { inOrderOf, readPageByIds } from "../db/page";
+import {
+  admitTaskWithdrawal,
+  holdTask,
+  readTaskRow,
+  storeTaskChange,
+  storeTaskMessage,
+  taskHappening,
+} from "./store";
+import { presentTask, readTaskMessages, readTaskMessage, readTasks } from "./view";
 
 const newest = newestFirst("tasks", "created_at");
 const mostPressing = mostPressingFirst("tasks", "created_at");
@@ -106,7 +110,7 @@ export function mountTaskRoutes(server: Server): void {
   });
 
   mount(server, getTask, async ({ params, db, caller, now }) => {
-    const row = await taskRow(db, caller, params.id);
+    const row = await readTaskRow(db, caller, params.id);
     const messages = await readTaskMessages({ db, files }, row.id, caller, now);
     return { ...presentTask(row, now), messages };
   });
@@ -147,11 +151,11 @@ export function mountTaskRoutes(server: Server): void {
           }),
         })
         .execute();
-      const row = await taskRow(tx, caller, id);
-      await record(happened("task.created", row, { priority: row.priority }));
+      const row = await readTaskRow(tx, caller, id);
+      await record(taskHappening("task.created", row, { priority: row.priority }));
       if (first.message !== "" || attached.length > 0) {
-        await addMessage(tx, { task: row, text: first.message, attached, caller, now });
-        await record(happened("task.message-added", row, { attachments: attached.length }));
+        await storeTaskMessage(tx, { task: row, text: first.message, attached, caller, now });
+        await record(taskHappening("task.message-added", row, { attachments: attached.length }));
       }
       return presentTask(row, now);
     });
@@ -159,67 +163,52 @@ export function mountTaskRoutes(server: Server): void {
 
   mount(server, changeTask, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await lockedTask(tx, caller, params.id);
+      const row = await holdTask(tx, caller, params.id);
       demandCurrent("task", row.version, version);
       const wanted = {
         ...body,
         dueDate: typeof body.dueDate === "string" ? new Date(body.dueDate) : body.dueDate,
       };
-      return applied(tx, row, wanted, { caller, record, now });
+      return storeTaskChange(tx, row, wanted, { caller, record, now });
     }),
   );
 
   mount(server, completeTask, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await lockedTask(tx, caller, params.id);
+      const row = await holdTask(tx, caller, params.id);
       // Whoever asks for what is so already gets it, whatever version they saw.
       if (row.status !== "COMPLETED") demandCurrent("task", row.version, version);
-      return applied(tx, row, { status: "COMPLETED" }, { caller, record, now });
+      return storeTaskChange(tx, row, { status: "COMPLETED" }, { caller, record, now });
     }),
   );
 
   mount(server, withdrawTask, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
-      const row = await lockedTask(tx, caller, params.id);
+      const row = await holdTask(tx, caller, params.id);
       demandCurrent("task", row.version, version);
       await admitTaskWithdrawal(tx, row);
       const messages = tx.selectFrom("task_messages").select("id").where("task_id", "=", row.id);
       await tx.deleteFrom("task_message_files").where("message_id", "in", messages).execute();
       await tx.deleteFrom("task_messages").where("task_id", "=", row.id).execute();
       await tx.deleteFrom("tasks").where("id", "=", row.id).execute();
-      await record(happened("task.withdrawn", row, {}));
+      await record(taskHappening("task.withdrawn", row, {}));
       return presentTask(row, now);
     }),
   );
 
   mount(server, addTaskMessage, async ({ params, body, db, caller, actor, now, change }) => {
-    await taskRow(db, caller, params.id);
+    await readTaskRow(db, caller, params.id);
     const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
     return change(async (tx, record): Promise<TaskMessage> => {
-      const task = await lockedTask(tx, caller, params.id);
-      const messageId = await addMessage(tx, { task, text: body.message, attached, caller, now });
-      await record(happened("task.message-added", task, { attachments: attached.length }));
+      const task = await holdTask(tx, caller, params.id);
+      const messageId = await storeTaskMessage(tx, { task, text: body.message, attached, caller, now });
+      await record(taskHappening("task.message-added", task, { attachments: attached.length }));
       return readTaskMessage({ db: tx, files }, messageId, caller, now);
     });
   });
 }
 
-/**
- * Reads one task the caller may see.
- * @throws ApiError `not_found`, for one of another office too.
- */
-async function taskRow(db: Db, caller: Caller, id: string): Promise<TaskRow> {
-  const [row] = await readTasks(db, caller, [id]);
-  return requireTask(row);
-}
-
-/** As `taskRow`, and holds the task until the transaction ends. */
-async function lockedTask(tx: Tx, caller: Caller, id: string): Promise<TaskRow> {
-  await tx.selectFrom("tasks").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return taskRow(tx, caller, id);
-}
-
-/** The where-clause of isOverdue in domain/task.ts. To the second, so that calls of one second share their total. */
+/** The where-clause of isOverdue in rules.ts. To the second, so that calls of one second share their total. */
 function overdue(wanted: boolean, now: Date): Condition {
   const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const open = sql<boolean>`tasks.status in (${sql.join(overdueStatuses.map((status) => sql.lit(status)))})`;
@@ -229,108 +218,4 @@ function overdue(wanted: boolean, now: Date): Condition {
     sql<boolean>`not ${open}`,
     sql`tasks.due_date >= ${second}`,
   ]);
-}
-
-/** Makes of the task what is wanted, with its event; one that is so already stays untouched. */
-async function applied(
-  tx: Tx,
-  row: TaskRow,
-  wanted: Parameters<typeof changedTask>[1],
-  { caller, record, now }: { caller: Caller; record: (happening: Happening) => Promise<void>; now: Date },
-): Promise<Task> {
-  const outcome = changedTask(stateOf(row), wanted, now);
-  if (!outcome) return presentTask(row, now);
-  const { task, changes, completes } = outcome;
-  await tx
-    .updateTable("tasks")
-    .set({
-      version: row.version + 1,
-      title: task.title,
-      description: task.description,
-      icon: task.Icon,
-      priority: task.priority,
-      due_date: task.dueDate,
-      status: task.status,
-      type: task.type,
-      completed_at: task.completedAt,
-      updated_at: now,
-      search: taskSearchText({ ...task, steNumber: row.ste_number, creatorEmail: row.creator_email }),
-    })
-    .where("id", "=", row.id)
-    .execute();
-  const changed = await taskRow(tx, caller, row.id);
-  await record(happened(completes ? "task.completed" : "task.changed", changed, { changes }));
-  return presentTask(changed, now);
-}
-
-/**
- * Refuses to withdraw a task that is not as it was created.
- * @throws ApiError `conflict` where it was changed, or somebody wrote to it.
- */
-async function admitTaskWithdrawal(tx: Tx, row: TaskRow): Promise<void> {
-  const since = await tx
-    .selectFrom("events")
-    .select("type")
-    .where("record_id", "=", row.id)
-    .where("type", "in", ["task.changed", "task.completed", "task.message-added"])
-    .where("at", ">", row.created_at)
-    .limit(1)
-    .executeTakeFirst();
-  if (!since && row.version === 1) return;
-  throw new ApiError(
-    "conflict",
-    `The task “${row.title}” was worked on since it was created, so it cannot be withdrawn. Complete it instead.`,
-  );
-}
-
-function stateOf(row: TaskRow): TaskFields & { completedAt: Date | null } {
-  return {
-    title: row.title,
-    description: row.description,
-    Icon: row.icon,
-    priority: row.priority,
-    dueDate: row.due_date,
-    status: row.status,
-    type: row.type,
-    completedAt: row.completed_at,
-  };
-}
-
-/** Writes a message of the caller after the last one of the task, whose row the transaction holds; gives its id. */
-async function addMessage(
-  tx: Tx,
-  message: { task: TaskRow; text: string; attached: readonly Attached[]; caller: Caller; now: Date },
-): Promise<string> {
-  const { task, text, attached, caller, now } = message;
-  await claimAttachments(tx, attached, { conversation: "task", mailboxId: task.mailbox_id });
-  const last = await tx
-    .selectFrom("task_messages")
-    .select("created_at")
-    .where("task_id", "=", task.id)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const id = randomUUID();
-  await tx
-    .insertInto("task_messages")
-    .values({
-      id,
-      task_id: task.id,
-      message: text,
-      staff_id: caller.staffId,
-      created_at: writtenAfter(last?.created_at ?? null, now),
-    })
-    .execute();
-  await storeAttachments(tx, "task_message_files", id, attached);
-  return id;
-}
-
-function happened(type: Happening["type"], row: TaskRow, detail: Record<string, unknown>): Happening {
-  return {
-    type,
-    recordId: row.id,
-    officeId: row.office_id,
-    mailboxId: row.mailbox_id,
-    detail: { title: row.title, steNumber: row.ste_number, ...detail },
-  };
 }

@@ -14,7 +14,8 @@ import type { Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { addMessage, customerName, noTicket } from "./store";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "../files/attachments";
-import { type Order, mostPressingFirst, newestFirst, readPage, reversed } from "../db/page";
+import { type Order, mostPressingFirst, newestFirst, reversed } from "../db/order";
+import { readPage } from "../db/page";
 import {
   type TicketRow,
   readMessage,

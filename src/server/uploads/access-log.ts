@@ -6,7 +6,8 @@ import { type Condition, allOf, equals, everything } from "../db/conditions";
 import { mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
-import { newestFirst, readPage } from "../db/page";
+import { newestFirst } from "../db/order";
+import { readPage } from "../db/page";
 
 const newest = newestFirst("file_views", "at");
 

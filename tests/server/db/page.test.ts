@@ -2,7 +2,8 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { everything } from "@/server/db/conditions";
-import { type Order, readPage } from "@/server/db/page";
+import type { Order } from "@/server/db/order";
+import { readPage } from "@/server/db/page";
 import { startTestServer } from "../harness";
 
 const server = await startTestServer();

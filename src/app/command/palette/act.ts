@@ -3,7 +3,8 @@ import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import type { Ranked } from "@/kernel/rank";
 import { type PaletteState, accepted, chosen, paletteWith, afterTyping } from "./state";
-import { type CandidateRow, type Row, type View, isBare, obstacleOf } from "./view";
+import { obstacleOf } from "./obstacle";
+import { type CandidateRow, type Row, type View, isBare } from "./view";
 
 export type Effect =
   /** `given` are the arguments without those that were at hand. */

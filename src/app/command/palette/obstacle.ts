@@ -1,0 +1,68 @@
+// What stands in the way of running a line, in words.
+import { inabilityOf } from "@/kernel/each";
+import { directoryLimit } from "@/kernel/facts";
+import type { Ranked } from "@/kernel/rank";
+
+/** What stands in the way of running `ranked`, as a sentence for the person; null when nothing does. */
+export function obstacleOf({
+  command,
+  reason,
+  reading,
+  tail,
+}: Ranked): { slot: string | null; why: string } | null {
+  if (reason !== null) return { slot: null, why: reason };
+  const each = reading.slots.find((slot) => slot.state === "each");
+  const unable = each?.state === "each" ? inabilityOf(command, each.ability) : null;
+  if (each && unable !== null) return { slot: each.name, why: unable };
+  const wrong = reading.slots.find((slot) => slot.state === "wrong");
+  if (wrong?.state === "wrong") return { slot: wrong.name, why: wrong.why };
+  const several = reading.slots.find((slot) => slot.state === "choices");
+  if (several?.state === "choices" && several.why !== undefined) {
+    return { slot: several.name, why: several.why };
+  }
+  if (several?.state === "choices") {
+    const count = several.candidates.length;
+    const typed = several.span ? ` “${tail.slice(several.span.start, several.span.end)}”` : "";
+    const many = count >= directoryLimit ? `${count} or more` : count;
+    return {
+      slot: several.name,
+      why: `${many} fit${typed}. Choose the ${several.kind.name} below, or type more.`,
+    };
+  }
+  const stray = strayRun(reading.unknown, tail);
+  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  if (stray !== null && unnamed) {
+    return {
+      slot: unnamed.name,
+      why: `No ${unnamed.kind.name} is called “${stray}”. Check it, or type part of its name.`,
+    };
+  }
+  if (stray !== null) {
+    const open = reading.slots.flatMap(({ literal, state }) =>
+      literal && state === "open" ? [literal] : [],
+    );
+    const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : ".";
+    return { slot: null, why: `“${stray}” has no place in “${command.title}”. Take it out${places}` };
+  }
+  const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
+  const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));
+  if (!lacking) return null;
+  const { literal, kind, optional } = lacking;
+  const wanting = optional && literal !== null ? literal : command.title;
+  return {
+    slot: lacking.name,
+    why: `“${wanting}” needs ${/^[aeiou]/.test(kind.name) ? "an" : "a"} ${kind.name}.`,
+  };
+}
+
+/** The first words without a place, as far as they stand side by side; null when every word has one. */
+function strayRun(unknown: Ranked["reading"]["unknown"], tail: string): string | null {
+  const [first] = unknown;
+  if (!first) return null;
+  let { end } = first;
+  for (const word of unknown.slice(1, 5)) {
+    if (tail.slice(end, word.start).trim() !== "") break;
+    end = word.end;
+  }
+  return tail.slice(first.start, end);
+}

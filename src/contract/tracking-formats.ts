@@ -1,0 +1,326 @@
+// The formats of carriers' numbers: how each looks, and its check digit.
+import type { Carrier } from "./mail";
+
+/**
+ * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; act on it.
+ * `likely`: a check digit or an unmistakable prefix, but not both; offer it first. `weak`: up to one in five random
+ * numbers reads so; offer it, never assume it.
+ */
+export type Strength = "certain" | "likely" | "weak";
+
+/** Carriers that the contract does not name, so that a person chooses one for the item. "Postal" is a foreign post. */
+export type OtherCarrier = "Amazon" | "Postal" | "OnTrac" | "LaserShip" | "GOFO" | "Canada Post" | "DPD";
+
+/** How numbers of one kind look, and what is right about them. */
+export type Format = {
+  carrier: Carrier | OtherCarrier;
+  format: string;
+  strength: Strength;
+  pattern: RegExp;
+  /** Whether the check digit, or what else the format promises, is right. */
+  holds: (code: string) => boolean;
+  /** The number within the code, where that is not all of it. */
+  number?: (code: string) => string;
+};
+
+const noCheckDigit = () => true;
+
+/** Among readings of one strength the earlier format goes first. */
+export const formats: Format[] = [
+  {
+    carrier: "UPS",
+    format: "UPS 1Z",
+    strength: "certain",
+    pattern: /^1Z[A-Z0-9]{15}\d$/,
+    holds: (code) => upsHolds(code.slice(2)),
+  },
+  {
+    carrier: "UPS",
+    format: "UPS waybill",
+    strength: "likely",
+    pattern: /^[AHJKTV]\d{10}$/,
+    holds: (code) => upsHolds(code.slice(1)),
+  },
+  {
+    // DHL and FedEx hand such parcels to the post, so three carriers share the number; the digits after 9261290 do not
+    // tell them apart for sure.
+    carrier: "DHL",
+    format: "DHL eCommerce",
+    strength: "likely",
+    pattern: /^9261290(?:\d{15}|\d{19})$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Ground Economy",
+    strength: "likely",
+    pattern: /^926129[1-9](?:\d{15}|\d{19})$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "USPS",
+    format: "USPS parcel for another carrier",
+    strength: "likely",
+    pattern: /^926129(?:\d{16}|\d{20})$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Ground Economy",
+    strength: "weak",
+    pattern: /^9261290(?:\d{15}|\d{19})$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "USPS",
+    format: "USPS parcel",
+    strength: "certain",
+    pattern: /^(?!926129)9[1-5](?:\d{20}|\d{24})$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Ground Economy",
+    strength: "likely",
+    pattern: /^(?:6129|7489)\d{16}$/,
+    holds: (code) => postalHolds(`92${code}`),
+  },
+  {
+    // Delivery and signature confirmation, certified, insured, registered mail, return receipts.
+    carrier: "USPS",
+    format: "USPS 20 digits",
+    strength: "likely",
+    pattern: /^(?:03|23|70|71|73|77|81)\d{18}$/,
+    holds: postal20Holds,
+  },
+  {
+    carrier: "USPS",
+    format: "USPS 20 digits",
+    strength: "weak",
+    pattern: /^(?!03|23|70|71|73|77|81)\d{20}$/,
+    holds: postal20Holds,
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx 34-digit bar code",
+    strength: "certain",
+    // Ground begins with 96; Express with 10, and since 2024 with any digit from 0 to 8. 420 is a postal route. All pad the
+    // 12-digit number with two zeros.
+    pattern: /^(?:96|(?!420)[0-8]\d)\d{18}00\d{12}$/,
+    holds: (code) => expressHolds(code.slice(-12)),
+    number: (code) => code.slice(-12),
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx 32-digit bar code",
+    strength: "likely",
+    // The older Express label: 3, ZIP code, three digits of the service, 6 and six digits, the number, four digits.
+    pattern: /^3\d{8}6\d{6}\d{12}\d{4}$/,
+    holds: (code) => expressHolds(code.slice(16, 28)),
+    number: (code) => code.slice(16, 28),
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Ground 96",
+    strength: "certain",
+    pattern: /^96\d{20}$/,
+    holds: (code) => groundHolds(code.slice(-15)),
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Express",
+    strength: "likely",
+    pattern: /^\d{12}$/,
+    holds: expressHolds,
+  },
+  {
+    carrier: "FedEx",
+    format: "FedEx Ground",
+    strength: "likely",
+    pattern: /^\d{15}$/,
+    holds: groundHolds,
+  },
+  {
+    carrier: "DHL",
+    format: "DHL piece",
+    strength: "likely",
+    pattern: /^(?:JJD|JVGL|JD)\d{10,21}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "DHL",
+    format: "DHL eCommerce",
+    strength: "likely",
+    pattern: /^(?:GM|LX|RX)\d{10,39}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "DHL",
+    format: "DHL Express",
+    strength: "weak",
+    pattern: /^\d{10}$/,
+    holds: sevenHolds,
+  },
+  {
+    carrier: "DHL",
+    format: "DHL Express Air",
+    strength: "weak",
+    pattern: /^\d{11}$/,
+    holds: sevenHolds,
+  },
+  {
+    carrier: "USPS",
+    format: "USPS international",
+    strength: "certain",
+    pattern: /^[A-Z]{2}\d{9}US$/,
+    holds: s10Holds,
+  },
+  {
+    carrier: "Postal",
+    format: "International post",
+    strength: "certain",
+    pattern: /^[A-Z]{2}\d{9}(?!US)[A-Z]{2}$/,
+    holds: s10Holds,
+  },
+  {
+    carrier: "Amazon",
+    format: "Amazon TBA",
+    strength: "likely",
+    // A for the United States, C for Canada, M for Mexico.
+    pattern: /^TB[ACM]\d{12}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "OnTrac",
+    format: "OnTrac",
+    strength: "likely",
+    pattern: /^C\d{14}$/,
+    holds: (code) =>
+      toNextTen(weighed(Array.from(`4${code.slice(1, -1)}`, Number), [1, 2])) === Number(code.at(-1)),
+  },
+  {
+    carrier: "OnTrac",
+    format: "OnTrac D10",
+    strength: "likely",
+    pattern: /^D10\d{12}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "LaserShip",
+    format: "LaserShip",
+    strength: "likely",
+    pattern: /^(?:1LS[A-Z\d]{9,15}|L[A-Z]\d{8})$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "GOFO",
+    format: "GOFO",
+    strength: "likely",
+    pattern: /^GFUS\d{14}$/,
+    holds: noCheckDigit,
+  },
+  {
+    carrier: "Canada Post",
+    format: "Canada Post 16 digits",
+    strength: "weak",
+    pattern: /^\d{16}$/,
+    holds: postalHolds,
+  },
+  {
+    carrier: "DPD",
+    format: "DPD",
+    strength: "weak",
+    pattern: /^\d{14}[A-Z]$/,
+    holds: noCheckDigit,
+  },
+];
+
+// Check digits: each takes the digits with the check digit last.
+
+/** Sum of `digits` times `weights`, which repeat. */
+function weighed(digits: number[], weights: number[]): number {
+  return digits.reduce((sum, digit, at) => sum + digit * (weights[at % weights.length] ?? 0), 0);
+}
+
+function split(code: string): { digits: number[]; check: number } {
+  return { digits: Array.from(code.slice(0, -1), Number), check: Number(code.at(-1)) };
+}
+
+const toNextTen = (sum: number): number => (10 - (sum % 10)) % 10;
+
+/** UPS: a letter counts (ASCII - 63) mod 10; every second place is doubled. */
+function upsHolds(code: string): boolean {
+  const digits = Array.from(code.slice(0, -1), (sign) =>
+    /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10,
+  );
+  return toNextTen(weighed(digits, [1, 2])) === Number(code.at(-1));
+}
+
+/** USPS: weights 3, 1 from the right. */
+export function postalHolds(code: string): boolean {
+  const { digits, check } = split(code);
+  return toNextTen(weighed(digits.toReversed(), [3, 1])) === check;
+}
+
+/** A 20-digit USPS number may leave out the 91 that its check digit was worked out with. */
+function postal20Holds(code: string): boolean {
+  return postalHolds(code) || (!/^9[1-5]/.test(code) && postalHolds(`91${code}`));
+}
+
+/** FedEx, 12 digits: weights 3, 1, 7; the sum modulo 11, then modulo 10. */
+function expressHolds(code: string): boolean {
+  const { digits, check } = split(code);
+  return (weighed(digits, [3, 1, 7]) % 11) % 10 === check;
+}
+
+/** DHL Express: the number before the check digit modulo 7. */
+function sevenHolds(code: string): boolean {
+  return Number(code.slice(0, -1)) % 7 === Number(code.at(-1));
+}
+
+/** FedEx Ground, 15 digits: weights 1, 3. */
+export function groundHolds(code: string): boolean {
+  const { digits, check } = split(code);
+  return toNextTen(weighed(digits, [1, 3])) === check;
+}
+
+/** S10 of the Universal Postal Union: eight digits by weights modulo 11, an assigned service and a country. */
+function s10Holds(code: string): boolean {
+  if (!s10Services.test(code) || !countries.has(code.slice(-2))) return false;
+  const { digits, check } = split(code.slice(2, 11));
+  const rest = 11 - (weighed(digits, [8, 6, 4, 2, 3, 5, 9, 7]) % 11);
+  return check === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
+}
+
+const s10Services = /^(?:[BCDEHLMNPRUVZ][A-Z]|A[V-Z]|G[AD]|Q[A-M])/;
+
+/** Two-letter country codes, ISO 3166-1, by first letter. */
+const countries = new Set(
+  Object.entries({
+    A: "DEFGILMOQRSTUWXZ",
+    B: "ABDEFGHIJLMNOQRSTVWYZ",
+    C: "ACDFGHIKLMNORUVWXYZ",
+    D: "EJKMOZ",
+    E: "CEGHRST",
+    F: "IJKMOR",
+    G: "ABDEFGHILMNPQRSTUWY",
+    H: "KMNRTU",
+    I: "DELMNOQRST",
+    J: "EMOP",
+    K: "EGHIMNPRWYZ",
+    L: "ABCIKRSTUVY",
+    M: "ACDEFGHKLMNOPQRSTUVWXYZ",
+    N: "ACEFGILOPRUZ",
+    O: "M",
+    P: "AEFGHKLMNRSTWY",
+    Q: "A",
+    R: "EOSUW",
+    S: "ABCDEGHIJKLMNORSTVXYZ",
+    T: "CDFGHJKLMNORTVWZ",
+    U: "AGMSYZ",
+    V: "ACEGINU",
+    W: "FS",
+    Y: "ET",
+    Z: "AMW",
+  }).flatMap(([first, seconds]) => Array.from(seconds, (second) => first + second)),
+);
