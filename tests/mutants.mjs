@@ -1,0 +1,110 @@
+// `npm run mutants [-- --seed=1 --count=60]`: changes one place of the kernel, the contract or the rules at a time, runs the tests
+// of that file, and names the changes that no test noticed. It works on the files themselves and puts each back.
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import ts from "typescript";
+
+const options = Object.fromEntries(
+  process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")),
+);
+const seed = Number(options.seed ?? 1);
+const count = Number(options.count ?? 60);
+
+/** What stands in place of an operator. */
+const swapped = new Map([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, "!=="],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, "==="],
+  [ts.SyntaxKind.LessThanToken, "<="],
+  [ts.SyntaxKind.LessThanEqualsToken, "<"],
+  [ts.SyntaxKind.GreaterThanToken, ">="],
+  [ts.SyntaxKind.GreaterThanEqualsToken, ">"],
+  [ts.SyntaxKind.AmpersandAmpersandToken, "||"],
+  [ts.SyntaxKind.BarBarToken, "&&"],
+  [ts.SyntaxKind.PlusToken, "-"],
+  [ts.SyntaxKind.MinusToken, "+"],
+  [ts.SyntaxKind.TrueKeyword, "false"],
+  [ts.SyntaxKind.FalseKeyword, "true"],
+]);
+
+const files = execFileSync("git", ["ls-files", "src"], { encoding: "utf8" })
+  .trim()
+  .split("\n")
+  .filter((file) =>
+    /^src\/(?:kernel|contract)\/|^src\/server\/(?:rules\/|[a-z]+\/[a-z-]*rules\.ts$)/.test(file),
+  );
+const places = files.flatMap(placesIn);
+const random = randomFrom(seed);
+const chosen = Array.from({ length: Math.min(count, places.length) }, () =>
+  places.splice(Math.floor(random() * places.length), 1),
+).flat();
+
+let killed = 0;
+const survivors = [];
+for (const [number, place] of chosen.entries()) {
+  const isKilled = tryOut(place);
+  if (isKilled) killed += 1;
+  else survivors.push(place);
+  console.log(`${number + 1}/${chosen.length} ${isKilled ? "killed  " : "SURVIVED"} ${described(place)}`);
+}
+console.log(`\nSeed ${seed}: ${killed} of ${chosen.length} changes were noticed.`);
+for (const place of survivors) console.log(`Not noticed: ${described(place)}`);
+if (survivors.length > 0) process.exit(1);
+
+/** Every place of a file that can be changed: from where to where, and what stands there instead. */
+function placesIn(file) {
+  const text = readFileSync(file, "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    const to = node.parent && ts.isLiteralTypeNode(node.parent) ? undefined : swapped.get(node.kind);
+    if (to !== undefined) found.push({ file, from: node.getStart(), until: node.getEnd(), to });
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      found.push({ file, from: node.getStart(), until: node.operand.getStart(), to: "" });
+    }
+    if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) {
+      found.push({ file, from: node.getStart(), until: node.getEnd(), to: `(${node.text} + 1)` });
+    }
+    // Types are checked by the compiler, not by tests.
+    if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Changes the place, runs the tests that reach its file up to the first failure, and puts the file back. */
+function tryOut({ file, from, until, to }) {
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.slice(0, from) + to + text.slice(until));
+  try {
+    const project = file.startsWith("src/server/") ? "server" : "unit";
+    const { status } = spawnSync(
+      "npx",
+      ["vitest", "related", file, "--run", "--bail=1", "--project", project],
+      {
+        stdio: "ignore",
+        timeout: 300_000,
+      },
+    );
+    return status !== 0;
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+function described({ file, from, until, to }) {
+  const text = readFileSync(file, "utf8");
+  const line = text.slice(0, from).split("\n").length;
+  const whole = text.split("\n")[line - 1]?.trim().slice(0, 100);
+  return `${file}:${line} “${text.slice(from, until)}” as “${to}” in: ${whole}`;
+}
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+function randomFrom(start) {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
