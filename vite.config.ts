@@ -6,6 +6,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { apiForDevelopment } from "./src/server/programs/dev/plugin.ts";
 import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
@@ -23,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
           tailwindcss(),
           withoutApiDocument(),
+          apiForDevelopment(),
         ]),
     react(),
   ],
@@ -37,7 +39,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     ...(isSsrBuild ? { target: "node20", copyPublicDir: false } : { outDir: "dist/console", manifest: true }),
   },
-  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" } },
   test: {
     reporters: ["default", "./tests/closing-line.ts"],
     // No more: a browser test keeps a page, a server and a database busy at once.

@@ -52,7 +52,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** One row of the README's table of settings. */
+/** One row of the table in docs/settings.md. */
 export interface Setting {
   name: string;
   description: string;
@@ -298,7 +298,7 @@ const environment = z.object({
     }),
 });
 
-/** Every setting with its meaning and default, in the order of the README's table. */
+/** Every setting with its meaning and default, in the order of the table in docs/settings.md. */
 export const settings: readonly Setting[] = Object.entries(environment.shape).map(([name, schema]) => {
   const meta = Meta.parse(schema.meta());
   return { name, description: meta.description, default: meta.default };

@@ -1,0 +1,46 @@
+// What the documents name is there: every relative link, every path of a file or folder, every script of package.json.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import packageJson from "../../package.json";
+
+const pages = [
+  "README.md",
+  "tests/faults/README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+/** What `text`, which stands in `folder`, names and is not there. */
+function missing(text: string, folder: string): string[] {
+  const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = ""]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => !existsSync(join(folder, target)));
+  const paths = Array.from(
+    text.matchAll(/`((?:src|tests|commands|docs|public|\.ci|\.github)\/[\w./$-]*)`/g),
+    ([, path = ""]) => path,
+  ).filter((path) => !isThere(path));
+  const scripts = Array.from(
+    text.matchAll(/\bnpm run (?:--silent )?([a-z][a-z:]*)/g),
+    ([, name = ""]) => name,
+  )
+    .filter((name) => !(name in packageJson.scripts))
+    .map((name) => `npm run ${name}`);
+  return [...links, ...paths, ...scripts];
+}
+
+/** A file may be named without its ending. */
+function isThere(path: string): boolean {
+  return existsSync(path) || [".ts", ".tsx", ".test.ts"].some((ending) => existsSync(path + ending));
+}
+
+test.each(pages)("%s names nothing that is not there", (page) => {
+  expect(missing(readFileSync(page, "utf8"), dirname(page))).toEqual([]);
+});
+
+test("a link, a path and a script that lead nowhere are found", () => {
+  const text =
+    "[a](nowhere.md), [b](settings.md#x), `src/nowhere.ts`, `src/kernel/`, npm run nowhere, npm run dev";
+  expect(missing(text, "docs")).toEqual(["nowhere.md", "src/nowhere.ts", "npm run nowhere"]);
+});
