@@ -25,6 +25,24 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
   expect(happened(type).listed.length > 0).toBe(!type.startsWith("file."));
 });
 
+test.each<[EventType, string[]]>([
+  ["mail.registered", ["Mail", "Mailboxes", "Dashboard"]],
+  ["storage.changed", ["Mail", "Mailboxes"]],
+  ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["task.created", ["Tasks", "Dashboard"]],
+  ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
+  ["mailbox.changed", ["Mailboxes"]],
+  ["member.changed", ["Mailboxes", "Tickets"]],
+  ["notice.retried", ["Notices"]],
+  ["staff.updated", ["Staff", "Auth"]],
+  ["office.changed", ["Staff", "Mailboxes"]],
+  ["integration-key.created", ["Staff"]],
+])("%s shows in %o", (type, listed) => {
+  expect(happened(type).listed.toSorted()).toEqual(listed.toSorted());
+});
+
 const endpoints = endpointsOf(contractModules);
 
 /** Files are shown with what they belong to; other systems' calls are none of the console's. */

@@ -352,6 +352,7 @@ function knownDisagreement(code: string): boolean {
   const withoutZip = /^420\d{25}/.test(code) ? [code.slice(8), code.slice(12)] : [];
   return (
     /^[AFC]\d{10}$/.test(code) || // Amazon's numbers beside TBA
+    /^(?:6129|7489)\d{16}$/.test(code) || // FedEx Ground Economy without the post's 92
     [code, ...withoutZip].some(
       (rest) =>
         rest.startsWith("926129") || // handed to the post for another carrier
@@ -391,6 +392,7 @@ describe("disagrees, on purpose,", () => {
     ["DHL's JD licence plates", "JD014600006281230701", ["DHL"], []],
     ["a post that the other does not list", "RB123456785TW", ["S10"], []],
     ["ZIP+4 before 26 digits", "42022153123492748931507708513018050063", ["USPS"], []],
+    ["FedEx Ground Economy without the post's 92", "74894277731538881175", ["FedEx"], []],
     ["18-digit container codes, which every shipper prints", "000123450000000027", [], ["FedEx"]],
     ["an Amazon return of one letter and ten digits", "C1004444443", [], ["Amazon"]],
     ["two letters that DHL shares with country codes", "CN2951173225174494", [], ["DHL"]],

@@ -1,7 +1,7 @@
 // Execute: re-checks, asks, confirms, runs, announces, remembers how to take back, and never loses a failure.
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/errors";
-import { createMail } from "@/contract/mail";
+import { createMail, getMail } from "@/contract/mail";
 import { textKind } from "@/kernel/arguments/text";
 import { type Command, type Outcome, defineCommand } from "@/kernel/define";
 import type { Notice, Ports } from "@/kernel/run";
@@ -273,6 +273,24 @@ describe("when it fails", () => {
     });
     await expect(place([broken]).execute("test.broken")).rejects.toThrow("a bug");
   });
+});
+
+test("a run whose call changed something is a change, also where the command names no way back", async () => {
+  const api = vi.fn<(...call: unknown[]) => Promise<never>>(() => Promise.resolve({ id: "m" } as never));
+  const calls = (id: string, endpoint: typeof createMail | typeof getMail) =>
+    defineCommand({
+      ...base,
+      id,
+      run: async ({ api: call }) => {
+        await call(endpoint, { params: { id: "m" }, body: { mailboxId: "m" } });
+        return { say: "Called it." };
+      },
+    });
+  const { execute, undo } = place([calls("test.reads", getMail), calls("test.writes", createMail)], { api });
+  await execute("test.reads");
+  expect(undo.all()).toEqual([]);
+  await execute("test.writes");
+  expect(undo.all()).toMatchObject([{ label: "Called it.", invocations: [] }]);
 });
 
 test("every call of a run carries what the person used, and every try of it the same key", async () => {
