@@ -1,5 +1,5 @@
 // `npm run mutants [-- --seed=1 --count=60]`: changes one place of the kernel, the contract or the rules at a time, runs the tests
-// of that file, and names the changes that no test noticed. It works on the files themselves and puts each back.
+// nearest to it, and names the changes that no test noticed. It works on the files themselves and puts each back.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
@@ -71,24 +71,28 @@ function placesIn(file) {
   return found;
 }
 
-/** Changes the place, runs the tests that reach its file up to the first failure, and puts the file back. */
+/** Changes the place, runs the tests nearest to it up to the first failure, and puts the file back. */
 function tryOut({ file, from, until, to }) {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.slice(0, from) + to + text.slice(until));
   try {
-    const project = file.startsWith("src/server/") ? "server" : "unit";
-    const { status } = spawnSync(
-      "npx",
-      ["vitest", "related", file, "--run", "--bail=1", "--project", project],
-      {
-        stdio: "ignore",
-        timeout: 300_000,
-      },
-    );
+    const { status } = spawnSync("npx", ["vitest", "--run", "--bail=1", ...testsOf(file)], {
+      stdio: "ignore",
+      timeout: 300_000,
+    });
     return status !== 0;
   } finally {
     writeFileSync(file, text);
   }
+}
+
+/** The tests that a change of the file has to be noticed by: those of its room, or of its noun on the server. */
+function testsOf(file) {
+  const noun = /^src\/server\/([a-z]+)\//.exec(file)?.[1];
+  if (noun === "rules")
+    return ["--project", "server", "tests/server/rules", "tests/server/requests", "tests/server/forwards"];
+  if (noun !== undefined) return ["--project", "server", `tests/server/${noun}/`];
+  return ["--project", "unit", "tests/kernel", "tests/commands", "tests/contract"];
 }
 
 function described({ file, from, until, to }) {
