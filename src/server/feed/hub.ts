@@ -32,8 +32,8 @@ export type Hub = {
   now: () => Promise<number>;
   /** The events after `place`, some of them at a time; null when they reach too far back to be told. */
   after: (place: number) => Promise<Stretch | null>;
-  /** Ends looking. */
-  close: () => void;
+  /** Ends looking, after the look under way. */
+  close: () => Promise<void>;
 };
 
 /** Events kept in memory, and read at one time. */
@@ -52,6 +52,7 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
   /** Memory holds every event after `from` up to `upTo`; null while nobody looks. */
   let memory: { from: number; upTo: number } | null = null;
   let isLooking = false;
+  let underWay = Promise.resolve();
 
   async function look(): Promise<void> {
     const upTo = await placeEvents(db);
@@ -74,7 +75,10 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
     while (followers.size > 0) {
       await pause(lookEvery, undefined, { ref: false });
       if (followers.size > 0) {
-        await look().catch((error: unknown) => log.warn({ err: error }, "Looking for new events failed."));
+        underWay = look().catch((error: unknown) =>
+          log.warn({ err: error }, "Looking for new events failed."),
+        );
+        await underWay;
       }
     }
     isLooking = false;
@@ -112,6 +116,9 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
       if (place > upTo || upTo - place > tellMost) return null;
       return readAfter(place, upTo);
     },
-    close: () => followers.clear(),
+    close: () => {
+      followers.clear();
+      return underWay;
+    },
   };
 }

@@ -12,8 +12,8 @@ export type LiveFeed = {
    * @throws ApiError `too_many` when the session has too many open.
    */
   open: (caller: Caller, after: number | null) => ReadableStream<Uint8Array>;
-  /** Ends every stream: the process stops. */
-  close: () => void;
+  /** Ends every stream and the look under way: the process stops. */
+  close: () => Promise<void>;
 };
 
 type Pace = {
@@ -48,7 +48,7 @@ export function createLiveFeed(
     },
     close() {
       for (const stream of streams.keys()) stream.end();
-      hub.close();
+      return hub.close();
     },
   };
 }

@@ -298,7 +298,7 @@ describe("the end of a feed", () => {
     await reader.heard("ready");
     const record = await commit();
     await reader.told([record]);
-    own.close();
+    await own.close();
     await reader.ended();
     await listening.close(10_000);
   });
@@ -340,6 +340,6 @@ describe("many readers", () => {
     const late = readFeed(slow);
     await expect.poll(() => late.events.length, { timeout: 10_000 }).toBe(1_201);
     expect(late.events.map(({ recordId }) => recordId)).toEqual(records);
-    own.close();
+    await own.close();
   });
 });

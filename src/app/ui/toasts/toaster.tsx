@@ -65,10 +65,10 @@ const shared: ToasterProps = {
     closeButtonAriaLabel: "Dismiss",
     classNames: {
       toast:
-        "group/toast flex w-(--width) items-start gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-10 pl-3 font-sans text-sm text-popover-foreground shadow-md",
+        "group/toast flex w-(--width) flex-wrap items-start justify-end gap-x-2.5 gap-y-1.5 rounded-lg border border-border bg-popover py-2.5 pr-10 pl-3 font-sans text-sm text-popover-foreground shadow-md",
       icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
-      content: "grid min-w-0 flex-1 gap-0.5",
-      title: "font-medium",
+      content: "grid min-w-44 flex-1 gap-0.5",
+      title: "font-medium wrap-anywhere",
       description: "max-h-40 overflow-y-auto text-xs whitespace-pre-line text-muted-foreground",
       closeButton:
         "absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground",
