@@ -4,12 +4,12 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.copy-id",
   title: "Copy id",
-  about: "The whole id of what is at hand; of many, a line for each.",
+  about: "Copies the whole id of the selected records, one a line.",
   keywords: ["clipboard", "identifier"],
   group: "Pigeonhole",
   scope: "global",
   hotkeys: ["shift+y"],
-  when: (context) => targetsOf(context).length > 0 || "Nothing is at hand: go to a row or open a record",
+  when: (context) => targetsOf(context).length > 0 || "Select a row or open a record first",
   danger: "safe",
   run: ({ targets }) => ({ copy: targets.map(({ id }) => id).join("\n") }),
 });

@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.repeat",
   title: "Repeat last command",
-  about: "The same once more, on what is at hand now.",
+  about: "Runs the last command again, on what is selected now.",
   keywords: ["again", "redo last"],
   group: "Pigeonhole",
   scope: "global",

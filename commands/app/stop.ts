@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "app.stop",
   title: "Stop what is running",
-  about: "Ends work on many records after the one at hand; what is done stays done.",
+  about: "Stops work on many records after the current one. What is done stays done.",
   keywords: ["cancel", "halt"],
   group: "Pigeonhole",
   scope: "everywhere",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "forward.reopen",
   title: "Take back forward step",
   about:
-    "Takes back a forward's last step: within 10 minutes whoever took it may, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Takes back a forward's last step. The person who took it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["reopen forward", "undo forward"],
   short: ["rf"],
   group: "Forwards",

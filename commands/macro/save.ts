@@ -17,7 +17,7 @@ export default defineCommand({
   phrase: "save macro {name} as {lines}",
   // The id is given where a removed macro comes back, whose key goes by it.
   args: { name: textKind("name", 60), lines: textKind("lines", 10_000), id: textKind("id", 60) },
-  when: ({ macros }) => macros !== undefined || "Macros are kept in the console",
+  when: ({ macros }) => macros !== undefined || "Macros are saved in the console",
   danger: "undoable",
   run: ({ args, context }) => {
     const { macros = [] } = context;

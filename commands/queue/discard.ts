@@ -4,15 +4,15 @@ import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
   id: "queue.discard",
-  title: "Discard kept entry",
-  about:
-    "Throws away what is kept on this machine: it is sent no more. What was tried may have arrived all the same.",
+  title: "Discard unsent entry",
+  about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived all the same.",
   keywords: ["offline", "queue", "remove", "forget"],
   group: "Mail",
   scope: "global",
-  phrase: "discard kept {entry}",
+  phrase: "discard unsent {entry}",
   args: { entry: keptArg },
-  when: ({ kept }) => (kept === undefined ? false : kept.length > 0 || "Nothing is kept on this machine"),
+  when: ({ kept }) =>
+    kept === undefined ? false : kept.length > 0 || "There are no unsent entries on this machine",
   danger: "confirm",
   run: ({ args: { entry } }) => ({
     queue: { discard: entry.id },

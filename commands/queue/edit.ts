@@ -4,20 +4,20 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "queue.edit",
-  title: "Correct kept entry",
+  title: "Correct unsent entry",
   about:
     "Opens the form of an entry that the server refused, filled in as it was: mail in its form, the rest as a line.",
   keywords: ["offline", "queue", "refused", "form"],
   group: "Mail",
   scope: "global",
-  phrase: "correct kept {entry}",
+  phrase: "correct unsent {entry}",
   args: { entry: keptArg },
   when: ({ kept }) =>
     kept === undefined ? false : kept.some(({ state }) => state === "refused") || "Nothing was refused",
   danger: "safe",
   run: ({ args, context }) => {
     const entry = context.kept?.find(({ id }) => id === args.entry.id);
-    if (!entry) throw new ApiError("not_found", "This entry is kept no more.");
+    if (!entry) throw new ApiError("not_found", "This entry is no longer saved.");
     // One that waits may be sent while it is corrected, and would then be there twice.
     if (entry.state === "waiting") throw new ApiError("conflict", "Only what was refused can be corrected.");
     return entry.command === "mail.add"

@@ -2,12 +2,12 @@ import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "queue.send",
-  title: "Send kept entries now",
+  title: "Send unsent entries now",
   about: "Tries at once to send what waits on this machine, without waiting for the next try.",
   keywords: ["offline", "queue", "retry", "network"],
   group: "Mail",
   scope: "global",
-  phrase: "send kept entries",
+  phrase: "send unsent entries",
   when: ({ kept }) =>
     kept === undefined ? false : kept.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
   danger: "safe",

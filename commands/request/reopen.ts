@@ -8,7 +8,7 @@ export default defineCommand({
   id: "request.reopen",
   title: "Reopen request",
   about:
-    "Opens a closed request again: within 10 minutes whoever closed it may, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Opens a closed request again. The person who closed it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["take back", "undo request"],
   short: ["rr"],
   group: "Requests",

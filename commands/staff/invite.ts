@@ -6,7 +6,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "staff.invite",
   title: "Invite staff",
-  about: "Makes a link to hand over: whoever opens it gets an account. A mail handler unless said otherwise.",
+  about:
+    "Makes a link to hand over. The person who opens it gets an account. A mail handler unless said otherwise.",
   keywords: ["invitation", "new colleague", "add staff"],
   group: "Administration",
   scope: "global",

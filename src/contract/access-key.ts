@@ -47,7 +47,7 @@ export const revokeAccessKey = endpoint({
   method: "delete",
   path: "/auth/keys/{id}",
   tag: "Auth",
-  summary: "Revoke one of one's own access keys; its next call is refused",
+  summary: "Revoke one of your own access keys; its next call is refused",
   doing: "Revoking the access key",
   access: "profile.write",
   params: z.object({ id: Id }),

@@ -18,7 +18,7 @@ const Session = z.object({
   tokens: Tokens,
   feedPlace: z.string().optional().meta({
     description:
-      "Where the live feed is: whoever follows it from here misses nothing that happens after this answer.",
+      "Where the live feed is: a reader that follows it from here misses nothing that happens after this answer.",
   }),
 });
 
@@ -119,7 +119,7 @@ export const updateUser = endpoint({
   method: "put",
   path: "/auth/update",
   tag: "Auth",
-  summary: "Change one's own name",
+  summary: "Change your own name",
   doing: "Changing your name",
   access: "profile.write",
   body: z.object({
@@ -135,7 +135,7 @@ export const changePassword = endpoint({
   method: "put",
   path: "/auth/password",
   tag: "Auth",
-  summary: "Change one's own password; every other session ends, and access keys unless they are to stay",
+  summary: "Change your own password; every other session ends, and access keys unless they are to stay",
   doing: "Changing your password",
   access: "profile.write",
   body: z.object({
@@ -151,7 +151,7 @@ export const deleteUser = endpoint({
   path: "/auth/delete",
   tag: "Auth",
   summary:
-    "Close one's own account; an administrator can open it again. The password can be left out within five minutes of the sign-in, or of another call that took it",
+    "Close your own account; an administrator can open it again. The password can be left out within five minutes of the sign-in, or of another call that took it",
   doing: "Closing your account",
   access: "profile.write",
   body: z.object({ password: OwnPassword.optional() }).optional(),
@@ -213,7 +213,7 @@ export const revokeSession = endpoint({
   method: "delete",
   path: "/auth/sessions/{id}",
   tag: "Auth",
-  summary: "End one of one's own sessions",
+  summary: "End one of your own sessions",
   doing: "Ending the session",
   access: "profile.write",
   params: z.object({ id: Id }),
@@ -234,8 +234,7 @@ export const revokeSessions = endpoint({
   method: "delete",
   path: "/auth/sessions",
   tag: "Auth",
-  summary:
-    "End all of one's own sessions but the one that asks, and one's access keys unless they are to stay",
+  summary: "End all of your own sessions but the one that asks, and your access keys unless they are to stay",
   doing: "Ending your other sessions",
   access: "profile.write",
   query: EndKeysQuery,

@@ -19,7 +19,9 @@ export const FeedEvent = z
     who: z.string(),
     cause: z
       .string()
-      .meta({ description: "`X-Request-Id` of the call that caused it: whoever made that knows of it." }),
+      .meta({
+        description: "`X-Request-Id` of the call that caused it: the caller that made it knows of it.",
+      }),
   })
   .meta({ id: "FeedEvent" });
 export type FeedEvent = z.infer<typeof FeedEvent>;

@@ -258,7 +258,8 @@ export const reopenForward = endpoint({
   method: "post",
   path: "/mail-handler/forward/requests/{id}/reopen",
   tag: "Forwards",
-  summary: "Take back the last step: within 10 minutes by whoever took it, later by a lead with a reason",
+  summary:
+    "Take back the last step: within 10 minutes by the person who took it, later by a lead with a reason",
   doing: "Taking back the forward's last step",
   access: "requests.write",
   params: z.object({ id: Id }),

@@ -11,7 +11,8 @@ export const IntegrationKey = z
     createdAt: Moment,
     createdBy: z.string(),
     makerIsActive: z.boolean().meta({
-      description: "False once the account of whoever made it was closed; the key works until it is revoked.",
+      description:
+        "False once the account of the person who made it was closed; the key works until it is revoked.",
     }),
     lastUsedAt: Moment.nullable(),
     revokedAt: Moment.nullable(),

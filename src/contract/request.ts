@@ -214,7 +214,7 @@ export const reopenRequest = endpoint({
   path: "/actions/requests/{id}/reopen",
   tag: "Requests",
   summary:
-    "Open a closed request again: within 10 minutes by whoever closed it, later by a lead with a reason",
+    "Open a closed request again: within 10 minutes by the person who closed it, later by a lead with a reason",
   doing: "Reopening the request",
   access: "requests.write",
   params: z.object({ id: Id }),

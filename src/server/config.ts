@@ -277,7 +277,7 @@ const environment = z.object({
     .optional()
     .meta({
       description:
-        "Secret that signs access tokens, at least 32 characters. Without it one is made once and kept in the database, where all processes share it.",
+        "Secret that signs access tokens, at least 32 characters. Without it one is made once and saved in the database, where all processes share it.",
       secret: true,
     }),
   REQUIRE_TOTP: z

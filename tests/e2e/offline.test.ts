@@ -9,7 +9,7 @@ import { routeUntil } from "./route-until";
 import { staffToken } from "./staff-token";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
-const kept = "Kept on this machine; it is sent when the network is back";
+const kept = "Saved on this machine; it will be sent when the network is back";
 
 test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
   const opened = await signedIn();
@@ -18,7 +18,7 @@ test("letters taken in by keys alone survive the tab and are there once, in thei
   const senders = [1, 2, 3].map((nth) => `${run} ${nth}`);
   await context.setOffline(true);
   for (const sender of senders) await takeIn(opened, `am 1042 from ${sender}`);
-  await page.getByRole("button", { name: "Kept on this machine: 3 waiting to be sent" }).waitFor();
+  await page.getByRole("button", { name: "Unsent entries: 3 waiting to be sent" }).waitFor();
 
   await keys("g k");
   const list = page.getByRole("list", { name: "Waiting entries" });
@@ -32,8 +32,8 @@ test("letters taken in by keys alone survive the tab and are there once, in thei
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`${url}/dashboard`);
-  await next.getByText("3 kept entries were sent.").first().waitFor();
-  expect(await next.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  await next.getByText("3 unsent entries were sent.").first().waitFor();
+  expect(await next.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   expect(await arrived(url, run)).toEqual(senders);
   opened.errors.length = 0;
 });
@@ -50,7 +50,7 @@ test("an answer that is lost is asked for again, and the letter is there once", 
     await (lost > 3 ? route.fallback() : route.abort());
   });
   await takeIn(opened, `am 1042 from ${sender}`);
-  await notice("1 kept entry was sent.").waitFor();
+  await notice("1 unsent entry was sent.").waitFor();
   expect(lost).toBeGreaterThan(3);
   expect(await arrived(url, sender)).toEqual([sender]);
   opened.errors.length = 0;
@@ -80,7 +80,7 @@ test("a photo taken without the network waits with its letter and arrives with i
   await picture("kept-done");
 
   await context.setOffline(false);
-  await notice("1 kept entry was sent.").waitFor();
+  await notice("1 unsent entry was sent.").waitFor();
   const [mail] = await mails(url, sender);
   expect(mail?.photoUrl).not.toBeNull();
   opened.errors.length = 0;
@@ -98,7 +98,7 @@ test("a scan begins mail although the server cannot be asked", async () => {
   await keys("Enter");
   await notice(kept).waitFor();
   await context.setOffline(false);
-  await notice("1 kept entry was sent.").waitFor();
+  await notice("1 unsent entry was sent.").waitFor();
   expect(await arrived(url, sender)).toEqual([sender]);
   opened.errors.length = 0;
 });
@@ -118,7 +118,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   await takeIn(opened, `am 1042 from ${sender}`);
   isBack = true;
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Kept on this machine: 1 refused" }).waitFor();
+  await page.getByRole("button", { name: "Unsent entries: 1 refused" }).waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Show" }).click();
   const list = page.getByRole("list", { name: "Refused entries" });
   await list.getByText("STE 1042 takes no mail today. Ask a lead.").waitFor();
@@ -134,7 +134,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   await wizard.getByText("Mail registered").waitFor();
   await keys("Escape");
   await notice("registered for STE 1042").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   expect(await arrived(url, sender)).toEqual([`${sender} corrected`]);
   opened.errors.length = 0;
 });
@@ -159,10 +159,10 @@ test("a number that came meanwhile is not registered twice: it warns, names the 
   await list.getByRole("button", { name: /^Correct/ }).waitFor();
   await list.getByRole("button", { name: "Open item" }).click();
   await page.waitForURL(`**/mailbox/*focus=${id}*`);
-  await page.getByRole("button", { name: "Kept on this machine: 1 refused" }).click();
+  await page.getByRole("button", { name: "Unsent entries: 1 refused" }).click();
   await shutsNobodyOut(opened, "kept-number-here", ["light"]);
   await list.getByRole("button", { name: /^Register again/ }).click();
-  await notice("1 kept entry was sent.").waitFor();
+  await notice("1 unsent entry was sent.").waitFor();
   expect((await work.sendersWith(trackingNumber)).toSorted()).toEqual([first, second].toSorted());
   opened.errors.length = 0;
 });
@@ -179,10 +179,10 @@ test("a task is kept like a letter; a reply to a customer is not: it may answer 
   await page.getByRole("textbox", { name: "Reply" }).fill("It ships today.");
   await page.getByRole("textbox", { name: "Reply" }).press("ControlOrMeta+Enter");
   await page.getByRole("alert").filter({ hasText: "Error sending reply" }).waitFor();
-  await page.getByRole("button", { name: "Kept on this machine: 1 waiting to be sent" }).waitFor();
+  await page.getByRole("button", { name: "Unsent entries: 1 waiting to be sent" }).waitFor();
 
   await context.setOffline(false);
-  await notice("1 kept entry was sent.").waitFor();
+  await notice("1 unsent entry was sent.").waitFor();
   expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("It ships today.");
   await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
   await page.getByText(title).first().waitFor();
@@ -197,7 +197,7 @@ test("undo takes back what is only kept; it is never sent", async () => {
   await takeIn(opened, `am 1042 from ${sender}`);
   await keys("ControlOrMeta+z");
   await notice("Discarded:").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /^Kept on this machine/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   await context.setOffline(false);
   await takeIn(opened, `am 1042 from ${sender} later`, "registered for STE 1042");
   expect(await arrived(url, sender)).toEqual([`${sender} later`]);
@@ -221,7 +221,7 @@ test("logging out asks first, and leaves nothing on the machine, not even the ke
   await question.getByText("One entry on this machine could not be sent yet.").waitFor();
   await picture("kept-logout");
   await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Kept on this machine: 1 waiting to be sent" }).waitFor();
+  await page.getByRole("button", { name: "Unsent entries: 1 waiting to be sent" }).waitFor();
 
   await (await leave()).getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login*");

@@ -12,13 +12,13 @@ export function KeptBadge({ rail }: { rail: boolean }) {
     ...(refused > 0 ? [`${refused} refused`] : []),
   ].join(", ");
   return (
-    <div role="status" aria-label="Kept on this machine">
+    <div role="status" aria-label="Unsent entries">
       {kept.length > 0 && (
         <CommandButton
           id="queue.open"
           variant="outline"
           size={rail ? "icon" : "sm"}
-          aria-label={`Kept on this machine: ${words}`}
+          aria-label={`Unsent entries: ${words}`}
           className={rail ? "relative" : "w-full justify-start"}
         >
           <CloudOff aria-hidden="true" className={refused > 0 ? "text-danger" : "text-warning"} />

@@ -69,7 +69,7 @@ function Unreachable({ error }: { error: ApiError }) {
         actions={<Button onClick={() => void session.restore()}>Try again</Button>}
       >
         {error instanceof UnansweredError
-          ? "Its server did not answer. Check your connection, then try again; what you drafted is kept."
+          ? "Its server did not answer. Check your connection, then try again; your drafts are saved."
           : error.message}
       </Failure>
     </main>

@@ -50,7 +50,8 @@ function explain(error: unknown): { title: string; advice: string } {
   if (error instanceof TypeError && /module|import/i.test(error.message)) {
     return {
       title: "This screen could not be fetched",
-      advice: "Either the connection was lost or Pigeonhole was updated. Reload the page; drafts are kept.",
+      advice:
+        "Either the connection was lost or Pigeonhole was updated. Reload the page; your drafts are saved.",
     };
   }
   return {

@@ -37,7 +37,7 @@ export function useCopying(grid: RefObject<HTMLElement | null>) {
 
 function say(lines: readonly string[], isColumnMissing: boolean): void {
   const [only] = lines;
-  if (only === undefined) showError("No row is at hand. Go to one with the arrow keys first.");
+  if (only === undefined) showError("Select a row first.");
   else if (isColumnMissing) {
     showError("There is no room for that column in this window. Make it wider, or copy the whole row.");
   } else {

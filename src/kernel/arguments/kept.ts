@@ -15,7 +15,7 @@ export const keptArg: ArgumentKind<Ref> = {
   parse: (text, given) => {
     const found = fitting(text, given);
     const [only, second] = found;
-    if (text.trim() === "" || !only) return { is: "no", why: `Nothing that is kept is called “${text}”.` };
+    if (text.trim() === "" || !only) return { is: "no", why: `No unsent entry is called “${text}”.` };
     return second ? { is: "choices", candidates: found } : { is: "value", value: only.value };
   },
   complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),

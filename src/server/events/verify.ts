@@ -108,7 +108,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
 
       for (const each of keptAt.get(entry.place) ?? []) {
         if (each.chain === chain && each.day === day && each.hash === head.hash) continue;
-        const words = `The trail up to place ${entry.place} is not the one whose heads were kept: it was written anew since.`;
+        const words = `The trail up to place ${entry.place} is not the one whose heads were saved: it was rewritten since.`;
         find(words, { chain: each.chain, day: each.day, place: entry.place });
       }
     },
@@ -144,7 +144,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       }
       for (const { chain, day, upToPlace: place } of kept) {
         if (place < next) continue;
-        find(`The trail ends before place ${place}, up to which a head was kept: its end was cut off.`, {
+        find(`The trail ends before place ${place}, up to which a head was saved: its end was cut off.`, {
           chain,
           day,
           place,

@@ -37,7 +37,7 @@ export type ListedObject = { key: string; writtenAt: Date };
 export function storageFull(): ApiError {
   return new ApiError(
     "storage_full",
-    "The file was not kept: the file store is full. Ask an administrator to free space, then send it again.",
+    "The file was not saved: the file store is full. Ask an administrator to free space, then send it again.",
   );
 }
 

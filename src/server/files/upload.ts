@@ -188,7 +188,7 @@ function requireExpected(name: string, bytes: number, announcedSize: number | nu
 function cutOff(name: string, received: number): ApiError {
   return new ApiError(
     "invalid",
-    `The upload of ${name} broke off after ${formatBytes(received)}. Nothing was kept; send it again.`,
+    `The upload of ${name} broke off after ${formatBytes(received)}. Nothing was saved; send it again.`,
   );
 }
 

@@ -35,7 +35,7 @@ export function writeOpenApi(endpoints: readonly NamedEndpoint[]): OpenApi {
           scheme: "bearer",
           bearerFormat: "JWT",
           description:
-            "The `accessToken` of POST /auth/sign-in or /auth/refresh, which lives for 15 minutes; or an access key of one's own that POST /auth/keys gave; below /integration the key that POST /staff/integration-keys gave. Keys work until they are revoked.",
+            "The `accessToken` of POST /auth/sign-in or /auth/refresh, which lives for 15 minutes; or an access key of your own that POST /auth/keys gave; below /integration the key that POST /staff/integration-keys gave. Keys work until they are revoked.",
         },
       },
     },

@@ -102,7 +102,7 @@ export function takeBackRefusal(noun: string, taken: Taken | null, taker: Taker,
 }
 
 /**
- * Lets the step `taken` be taken back: within 10 minutes by whoever took it, later by a lead with a reason (D5).
+ * Lets the step `taken` be taken back: within 10 minutes by the person who took it, later by a lead with a reason (D5).
  * @throws ApiError `forbidden` to others, `invalid` to a lead without a reason.
  */
 export function demandTakingBack(

@@ -52,13 +52,13 @@ describe("they have a place", () => {
     ["queue.send", "Nothing waits to be sent"],
     ["queue.retry", "Nothing was refused"],
     ["queue.edit", "Nothing was refused"],
-    ["queue.discard", "Nothing is kept on this machine"],
+    ["queue.discard", "There are no unsent entries on this machine"],
   ])("and say why not while nothing is kept: %s", (id, answer) => {
     expect(refusedTo(id, { kept: [] })).toBe(answer);
   });
 });
 
-test.each(["discard kept from chase", "send again kept from chase"])(
+test.each(["discard unsent from chase", "send again unsent from chase"])(
   "an entry is named by its line: %s",
   (typed) => {
     const { ranked } = rankCommands(typed, registry.all, context, noFacts);

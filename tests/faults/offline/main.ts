@@ -163,11 +163,11 @@ async function takeIn(page: Page, line: string, tag: string): Promise<"registere
   await notice.first().waitFor({ state: "attached" });
   const said = (await notice.first().textContent()) ?? "";
   await palette.waitFor({ state: "hidden" });
-  return said.includes("Kept on this machine") ? "kept" : "registered";
+  return said.includes("Unsent entries") ? "kept" : "registered";
 }
 
 async function untilNothingIsKept(page: Page): Promise<void> {
-  const badge = page.getByRole("button", { name: /^Kept on this machine/ });
+  const badge = page.getByRole("button", { name: /^Unsent entries/ });
   for (const end = Date.now() + patience; (await badge.count()) > 0; await pause(100)) {
     if (Date.now() < end) continue;
     throw new Error(`In the end there is still kept: ${await badge.first().getAttribute("aria-label")}`);

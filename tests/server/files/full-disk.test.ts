@@ -26,7 +26,7 @@ describe("on a full disk", async () => {
   const told = {
     error: { code: "storage_full" },
     message:
-      "The file was not kept: the file store is full. Ask an administrator to free space, then send it again.",
+      "The file was not saved: the file store is full. Ask an administrator to free space, then send it again.",
   };
 
   test.each(["ENOSPC", "EDQUOT"] as const)(

@@ -74,13 +74,13 @@ describe("with an S3-compatible bucket", async () => {
       what: "is full",
       fault: { status: 507, code: "XMinioStorageFull" },
       status: 507,
-      says: "The file was not kept: the file store is full.",
+      says: "The file was not saved: the file store is full.",
     },
     {
       what: "has used up its quota",
       fault: { status: 403, code: "QuotaExceeded" },
       status: 507,
-      says: "The file was not kept: the file store is full.",
+      says: "The file was not saved: the file store is full.",
     },
   ] as const)("a service that $what is told, and nothing is lost", async ({ fault, status, says }) => {
     const fileKey = await world.upload(photo);

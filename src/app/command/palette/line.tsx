@@ -37,7 +37,7 @@ export function Line({
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-1.5 gap-y-1 border-b border-border py-2 pr-4 pl-3.5">
       {first && (
-        <Token tone="quiet" title="Commands act on what was at hand when the palette was opened">
+        <Token tone="quiet" title="Commands act on what was selected when the palette was opened">
           <Pin aria-hidden="true" className="size-3" />
           {targets.length === 1 ? first.label : `${targets.length} selected`}
         </Token>

@@ -33,7 +33,8 @@ const queue: Queue = createQueue({
   },
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
   tell: () => channel.postMessage("changed"),
-  wasSent: (count) => showNotice(`${count === 1 ? "1 kept entry was" : `${count} kept entries were`} sent.`),
+  wasSent: (count) =>
+    showNotice(`${count === 1 ? "1 unsent entry was" : `${count} unsent entries were`} sent.`),
   wasRefused: ({ label, reason }) =>
     showError(`${sentence(`Refused: ${label}`)} ${reason ?? ""}`, {
       action: { label: "Show", onSelect: () => show({ surface: "queue" }, contextHere()) },
@@ -95,7 +96,7 @@ export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
     void navigator.storage.persist();
     const { attempt, label } = await queue.keep(unsent);
     return {
-      say: sentence(`Kept on this machine; it is sent when the network is back: ${label}`),
+      say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
       kept: attempt,
       undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
     };

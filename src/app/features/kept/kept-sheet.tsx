@@ -37,7 +37,7 @@ function Content() {
   return (
     <>
       <SheetHeader>
-        <SheetTitle>Kept on this machine</SheetTitle>
+        <SheetTitle>Unsent entries</SheetTitle>
         <SheetDescription>
           What could not be sent. It is sealed, sent in this order when the network is back, and thrown away
           at logout.
@@ -45,7 +45,7 @@ function Content() {
       </SheetHeader>
       <SheetBody className="grid content-start gap-5">
         {kept.length === 0 && (
-          <EmptyState icon={<CloudUpload />} title="Nothing is kept here">
+          <EmptyState icon={<CloudUpload />} title="No unsent entries">
             All you did has reached the server.
           </EmptyState>
         )}

@@ -32,7 +32,7 @@ export function DoneStep({
             <Check className="size-5" />
           </span>
           <div role="status" className="grid min-w-0">
-            <p className="text-base font-semibold">{target ? "Mail registered" : "Kept on this machine"}</p>
+            <p className="text-base font-semibold">{target ? "Mail registered" : "Unsent entries"}</p>
             <p className="truncate text-sm text-muted-foreground">
               {label} for STE {mailbox.steNumber}
               {!target && ". It is sent when the network is back."}

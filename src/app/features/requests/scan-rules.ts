@@ -13,7 +13,7 @@ export const scanWords = {
   wait: "Please wait for all files to finish uploading",
   failed: "Some files failed. Try them again or remove them.",
   failure: "Error uploading files: ",
-  lost: "It was still on its way when the page was left, and this browser kept no copy. Remove it, then add it again.",
+  lost: "It was still on its way when the page was left, and this browser has no copy. Remove it, then add it again.",
   advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit, 0)} each`,
 } as const;
 

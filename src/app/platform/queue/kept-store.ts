@@ -164,7 +164,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       keptAt: new Date(0).toISOString(),
       triedAt: null,
       state: "refused",
-      reason: "It was damaged on this machine, or kept by another version of the console. Discard it.",
+      reason: "It was damaged on this machine, or saved by another version of the console. Discard it.",
       isHere: false,
       faults: 0,
       photo: null,

@@ -254,6 +254,6 @@ export function createQueue(around: Surroundings): Queue {
   };
 }
 
-const gone = "It is kept on this machine no more: it was sent or thrown away. Look in the mailbox's history.";
+const gone = "It is no longer on this machine: it was sent or discarded. Look in the mailbox's history.";
 const tooOld =
   "It was sent over 6 days ago and no answer came, so it may have been done, and a repeat could do it twice. Look first, then send it again or discard it.";

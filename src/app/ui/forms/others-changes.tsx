@@ -8,7 +8,7 @@ import type { RecordEdit } from "./use-record-edit";
 export function OthersChanges<Values>({ noun, edit }: { noun: string; edit: RecordEdit<Values> }) {
   const { elsewhere, both, isUndecided } = edit;
   if (elsewhere.length === 0 && both.length === 0) return null;
-  const title = `Someone else changed ${noun} meanwhile.${isUndecided ? " Choose below which value to save." : ""}`;
+  const title = `Someone else changed ${noun} in the meantime.${isUndecided ? " Choose below which value to save." : ""}`;
   return (
     <Alert tone="warning" title={title}>
       <div className="grid gap-3">

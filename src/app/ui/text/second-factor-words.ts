@@ -37,11 +37,11 @@ const en: SecondFactorWords = {
   codeMissing: "Type the 6 digits that the app shows.",
   confirm: "Confirm",
   codesTitle: "Your recovery codes",
-  codesWhy: "Each works once when your phone is not at hand. They are shown this once.",
+  codesWhy: "Each works once when you do not have your phone. They are shown only now.",
   copy: "Copy codes",
   copied: "Codes copied",
   notCopied: "The browser did not let the codes be copied. Select them and copy them by hand.",
-  done: "I have kept them, go on",
+  done: "I have saved them, continue",
   signOut: "Sign out",
 };
 
