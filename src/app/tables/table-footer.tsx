@@ -36,7 +36,7 @@ export function TableFooter<Row>({
   menu: readonly string[] | undefined;
   gridId: string;
 }) {
-  const selected = table.selection.ids.size;
+  const selected = Object.keys(table.selected).length;
   const shown = useSyncExternalStore(table.view.subscribe, table.view.get);
   const placeOf = (place: number) => fittingPlace(model.ids, fallen, place);
   const view = { first: placeOf(shown.first), last: placeOf(shown.last + 1) - 1 };
