@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
 import { type TableColumn, columnTemplate } from "./columns";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
+import { ColumnsPanel } from "./columns-panel";
 import { noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
@@ -66,6 +67,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         canExport={(props.listing ?? props.saving) !== undefined}
         menu={menu}
         gridId={gridId}
+        columns={columns.length > 1 && <ColumnsPanel core={core} columns={columns} onOpen={table.entered} />}
       />
     </div>
   );

@@ -23,6 +23,7 @@ export function TableFooter<Row>({
   canExport,
   menu = [],
   gridId,
+  columns,
 }: {
   model: RowModel<Row>;
   table: TableControl;
@@ -35,6 +36,8 @@ export function TableFooter<Row>({
   /** Ids of the commands in a row's menu. */
   menu: readonly string[] | undefined;
   gridId: string;
+  /** What chooses the columns. */
+  columns: ReactNode;
 }) {
   const selected = Object.keys(table.selected).length;
   const shown = useSyncExternalStore(table.view.subscribe, table.view.get);
@@ -76,6 +79,7 @@ export function TableFooter<Row>({
           </span>
         )}
         {selected === 0 && <CountedEarlier age={totalAge} />}
+        {columns}
       </div>
     </div>
   );
