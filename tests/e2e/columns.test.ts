@@ -129,6 +129,7 @@ test("columns are chosen and moved in their panel, by the mouse and by keys", as
   }
   await shows(page, ["Recipients", "Actions"]);
   expect(await panel(page).getByRole("checkbox", { name: "Recipients" }).isDisabled()).toBe(true);
+  await panel(page).getByText("it tells the rows apart").waitFor();
   await panel(page).getByRole("button", { name: "Reset columns" }).click();
   await shows(page, asTheyCome);
   await keys("Escape");
@@ -166,25 +167,34 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   await expect.poll(() => widthOf(workspace)).toBe(before);
 });
 
-test("columns are each person's own: a table has the columns that came, whatever else is kept", async () => {
+test("what is kept of columns that are no more is ignored, and so is what another person chose", async () => {
   const { page, run } = await atCustomers();
   await run("hide column office");
   await shows(page, without("Office"));
-  await page.evaluate(() => {
-    const [name = "", text = ""] =
-      Object.entries(localStorage).find(([key]) => key.includes("personal")) ?? [];
-    const personal = JSON.parse(text) as { columns: { customers: object } };
-    personal.columns.customers = {
-      columnVisibility: { gone: true, office: false, "@menu": false },
-      columnOrder: ["gone", "status", "ste"],
-      columnSizing: { gone: 900, status: 150 },
-    };
-    localStorage.setItem(name, JSON.stringify(personal));
-    localStorage.setItem(name.replace(/[^.]+$/, "somebody-else"), JSON.stringify({ columns: {} }));
-  });
+  /** Changes what is kept of the customers' columns, and under whose name. */
+  const keep = (columns: object, owner: string | null) =>
+    page.evaluate(
+      ({ columns, owner }) => {
+        const name = Object.keys(localStorage).find((key) => key.startsWith("pigeonhole.personal.")) ?? "";
+        const personal = JSON.parse(localStorage.getItem(name) ?? "") as { columns: object };
+        localStorage.removeItem(name);
+        const key = owner === null ? name : `pigeonhole.personal.${owner}`;
+        localStorage.setItem(key, JSON.stringify({ ...personal, columns: { customers: columns } }));
+      },
+      { columns, owner },
+    );
+  const own = {
+    columnVisibility: { gone: true, office: false, "@menu": false },
+    columnOrder: ["gone", "status", "ste"],
+    columnSizing: { gone: 900, status: 150 },
+  };
+  await keep(own, null);
   await page.reload();
   await shows(page, ["Status", "STE number", "Workspace", "Recipients", "Billing", "Started", "Actions"]);
   expect(await widthOf(heading(page, "Status"))).toBe(150);
+  await keep(own, "somebody-else");
+  await page.reload();
+  await shows(page, asTheyCome);
 });
 
 test("copying takes the columns that are shown, in their order", async () => {

@@ -44,17 +44,38 @@ export function ColumnsPanel<Row>({
 function ColumnList<Row>({ core, columns }: { core: CoreTable<Row>; columns: readonly TableColumn<Row>[] }) {
   const titles = new Map(columns.map(({ id, title }) => [id, title]));
   const shown = shownIds(core);
+  const reasonId = useId();
   return (
-    <ul>
-      {core.getAllLeafColumns().map(({ id }) => {
-        const title = titles.get(id);
-        return title === undefined ? null : <ColumnLine key={id} id={id} title={title} shown={shown} />;
-      })}
-    </ul>
+    <>
+      <ul>
+        {core.getAllLeafColumns().map(({ id }) => {
+          const title = titles.get(id);
+          return title === undefined ? null : (
+            <ColumnLine key={id} id={id} title={title} shown={shown} reasonId={reasonId} />
+          );
+        })}
+      </ul>
+      {shown.length === 1 && (
+        <p id={reasonId} className="text-xs text-muted-foreground">
+          The only column that is left cannot be hidden: it tells the rows apart.
+        </p>
+      )}
+    </>
   );
 }
 
-function ColumnLine({ id, title, shown }: { id: string; title: string; shown: readonly string[] }) {
+function ColumnLine({
+  id,
+  title,
+  shown,
+  reasonId,
+}: {
+  id: string;
+  title: string;
+  shown: readonly string[];
+  /** Where it is said why the only one that is left cannot be hidden. */
+  reasonId: string;
+}) {
   const checkId = useId();
   const show = useCommand("table.show-column");
   const hide = useCommand("table.hide-column");
@@ -68,6 +89,7 @@ function ColumnLine({ id, title, shown }: { id: string; title: string; shown: re
         id={checkId}
         checked={isShown}
         disabled={isShown && shown.length === 1}
+        aria-describedby={isShown && shown.length === 1 ? reasonId : undefined}
         onCheckedChange={(wanted) => void (wanted === true ? show : hide).run(args)}
       />
       <label htmlFor={checkId} className="min-w-0 flex-1 truncate pl-2 text-sm">

@@ -154,7 +154,7 @@ function Edge<Row>({ core, header }: { core: CoreTable<Row>; header: CoreHeader<
       onTouchStart={begin}
       onDoubleClick={() => column.resetSize()}
       style={{ transform: `translateX(${offset}px)` }}
-      className="absolute inset-y-0 -right-1.5 z-10 flex w-3 cursor-col-resize touch-none justify-center py-1.5 select-none"
+      className="absolute inset-y-0 right-0 flex w-2.5 cursor-col-resize touch-none justify-end py-1.5 select-none"
     >
       <span
         className={cn(
