@@ -67,7 +67,7 @@ export function TableFooter<Row>({
           <span className="hidden @xl:inline">Export CSV</span>
         </CommandButton>
       )}
-      <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
+      <div className={cn("ml-auto shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
         {total > 0 && <Pager table={table} view={view} at={at === null ? null : placeOf(at)} total={total} />}
         {total > 0 && model.ids.length > 0 && (
           <span
@@ -79,8 +79,8 @@ export function TableFooter<Row>({
           </span>
         )}
         {selected === 0 && <CountedEarlier age={totalAge} />}
-        {columns}
       </div>
+      {columns}
     </div>
   );
 }
