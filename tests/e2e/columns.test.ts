@@ -210,3 +210,25 @@ test("copying takes the columns that are shown, in their order", async () => {
   const texts = (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(texts.join("\t"));
 });
+
+test("a column without room beside an open row is shown there once a person asks for it", async () => {
+  const opened = await atWork({ at: "/tasks", viewport: { width: 1280, height: 800 } });
+  const { page, keys } = opened;
+  const grid = page.getByRole("grid", { name: "Task Management" });
+  const created = grid.getByRole("columnheader", { name: "Created", exact: true });
+  await grid.getByRole("gridcell").first().waitFor();
+  await created.waitFor();
+  await grid.focus();
+  await keys("j");
+  await created.waitFor({ state: "detached" });
+  await keys("Control+k");
+  await opened.line("show column created");
+  // Its name is the beginning of another one's, which has no room either.
+  await page.getByRole("option", { name: /Show a column.*Created$/ }).waitFor();
+  await keys("Enter");
+  await created.waitFor();
+  await page.reload();
+  await created.waitFor();
+  const others = grid.getByRole("columnheader", { name: "Created by" });
+  await others.waitFor({ state: "detached" });
+});
