@@ -1,4 +1,5 @@
 // What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
+import type { TableLayout } from "./column-layout";
 import type { DateOrder } from "./date";
 import type { Keyed } from "./keys";
 import type { KeyMap } from "./key-map";
@@ -39,10 +40,12 @@ export type Ready = {
 /** A list and what narrows it down: the query of its endpoint. `list` is null where all rows are in the table itself. */
 export type Listing = { list: ExportedList | null; label: string; query: Readonly<Record<string, string>> };
 
-/** The table in hand: the columns it shows, and which of them it can be sorted by. */
+/** The table in hand: its columns in their order, which of them are shown, and which it can be sorted by. */
 export type TableAtHand = {
-  /** `isPart`: it is only what another column also holds, and is sorted by. */
-  columns: readonly { id: string; title: string; sorts: boolean; isPart?: true }[];
+  /** `isPart`: it is only what another column also holds, and is sorted by. `isHidden`: the table does not show it now. */
+  columns: readonly { id: string; title: string; sorts: boolean; isPart?: true; isHidden?: true }[];
+  /** What the person chose of its columns; absent for a list without columns. */
+  layout?: TableLayout;
   /** Its rows can be selected. */
   selects: boolean;
   /** A row of it is open beside it, and can be let go of. */

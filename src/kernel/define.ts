@@ -2,6 +2,7 @@
 import type { Call } from "@/contract/endpoint";
 import type { ArgumentKind } from "./argument";
 import type { Scope } from "./scope";
+import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "./date";
 import type { KeyMap } from "./key-map";
@@ -28,6 +29,8 @@ export type Preferences = {
   keys: KeyMap;
   /** The person's macros. */
   macros: readonly Macro[];
+  /** The columns of one table. */
+  columns: TableLayout;
 };
 
 /** Surfaces a command can open over the screen. */
@@ -38,12 +41,17 @@ export type Surface =
   | { surface: "add-mail"; mailboxId?: string; recipientId?: string; kept?: string }
   | { surface: "queue" };
 
+/** What can be done to a column of a table. */
+export type ColumnChange = "hide" | "show" | "widen" | "narrow" | "left" | "right" | "first" | "last";
+
 /** What the table in hand is to do. Rows are counted from the focused one. */
 export type TableStep =
   | { move: 1 | -1 | "first" | "last" }
   /** Moves and selects every row on the way. */
   | { extend: 1 | -1 }
   | { sort: string; descending: boolean }
+  /** Shows, hides, moves or sizes a column. */
+  | { column: string; change: ColumnChange }
   /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
   | { copy: string | null }
   | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }

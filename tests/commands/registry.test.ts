@@ -146,6 +146,10 @@ const undoable: Record<
     answer: changedMember({ isActive: false }),
   },
   "member.give-access": { args: { mailbox: yildiz, member }, answer: changedMember({}) },
+  "table.reset-columns": {
+    args: {},
+    context: { table: { columns: [], selects: true, layout: { table: "customers", layout: null } } },
+  },
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
   "ticket.status": { args: { ticket, status: "CLOSED" }, answer: ticketAnswer },
 };

@@ -19,7 +19,7 @@ import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./context-here";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
 import { carryOut } from "./outcomes";
-import { setPersonal } from "./personal";
+import { keepColumns, setPersonal } from "./personal";
 import { confirmCommand } from "./question";
 import { registry } from "./registry";
 import { reportResult } from "./results";
@@ -91,8 +91,9 @@ function notAsked() {
 
 async function apply(outcome: Outcome): Promise<void> {
   if (outcome.set) {
-    const { keys, macros, ...shared } = outcome.set;
+    const { keys, macros, columns, ...shared } = outcome.set;
     setPreferences(shared);
+    if (columns) keepColumns(columns);
     if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
   }
   if (outcome.reread) {

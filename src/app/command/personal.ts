@@ -1,12 +1,19 @@
-// What a person has set up and does, kept in this browser under their own name: keys, macros, habits.
+// What a person has set up and does, kept in this browser under their own name: keys, macros, habits, columns of tables.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { session } from "@/app/platform/session/session";
+import type { ColumnLayout, TableLayout } from "@/kernel/column-layout";
 import type { Macro } from "@/kernel/context";
 import { type Habit, longestMemory } from "@/kernel/habits";
 import { type KeyMap, usualKeys } from "@/kernel/key-map";
 
-export type Personal = { keys: KeyMap; macros: readonly Macro[]; habits: readonly Habit[] };
+export type Personal = {
+  keys: KeyMap;
+  macros: readonly Macro[];
+  habits: readonly Habit[];
+  /** By the names of tables. */
+  columns: Readonly<Record<string, ColumnLayout>>;
+};
 
 const Line = z.string().max(10_000);
 /** Each part for itself: one that was damaged does not take the others along. */
@@ -16,6 +23,16 @@ const Stored = z.object({
     .catch({ characters: usualKeys.characters, own: {} }),
   macros: z.array(z.object({ id: z.string(), name: z.string(), lines: z.array(Line) })).catch([]),
   habits: z.array(z.object({ id: z.string(), place: z.string() })).catch([]),
+  columns: z
+    .record(
+      z.string(),
+      z.object({
+        columnVisibility: z.record(z.string(), z.boolean()),
+        columnOrder: z.array(z.string()),
+        columnSizing: z.record(z.string(), z.number()),
+      }),
+    )
+    .catch({}),
 });
 const untouched: Personal = Stored.parse({});
 
@@ -45,6 +62,12 @@ export function setPersonal(changed: Partial<Personal>): void {
   } catch {
     // Storage is full or blocked: it holds until the tab is closed, which is all that can be had.
   }
+}
+
+/** Keeps how the columns of a table are laid out; null for as they come. */
+export function keepColumns({ table, layout }: TableLayout): void {
+  const { [table]: _former, ...others } = current.columns;
+  setPersonal({ columns: layout ? { ...others, [table]: layout } : others });
 }
 
 function follow() {

@@ -2,34 +2,50 @@
 import { useEffect } from "react";
 import { setFocused, setSelected } from "@/app/command/context";
 import type { TableAtHand } from "@/kernel/context";
-import type { Selection } from "./selection";
+import type { RowSelectionState } from "@tanstack/react-table";
+import { personal } from "@/app/command/personal";
+import type { CoreTable } from "./core-table";
 import type { DataTableProps } from "./table-props";
 import type { RowModel } from "./use-row-model";
 
 /** What commands may ask of the table: its columns, whether its rows can be selected, and the list it shows. */
-export function describeTable<Row>({
-  columns,
-  sorting,
-  selectable = false,
-  label,
-  listing,
-  saving,
-  opensBeside = false,
-  focused,
-}: DataTableProps<Row>): TableAtHand {
+export function describeTable<Row>(
+  {
+    name,
+    columns,
+    selectable = false,
+    label,
+    listing,
+    saving,
+    opensBeside = false,
+    focused,
+  }: DataTableProps<Row>,
+  core: CoreTable<Row>,
+): TableAtHand {
+  const byId = new Map(columns.map((column) => [column.id, column]));
   return {
     ...(opensBeside && focused !== undefined && { isOpen: true }),
     ...(saving && { listing: { list: null, label, query: {} } }),
     ...(listing && { listing: { list: listing.list, label, query: queryTexts(listing.query) } }),
     selects: selectable,
-    columns: columns.flatMap(({ id, title, sortBy, sorts = false, parts = [] }) => [
-      {
-        id,
-        title,
-        sorts: sorting?.by === "server" ? sorts : sorting !== undefined && sortBy !== undefined,
-      },
-      ...parts.map((part) => ({ ...part, sorts: sorting?.by === "server", isPart: true as const })),
-    ]),
+    layout: { table: name, layout: personal().columns[name] ?? null },
+    columns: core.getAllLeafColumns().flatMap((column) => {
+      const { title, parts = [] } = byId.get(column.id) ?? {};
+      if (title === undefined) return [];
+      return [
+        {
+          id: column.id,
+          title,
+          sorts: column.getCanSort(),
+          ...(!column.getIsVisible() && { isHidden: true as const }),
+        },
+        ...parts.map((part) => ({
+          ...part,
+          sorts: core.getColumn(part.id)?.getCanSort() ?? false,
+          isPart: true as const,
+        })),
+      ];
+    }),
   };
 }
 
@@ -43,21 +59,21 @@ function queryTexts({ limit: _limit, ...query }: Readonly<Record<string, unknown
 export function useReportedTargets<Row>(
   { targetOf, focused, busy = false }: DataTableProps<Row>,
   { rows, places }: RowModel<Row>,
-  selection: Selection,
+  selected: RowSelectionState,
 ): void {
   const at = focused === undefined || busy ? undefined : places.get(focused);
   const row = at === undefined ? undefined : rows[at];
   useEffect(() => setFocused(row === undefined ? null : (targetOf?.(row) ?? null)), [row, targetOf]);
   useEffect(() => {
-    const chosen = [...(busy ? [] : selection.ids)]
+    const chosen = (busy ? [] : Object.keys(selected))
       .flatMap((id) => places.get(id) ?? [])
       .toSorted((a, b) => a - b);
-    const selected = chosen.flatMap((place) => {
+    const targets = chosen.flatMap((place) => {
       const row = rows[place];
       return row === undefined || !targetOf ? [] : [targetOf(row)];
     });
-    setSelected(selected);
-  }, [selection.ids, busy, rows, places, targetOf]);
+    setSelected(targets);
+  }, [selected, busy, rows, places, targetOf]);
   useEffect(
     () => () => {
       setFocused(null);

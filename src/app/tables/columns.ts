@@ -1,14 +1,16 @@
-// What a column is, and which columns find room in a table of a given width.
+// What a column is, which columns are shown and where, and how sorting stands in the URL.
+import type { ColumnSort } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { ColumnLayout } from "@/kernel/column-layout";
 
 export type TableColumn<Row> = {
   id: string;
   /** The heading; where none is drawn it is read aloud all the same. */
   title: string;
   hideTitle?: boolean;
-  /** Least width in px. */
+  /** Least width in px, until the person sets another one. */
   width: number;
-  /** Share of the room left over; 0 keeps the column at its width. */
+  /** Share of the room left over; 0 keeps the column at its width, as does a width of the person's own. */
   grow?: number;
   align?: "left" | "right";
   cell: (row: Row) => ReactNode;
@@ -18,41 +20,72 @@ export type TableColumn<Row> = {
   sorts?: boolean;
   /** Parts of what the cell shows by which the server sorts, each with a heading of its own beside the column's. */
   parts?: readonly { id: string; title: string }[];
-  /** Dropped when there is no room, the last such column first. */
+  /** Left out when there is no room, the last such column first, unless the person chose to see it. */
   optional?: boolean;
 };
 
-/** Columns that find room in `width` px. Before the width is known (0) all do. */
-export function fittingColumns<Row>(
+/**
+ * Which columns are shown, by their ids: as the person chose, and of the others those that find room in `room` px, the last
+ * optional one left out first. Before the room is known (0) all do. One is always shown.
+ */
+export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
-  width: number,
-): readonly TableColumn<Row>[] {
-  const needed = columns.reduce((sum, column) => sum + column.width, 0);
-  const last = columns.findLastIndex(({ optional }) => optional);
-  if (width === 0 || needed <= width || last < 0) return columns;
-  return fittingColumns(columns.toSpliced(last, 1), width);
+  { columnVisibility: chosen, columnSizing }: Pick<ColumnLayout, "columnVisibility" | "columnSizing">,
+  room: number,
+): Record<string, boolean> {
+  const wanted = columns.filter(({ id }) => chosen[id] !== false);
+  // What is kept may hide all that there is by now.
+  const shown = new Set(fitting(wanted.length > 0 ? wanted : columns));
+  return Object.fromEntries(columns.map((column) => [column.id, shown.has(column)]));
+
+  function fitting(some: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+    const needed = some.reduce((sum, { id, width }) => sum + (columnSizing[id] ?? width), 0);
+    const last = some.findLastIndex(({ id, optional }) => optional && chosen[id] === undefined);
+    if (room === 0 || needed <= room || last < 0 || some.length === 1) return some;
+    return fitting(some.toSpliced(last, 1));
+  }
 }
 
-/** The value of `grid-template-columns`. */
-export function columnTemplate<Row>(columns: readonly TableColumn<Row>[]): string {
-  return columns
-    .map(({ width, grow = 0 }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
-    .join(" ");
+/**
+ * The order of the columns after `id` was moved among those that are shown.
+ * @param order ids of all columns in their order
+ * @param shown ids of those that are shown
+ */
+export function movedColumn(
+  order: readonly string[],
+  shown: readonly string[],
+  id: string,
+  to: "left" | "right" | "first" | "last",
+): string[] {
+  const others = shown.filter((each) => each !== id);
+  const at = { left: shown.indexOf(id) - 1, right: shown.indexOf(id) + 1, first: 0, last: others.length }[to];
+  const rest = order.filter((each) => each !== id);
+  const next = others[Math.max(0, at)];
+  return rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, id);
 }
 
-export type Sort = { column: string; descending: boolean };
+/**
+ * The value of `grid-template-columns` for columns of `size` px; those that `grow` share the room that is left over. Where
+ * none does, it stays empty.
+ */
+export function columnTemplate(columns: readonly { size: number; grow: number }[]): string {
+  const tracks = columns.map(({ size, grow }) => (grow > 0 ? `minmax(${size}px, ${grow}fr)` : `${size}px`));
+  return [...tracks, ...(columns.some(({ grow }) => grow > 0) ? [] : ["1fr"])].join(" ");
+}
+
+export type Sort = ColumnSort;
 
 /** "-received" is descending by "received". Null for a column that is none of `sortable`. */
 export function readSort(text: string | undefined, sortable: readonly string[]): Sort | null {
   if (text === undefined) return null;
-  const descending = text.startsWith("-");
-  const column = descending ? text.slice(1) : text;
-  return sortable.includes(column) ? { column, descending } : null;
+  const desc = text.startsWith("-");
+  const id = desc ? text.slice(1) : text;
+  return sortable.includes(id) ? { id, desc } : null;
 }
 
 /** The text `readSort` reads back; undefined for no sorting. */
 export function writeSort(sort: Sort | null): string | undefined {
-  return sort ? `${sort.descending ? "-" : ""}${sort.column}` : undefined;
+  return sort ? `${sort.desc ? "-" : ""}${sort.id}` : undefined;
 }
 
 /** What a list of the API is asked for to come sorted so; `names` are its names of the columns. */
@@ -60,15 +93,9 @@ export function sortQuery<Name extends string>(
   sort: Sort | null,
   names: Readonly<Record<string, Name>>,
 ): { sort?: Name | `-${Name}` } {
-  const name = sort ? names[sort.column] : undefined;
+  const name = sort ? names[sort.id] : undefined;
   if (!sort || name === undefined) return {};
-  return { sort: sort.descending ? `-${name}` : name };
-}
-
-/** What pressing a heading does: up, then down, then as the list comes. */
-export function nextSort(sort: Sort | null, column: string): Sort | null {
-  if (sort?.column !== column) return { column, descending: false };
-  return sort.descending ? null : { column, descending: true };
+  return { sort: sort.desc ? `-${name}` : name };
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

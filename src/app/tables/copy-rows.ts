@@ -39,7 +39,7 @@ function say(lines: readonly string[], isColumnMissing: boolean): void {
   const [only] = lines;
   if (only === undefined) showError("Select a row first.");
   else if (isColumnMissing) {
-    showError("There is no room for that column in this window. Make it wider, or copy the whole row.");
+    showError("That column is not shown. Show it first, or copy the whole row.");
   } else {
     copyText(
       lines.join("\n"),

@@ -1,7 +1,9 @@
 // The table of the console: dense, virtualised, worked by the keyboard, and steady through refreshes.
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
-import { columnTemplate, fittingColumns } from "./columns";
+import { type TableColumn, columnTemplate } from "./columns";
+import { type CoreTable, shownIds, useCoreTable } from "./core-table";
+import { ColumnsPanel } from "./columns-panel";
 import { noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
@@ -15,21 +17,21 @@ import { useTableController } from "./use-table-controller";
 /** Fills the height it is given. `rowId`, `onFocus`, `labelOf`, `targetOf` and `columns` must be stable. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = { ...given, list: useShownList(given) };
-  const { name, label, columns, selectable = false, menu, error, rows } = props;
+  const { name, label, columns, menu, error, rows } = props;
   const gridId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const width = useElementWidth(grid);
-  const room = width - (selectable ? edges.check : 0) - (menu ? edges.menu : 0);
+  const core = useCoreTable(props, width);
+  const ids = shownIds(core).join(" ");
   // The same ones as long as they fit: rows are drawn anew for other columns.
-  const shown = useMemo(() => fittingColumns(columns, room), [columns, room]);
-  const { model, marks } = useHeldRows(useRowModel(props), props);
-  const table = useTableController(props, model, grid);
+  const shown = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    return ids.split(" ").flatMap((id) => byId.get(id) ?? []);
+  }, [columns, ids]);
+  const { model, marks } = useHeldRows(useRowModel(core), props);
+  const table = useTableController(props, core, model, grid);
   useScope(`table:${name}`);
-  const template = [
-    ...(selectable ? [`${edges.check}px`] : []),
-    columnTemplate(shown),
-    ...(menu ? [`${edges.menu}px`] : []),
-  ].join(" ");
+  const template = templateOf(core, columns);
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -39,6 +41,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           id={gridId}
           ref={grid}
           props={props}
+          core={core}
           columns={shown}
           template={template}
           model={model}
@@ -64,9 +67,27 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         canExport={(props.listing ?? props.saving) !== undefined}
         menu={menu}
         gridId={gridId}
+        columns={columns.length > 1 && <ColumnsPanel core={core} columns={columns} onOpen={table.entered} />}
       />
     </div>
   );
+}
+
+/** The tracks of all that is drawn: those at the edges stay as wide as they are. */
+function templateOf<Row>(core: CoreTable<Row>, columns: readonly TableColumn<Row>[]): string {
+  const shares = new Map(columns.map(({ id, grow = 0 }) => [id, grow]));
+  const tracks = core.getLeafHeaders().map(({ column }) => {
+    const isOwn = column.id in core.state.columnSizing;
+    return { size: column.getSize(), grow: isOwn ? 0 : (shares.get(column.id) ?? 0), column };
+  });
+  const [start, center, end] = (["start", false, "end"] as const).map((edge) =>
+    tracks.filter(({ column }) => column.getIsPinned() === edge),
+  );
+  return [...px(start), columnTemplate(center ?? []), ...px(end)].join(" ");
+}
+
+function px(tracks: readonly { size: number }[] = []): string[] {
+  return tracks.map(({ size }) => `${size}px`);
 }
 
 /** The list that the rows on screen are of: while another one is read, still the former. */
@@ -75,6 +96,3 @@ function useShownList({ list, busy = false }: { list: string; busy?: boolean }):
   if (!busy && shown !== list) setShown(list);
   return busy ? shown : list;
 }
-
-/** Widths of the columns at the edges, in px. */
-const edges = { check: 36, menu: 40 } as const;

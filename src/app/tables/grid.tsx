@@ -2,6 +2,7 @@
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "./columns";
+import type { CoreTable } from "./core-table";
 import { fittingOf, noneFallen } from "./fallen";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
@@ -19,6 +20,7 @@ export function Grid<Row>({
   id,
   ref,
   props,
+  core,
   columns,
   template,
   model,
@@ -28,6 +30,7 @@ export function Grid<Row>({
   id: string;
   ref: RefObject<HTMLDivElement | null>;
   props: DataTableProps<Row>;
+  core: CoreTable<Row>;
   columns: readonly TableColumn<Row>[];
   template: string;
   model: RowModel<Row>;
@@ -85,14 +88,12 @@ export function Grid<Row>({
       }}
     >
       <TableHeader
+        core={core}
         columns={columns}
         template={template}
-        sorting={props.sorting}
         isPassedBy={table.expanded.size > 0}
-        selection={selectable ? table.selection : null}
         ids={fittingOf(model.ids, fallen)}
         onToggleAll={table.toggleAll}
-        hasMenu={menu !== undefined}
       />
       {model.ids.length > 0 && (
         <VirtualRows

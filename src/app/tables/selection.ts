@@ -1,57 +1,90 @@
-// Which rows are selected: pure steps from one selection to the next. Ids only, so that it survives sorting and refresh.
+// Selecting rows: the ids are the library's; ours are ranges, which shrink again when one comes back.
+import type { RowSelectionState } from "@tanstack/react-table";
+import { type RefObject, useLayoutEffect, useState } from "react";
+import type { CoreTable } from "./core-table";
+import { type Fallen, fittingOf } from "./fallen";
 
-export type Selection = {
-  ids: ReadonlySet<string>;
-  /** Where the range under way began, and what was selected before it; null when none is. */
-  range: { anchor: string; before: ReadonlySet<string> } | null;
+/** Where the range under way began, and what was selected before it. */
+type Range = { anchor: string; before: RowSelectionState };
+
+/** What of a list can be selected: its rows as they are shown, and those that no longer fit it. */
+type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
+
+export type SelectionSteps = {
+  /** Selects a row, or takes it out. A range begins anew from it. */
+  toggle: (id: string) => void;
+  /** Selects everything from where the range began, or from `from` where none is under way, to `to`. */
+  extend: (from: string | null, to: string) => void;
+  /** The next range begins where the focus is then. */
+  endRange: () => void;
+  /** Every row that fits the list. */
+  all: () => void;
+  /** The same, or none when all are selected already. */
+  toggleAll: () => void;
+  clear: () => void;
 };
 
-export const noSelection: Selection = { ids: new Set(), range: null };
-
-/** Selects `id`, or takes it out. A range begins anew from it. */
-export function toggled({ ids }: Selection, id: string): Selection {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return { ids: next, range: { anchor: id, before: next } };
+/** @param core the table of the latest render */
+export function useSelection<Row>(core: RefObject<CoreTable<Row>>, selectable: Selectable): SelectionSteps {
+  const [selection] = useState(() => makeSelection(core, selectable));
+  useLayoutEffect(() => selection.become(selectable));
+  return selection;
 }
 
-/**
- * Selects everything from where the range began (or from `from`, where none is under way) to `to`, besides what was
- * selected before it. Coming back towards the beginning takes rows out again.
- * @param order ids of all rows as they are shown
- */
-export function extended(
-  selection: Selection,
-  order: readonly string[],
-  from: string | null,
-  to: string,
-): Selection {
-  const begun = selection.range && order.includes(selection.range.anchor) ? selection.range : null;
-  const anchor = begun?.anchor ?? from ?? to;
-  const before = begun?.before ?? selection.ids;
-  return { ids: new Set([...before, ...between(order, anchor, to)]), range: { anchor, before } };
+/** The same apart from React; `become` tells it that the list was read again, or is another one. */
+export function makeSelection<Row>(
+  core: { readonly current: Pick<CoreTable<Row>, "atoms" | "getRow" | "setRowSelection"> },
+  first: Selectable,
+): SelectionSteps & { become: (next: Selectable) => void } {
+  let seen = first;
+  let range: Range | null = null;
+  const now = () => core.current.atoms.rowSelection.get();
+  const fitting = () => fittingOf(seen.ids, seen.fallen);
+  const select = (next: RowSelectionState, from: Range | null = null) => {
+    range = from;
+    core.current.setRowSelection(next);
+  };
+  const all = () => select(chosen(fitting()));
+  const clear = () => select({});
+  return {
+    toggle: (id) => {
+      core.current.getRow(id, true).toggleSelected();
+      range = { anchor: id, before: now() };
+    },
+    extend: (from, to) => {
+      const begun = range && seen.ids.includes(range.anchor) ? range : null;
+      const { anchor, before } = begun ?? { anchor: from ?? to, before: now() };
+      select({ ...before, ...chosen(between(seen.ids, anchor, to)) }, { anchor, before });
+    },
+    endRange: () => {
+      range = null;
+    },
+    all,
+    toggleAll: () => (fitting().every((id) => now()[id]) ? clear() : all()),
+    clear,
+    become: ({ list, ids, fallen }) => {
+      const before = seen;
+      if (before.list === list && before.ids === ids && before.fallen === fallen) return;
+      seen = { list, ids, fallen };
+      // Of another list nothing is selected. Of the same one read again, not what is gone, or fits no longer since then.
+      const stays = before.list === list ? ids.filter((id) => !fallen.has(id) || before.fallen.has(id)) : [];
+      const left = withOnly(now(), stays);
+      if (left !== now()) select(left);
+    },
+  };
 }
 
-/** The same rows; the next range begins where the focus is then. */
-export function rangeEnded(selection: Selection): Selection {
-  return selection.range ? { ids: selection.ids, range: null } : selection;
+/** What is selected without the rows that are not among `ids`. The same value when none is gone. */
+function withOnly(selected: RowSelectionState, ids: readonly string[]): RowSelectionState {
+  const before = Object.keys(selected);
+  if (before.length === 0) return selected;
+  const present = new Set(ids);
+  const left = before.filter((id) => present.has(id));
+  return left.length === before.length ? selected : chosen(left);
 }
 
-export function allOf(order: readonly string[]): Selection {
-  return { ids: new Set(order), range: null };
-}
-
-/** All of `order`, or none of it when all are selected already. */
-export function allToggled({ ids }: Selection, order: readonly string[]): Selection {
-  return order.every((id) => ids.has(id)) ? noSelection : allOf(order);
-}
-
-/** Without the rows that are gone. The same value when none is. */
-export function pruned(selection: Selection, order: readonly string[]): Selection {
-  if (selection.ids.size === 0) return selection;
-  const present = new Set(order);
-  const kept = [...selection.ids].filter((id) => present.has(id));
-  return kept.length === selection.ids.size ? selection : { ids: new Set(kept), range: null };
+function chosen(ids: readonly string[]): RowSelectionState {
+  return Object.fromEntries(ids.map((id) => [id, true]));
 }
 
 /** Ids from `one` to `other`, both included, whichever comes first. */

@@ -23,6 +23,7 @@ export function TableFooter<Row>({
   canExport,
   menu = [],
   gridId,
+  columns,
 }: {
   model: RowModel<Row>;
   table: TableControl;
@@ -35,8 +36,10 @@ export function TableFooter<Row>({
   /** Ids of the commands in a row's menu. */
   menu: readonly string[] | undefined;
   gridId: string;
+  /** What chooses the columns. */
+  columns: ReactNode;
 }) {
-  const selected = table.selection.ids.size;
+  const selected = Object.keys(table.selected).length;
   const shown = useSyncExternalStore(table.view.subscribe, table.view.get);
   const placeOf = (place: number) => fittingPlace(model.ids, fallen, place);
   const view = { first: placeOf(shown.first), last: placeOf(shown.last + 1) - 1 };
@@ -64,7 +67,7 @@ export function TableFooter<Row>({
           <span className="hidden @xl:inline">Export CSV</span>
         </CommandButton>
       )}
-      <div className={cn("shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
+      <div className={cn("ml-auto shrink-0 items-center gap-3", selected > 0 ? "hidden @3xl:flex" : "flex")}>
         {total > 0 && <Pager table={table} view={view} at={at === null ? null : placeOf(at)} total={total} />}
         {total > 0 && model.ids.length > 0 && (
           <span
@@ -77,6 +80,7 @@ export function TableFooter<Row>({
         )}
         {selected === 0 && <CountedEarlier age={totalAge} />}
       </div>
+      {columns}
     </div>
   );
 }

@@ -1,109 +1,177 @@
-// The header of a table: what the columns are, and the buttons that sort by them.
+// The header of a table: what the columns are, the buttons that sort by them, and the edges that make them wider.
+import type { RowSelectionState } from "@tanstack/react-table";
+import { type MouseEvent, type TouchEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { cn } from "@/app/ui/cn";
 import { Checkbox } from "@/app/ui/components/checkbox";
 import { TableSortButton, tableLook } from "@/app/ui/components/table";
-import { type Sort, type TableColumn, nextSort } from "./columns";
-import type { DataTableProps } from "./table-props";
-import type { Selection } from "./selection";
+import { drawnWidth } from "./change-column";
+import type { TableColumn } from "./columns";
+import { type CoreColumn, type CoreHeader, type CoreTable, edges } from "./core-table";
 
 /** Height in px; rows scroll beneath it. */
 export const headerHeight = 32;
 
 export function TableHeader<Row>({
+  core,
   columns,
   template,
-  sorting,
   isPassedBy,
-  selection,
   ids,
   onToggleAll,
-  hasMenu,
 }: {
+  core: CoreTable<Row>;
   columns: readonly TableColumn<Row>[];
   /** The columns' widths, as `grid-template-columns`. */
   template: string;
-  sorting: DataTableProps<Row>["sorting"];
   /** Tab leads from the grid into the row that is unfolded, and not to the headings on the way. */
   isPassedBy: boolean;
-  /** Null where rows cannot be selected. */
-  selection: Selection | null;
   ids: readonly string[];
   onToggleAll: () => void;
-  hasMenu: boolean;
 }) {
+  const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <div role="rowgroup" className="sticky top-0 z-10 w-full min-w-fit bg-card">
-      <div
-        role="row"
-        aria-rowindex={1}
-        style={{ gridTemplateColumns: template, height: headerHeight }}
-        className="grid items-center border-b border-border"
-      >
-        {selection && (
-          <div role="columnheader" className="grid place-items-center">
-            <Checkbox
-              aria-label="Select all rows"
-              disabled={ids.length === 0}
-              checked={checkedOf(selection, ids)}
-              onCheckedChange={onToggleAll}
-            />
-          </div>
-        )}
-        {columns.map((column) => (
-          <Heading key={column.id} column={column} sorting={sorting} isPassedBy={isPassedBy} />
-        ))}
-        {hasMenu && (
-          <div role="columnheader">
-            <span className="sr-only">Actions</span>
-          </div>
-        )}
-      </div>
+      {core.getHeaderGroups().map((group) => (
+        <div
+          key={group.id}
+          role="row"
+          aria-rowindex={1}
+          style={{ gridTemplateColumns: template, height: headerHeight }}
+          className="group/header grid items-center border-b border-border"
+        >
+          {group.headers.map((header) => {
+            const column = byId.get(header.column.id);
+            if (column) {
+              return (
+                <Heading
+                  key={header.id}
+                  core={core}
+                  header={header}
+                  column={column}
+                  isPassedBy={isPassedBy}
+                />
+              );
+            }
+            return header.column.id === edges.check.id ? (
+              <div key={header.id} role="columnheader" className="grid place-items-center">
+                <Checkbox
+                  aria-label="Select all rows"
+                  disabled={ids.length === 0}
+                  checked={checkedOf(core.state.rowSelection, ids)}
+                  onCheckedChange={onToggleAll}
+                />
+              </div>
+            ) : (
+              <div key={header.id} role="columnheader" className="-col-end-1">
+                <span className="sr-only">Actions</span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }
 
 function Heading<Row>({
+  core,
+  header,
   column,
-  sorting,
   isPassedBy,
 }: {
+  core: CoreTable<Row>;
+  header: CoreHeader<Row>;
   column: TableColumn<Row>;
-  sorting: DataTableProps<Row>["sorting"];
   isPassedBy: boolean;
 }) {
   const { id, title, hideTitle, align, parts = [] } = column;
-  const sorts = sorting?.by === "server" ? column.sorts === true : column.sortBy !== undefined;
-  const buttons = sorting ? [...(sorts ? [{ id, title }] : []), ...parts] : [];
-  const sort = buttons.some((button) => button.id === sorting?.sort?.column) ? sorting?.sort : null;
+  const sorts = header.column.getCanSort();
+  const buttons = [{ id, title }, ...parts].flatMap(({ id, title }) => {
+    const column = core.getColumn(id);
+    return column?.getCanSort() ? [{ id, title, column }] : [];
+  });
+  const sorted = buttons.find((button) => button.column.getIsSorted());
   return (
     <div
       role="columnheader"
-      aria-sort={buttons.length > 0 ? directionOf(sort) : undefined}
-      className={cn(tableLook.head, "flex items-center gap-3", align === "right" && "justify-end")}
+      data-heading={id}
+      aria-sort={buttons.length > 0 ? directionOf(sorted?.column) : undefined}
+      className={cn(tableLook.head, "relative flex items-center gap-3", align === "right" && "justify-end")}
     >
-      {!(sorting && sorts) && <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>}
-      {sorting &&
-        buttons.map((button) => (
-          <TableSortButton
-            key={button.id}
-            tabIndex={isPassedBy ? -1 : undefined}
-            direction={directionOf(sort?.column === button.id ? sort : null)}
-            // Of several in one heading, which of them it is sorted by.
-            aria-pressed={buttons.length > 1 ? sort?.column === button.id : undefined}
-            onClick={() => sorting.onSort(nextSort(sorting.sort, button.id))}
-          >
-            {button.title}
-          </TableSortButton>
-        ))}
+      {!sorts && <span className={hideTitle ? "sr-only" : "truncate"}>{title}</span>}
+      {buttons.map((button) => (
+        <TableSortButton
+          key={button.id}
+          tabIndex={isPassedBy ? -1 : undefined}
+          direction={directionOf(button.column)}
+          // Of several in one heading, which of them it is sorted by.
+          aria-pressed={buttons.length > 1 ? sorted === button : undefined}
+          onClick={() => button.column.toggleSorting()}
+        >
+          {button.title}
+        </TableSortButton>
+      ))}
+      {columnsAreMany(core) && <Edge core={core} header={header} />}
     </div>
   );
 }
 
-function directionOf(sort: Sort | null | undefined): "ascending" | "descending" | "none" {
-  return sort ? (sort.descending ? "descending" : "ascending") : "none";
+/** A table of one column has nothing to share its room with. */
+function columnsAreMany<Row>(core: CoreTable<Row>): boolean {
+  return core.getVisibleLeafColumns().filter((column) => !column.getIsPinned()).length > 1;
 }
 
-function checkedOf({ ids }: Selection, all: readonly string[]): boolean | "indeterminate" {
-  if (ids.size === 0) return false;
-  return all.every((id) => ids.has(id)) || "indeterminate";
+/**
+ * The edge of a column, to be dragged: a line beside the pointer shows where it will be. Pressed twice, the column has its
+ * own width again. By key the commands "widen column" and "narrow column" do this, and buttons in the panel of columns.
+ */
+function Edge<Row>({ core, header }: { core: CoreTable<Row>; header: CoreHeader<Row> }) {
+  const { column } = header;
+  const edge = useRef<HTMLSpanElement>(null);
+  const isDragged = column.getIsResizing();
+  const offset = isDragged ? (core.state.columnResizing.deltaOffset ?? 0) : 0;
+  const begin = (event: MouseEvent | TouchEvent) => {
+    // It marks no text, and leaves the keyboard where it is.
+    if (event.type === "mousedown") event.preventDefault();
+    const width = drawnWidth(edge.current?.closest<HTMLElement>('[role="grid"]') ?? null, column.id);
+    const former = core.atoms.columnSizing.get();
+    // It begins at the width that is seen, with the column's share of the room that was left over.
+    if (width !== undefined) flushSync(() => core.setColumnSizing((now) => ({ ...now, [column.id]: width })));
+    header.getResizeHandler()(event.nativeEvent);
+    if (!("clientX" in event)) return;
+    // A press that drags nothing changes nothing.
+    const end = ({ clientX }: { clientX: number }) =>
+      clientX === event.clientX && core.setColumnSizing(former);
+    document.addEventListener("mouseup", end, { once: true });
+  };
+  return (
+    <span
+      ref={edge}
+      aria-hidden="true"
+      data-edge={column.id}
+      onMouseDown={begin}
+      onTouchStart={begin}
+      onDoubleClick={() => column.resetSize()}
+      style={{ transform: `translateX(${offset}px)` }}
+      className="absolute inset-y-0 right-0 flex w-2.5 cursor-col-resize touch-none justify-end py-1.5 select-none"
+    >
+      <span
+        className={cn(
+          "w-px bg-border-strong opacity-0 group-hover/header:opacity-100",
+          isDragged && "w-0.5 bg-ring opacity-100",
+        )}
+      />
+    </span>
+  );
+}
+
+function directionOf<Row>(column: CoreColumn<Row> | undefined): "ascending" | "descending" | "none" {
+  const sorted = column?.getIsSorted();
+  return sorted ? (sorted === "desc" ? "descending" : "ascending") : "none";
+}
+
+function checkedOf(selected: RowSelectionState, all: readonly string[]): boolean | "indeterminate" {
+  if (Object.keys(selected).length === 0) return false;
+  return all.every((id) => selected[id]) || "indeterminate";
 }

@@ -119,7 +119,7 @@ function Row<Row>(props: RowProps<Row>) {
         </div>
       ))}
       {props.menu && (
-        <div role="gridcell" className="grid place-items-center">
+        <div role="gridcell" className="-col-end-1 grid place-items-center">
           {target && (
             <RowMenu
               id={id}

@@ -16,7 +16,6 @@ export type Marks = ReadonlyMap<string, Mark>;
 
 type Given<Row> = {
   list: string;
-  rowId: (row: Row) => string;
   targetOf?: ((row: Row) => Target) | undefined;
   fallen?: Fallen | undefined;
 };
@@ -35,7 +34,7 @@ function markOf(did: string): Mark {
 /** @param came the rows in the order in which they came */
 export function useHeldRows<Row>(
   came: RowModel<Row>,
-  { list, rowId, targetOf, fallen = noneFallen }: Given<Row>,
+  { list, targetOf, fallen = noneFallen }: Given<Row>,
 ): { model: RowModel<Row>; marks: Marks } {
   const own = useSyncExternalStore(subscribeToOwnRows, ownRows);
   const [shown, setShown] = useState(() => ({
@@ -71,6 +70,6 @@ export function useHeldRows<Row>(
     const isSame = (id: string) => versionOf(shown.model, id) === versionOf(came, id);
     const order = orderHeld(shown.model.ids, came.ids, new Set(marks.keys()), isSame);
     const rows = order.flatMap((id) => came.rows[came.places.get(id) ?? -1] ?? []);
-    return { model: modelOf(rows, rowId), marks };
+    return { model: modelOf(rows, order), marks };
   }
 }

@@ -1,25 +1,19 @@
 // What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
+import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/define";
 import type { DataTableProps } from "./table-props";
-import { fittingOf, noneFallen, shownPlace } from "./fallen";
+import { noneFallen, shownPlace } from "./fallen";
 import { describeTable, useReportedTargets } from "./at-hand";
+import { changeColumn } from "./change-column";
 import { useCopying } from "./copy-rows";
+import type { CoreTable } from "./core-table";
 import { registerTable, takeInHand } from "./focused-table";
 import { firstRowOf } from "./page-window";
-import { survivor } from "./refresh";
-import {
-  type Selection,
-  allOf,
-  allToggled,
-  extended,
-  noSelection,
-  pruned,
-  rangeEnded,
-  toggled,
-} from "./selection";
+import { useSelection } from "./selection";
+import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
 import { useHeldSteps } from "./use-held-steps";
 import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
@@ -32,7 +26,7 @@ export type TableControl = {
   focusedPlace: number | null;
   /** Rows that are drawn wherever they are. */
   drawn: readonly string[];
-  selection: Selection;
+  selected: RowSelectionState;
   expanded: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
   /** The row whose menu is open. */
@@ -45,7 +39,6 @@ export type TableControl = {
   /** Selects from where the range began to `id`, and moves there. */
   selectTo: (id: string) => void;
   toggleAll: () => void;
-  clearSelection: () => void;
   toggleDetails: (id: string) => void;
   setMenuOf: (id: string | null) => void;
   /** Scrolls to a page, which opens nothing: no row has the focus for that. The next step by key begins there. */
@@ -59,18 +52,15 @@ export type TableControl = {
 /** How far the arrows scroll a list sideways that unfolds nothing, in px. */
 const sidewaysPx = 160;
 
-/** How many rows End may have to load, and the row in the URL may lie beyond what is loaded. */
-const mostAtOnce = 1000;
-
 const nothing: ReadonlySet<string> = new Set();
 
 export function useTableController<Row>(
   props: DataTableProps<Row>,
+  core: CoreTable<Row>,
   model: RowModel<Row>,
   grid: RefObject<HTMLDivElement | null>,
 ): TableControl {
   const { rows, list, focused, onFocus, more, fallen = noneFallen } = props;
-  const [selection, setSelection] = useState(noSelection);
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
@@ -81,10 +71,13 @@ export function useTableController<Row>(
   const [turned, setTurned] = useState<number | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
-  const latest = useRef({ props, model, focused, selection, turned });
+  const latest = useRef({ props, model, focused, turned });
+  const latestCore = useRef(core);
   useLayoutEffect(() => {
-    latest.current = { props, model, focused, selection, turned };
+    latest.current = { props, model, focused, turned };
+    latestCore.current = core;
   });
+  const selection = useSelection(latestCore, { list, ids: model.ids, fallen });
 
   /** The next key may come before the next render does, so where the focus goes is known at once. */
   const focus = useCallback((id: string) => {
@@ -92,12 +85,6 @@ export function useTableController<Row>(
     latest.current.turned = null;
     setTurned(null);
     latest.current.props.onFocus(id);
-  }, []);
-
-  /** Known at once like the focus: what acts on the selection may come with the very next key. */
-  const select = useCallback((step: (now: Selection) => Selection) => {
-    latest.current.selection = step(latest.current.selection);
-    setSelection(step);
   }, []);
 
   const goTo = useCallback(
@@ -148,14 +135,14 @@ export function useTableController<Row>(
               model.rows.filter((row) => !props.fallen?.has(props.rowId(row))),
             );
           }
-        } else if (step.do === "clear") select(() => noSelection);
+        } else if (step.do === "clear") selection.clear();
         else if (step.do === "release") {
           latest.current.focused = undefined;
           latest.current.turned = here ?? null;
           setTurned(here ?? null);
           props.onFocus(undefined);
         } else if (step.do === "select-all") {
-          if (props.selectable) select(() => allOf(fittingIds(latest.current)));
+          if (props.selectable) selection.all();
         } else if (isSideways(step.do) && !props.details) {
           grid.current?.scrollBy({ left: step.do === "expand" ? sidewaysPx : -sidewaysPx });
         } else if (focused !== undefined) onRow(focused, step.do);
@@ -166,11 +153,12 @@ export function useTableController<Row>(
         return;
       }
       if ("sort" in step) {
-        return props.sorting?.onSort({ column: step.sort, descending: step.descending });
+        return latestCore.current.setSorting([{ id: step.sort, desc: step.descending }]);
       }
+      if ("column" in step) return changeColumn(latestCore.current, grid.current, step);
       if ("copy" in step) {
-        const { selection } = latest.current;
-        const selected = model.ids.filter((id) => selection.ids.has(id));
+        const chosen = latestCore.current.atoms.rowSelection.get();
+        const selected = model.ids.filter((id) => chosen[id]);
         const alone = focused === undefined ? [] : [focused];
         return void copy(selected.length > 0 ? selected : alone, step.copy);
       }
@@ -179,10 +167,10 @@ export function useTableController<Row>(
         if (!props.selectable) return goTo(from(step.extend));
         const to = model.ids[Math.min(Math.max(from(step.extend), 0), model.ids.length - 1)];
         if (to === undefined) return;
-        select((now) => extended(now, model.ids, focused ?? null, to));
+        selection.extend(focused ?? null, to);
         return goTo(model.places.get(to) ?? 0);
       }
-      select(rangeEnded);
+      selection.endRange();
       if (step.move === "first") return goTo(0);
       if (step.move === "last") return goTo(lastWithinReach(model.ids.length, props.more?.total));
       return goTo(from(step.move));
@@ -192,11 +180,11 @@ export function useTableController<Row>(
         if (row === undefined) return;
         if (action === "open") props.onOpen?.(row);
         else if (action === "select") {
-          if (props.selectable) select((now) => toggled(now, id));
+          if (props.selectable) selection.toggle(id);
         } else setExpanded((now) => withId(now, id, action === "expand"));
       }
     },
-    [goTo, select, keyboardFocus, copy, grid],
+    [goTo, selection, keyboardFocus, copy, grid],
   );
 
   const enterNow = useCallback(
@@ -209,26 +197,20 @@ export function useTableController<Row>(
     [goTo, keyboardFocus],
   );
   const { act, enter } = useHeldSteps(actNow, enterNow, props.busy ?? false, keyboardFocus);
-  const describe = useCallback(() => describeTable(latest.current.props), []);
+  const describe = useCallback(() => describeTable(latest.current.props, latestCore.current), []);
   const controller = useMemo(
     () => ({ act, enter, describe, take: keyboardFocus.take }),
     [act, enter, describe, keyboardFocus],
   );
   useEffect(() => registerTable(controller), [controller]);
 
-  // Another list: nothing of the former one is selected or unfolded. The same list read again: without what is gone, or fits
-  // no longer since then.
-  const [seen, setSeen] = useState({ list, ids: model.ids, fallen });
-  if (seen.list !== list || seen.ids !== model.ids || seen.fallen !== fallen) {
-    setSeen({ list, ids: model.ids, fallen });
-    const left = model.ids.filter((id) => !fallen.has(id) || seen.fallen.has(id));
-    if (seen.list === list) setSelection(pruned(selection, left));
-    else {
-      setSelection(noSelection);
-      setExpanded(nothing);
-      setGoal(null);
-      setTurned(null);
-    }
+  // Another list: nothing of the former one is unfolded.
+  const [seen, setSeen] = useState(list);
+  if (seen !== list) {
+    setSeen(list);
+    setExpanded(nothing);
+    setGoal(null);
+    setTurned(null);
   }
 
   useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more });
@@ -244,13 +226,14 @@ export function useTableController<Row>(
     setReveal((now) => (now?.id === focused ? now : { id: focused, align: "auto" }));
   }, [focused, model.places]);
 
-  useReportedTargets(props, model, selection);
+  const selected = core.state.rowSelection;
+  useReportedTargets(props, model, selected);
 
   const focusedPlace = focused === undefined ? null : (model.places.get(focused) ?? null);
   return {
     focusedPlace,
     drawn,
-    selection,
+    selected,
     expanded,
     fresh,
     menuOf,
@@ -259,10 +242,10 @@ export function useTableController<Row>(
     setMenuOf,
     focusRow: useCallback(
       (id) => {
-        select(rangeEnded);
+        selection.endRange();
         focus(id);
       },
-      [focus, select],
+      [focus, selection],
     ),
     openRow: useCallback((id) => {
       const { model, props } = latest.current;
@@ -271,21 +254,19 @@ export function useTableController<Row>(
     }, []),
     toggleRow: useCallback(
       (id) => {
-        select((now) => toggled(now, id));
+        selection.toggle(id);
         focus(id);
       },
-      [focus, select],
+      [focus, selection],
     ),
     selectTo: useCallback(
       (id) => {
-        const { model, focused } = latest.current;
-        select((now) => extended(now, model.ids, focused ?? null, id));
+        selection.extend(latest.current.focused ?? null, id);
         focus(id);
       },
-      [focus, select],
+      [focus, selection],
     ),
-    toggleAll: useCallback(() => select((now) => allToggled(now, fittingIds(latest.current))), [select]),
-    clearSelection: useCallback(() => select(() => noSelection), [select]),
+    toggleAll: selection.toggleAll,
     toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
     goToPage: useCallback(
       (page) => {
@@ -299,35 +280,8 @@ export function useTableController<Row>(
   };
 }
 
-/** What all of a list is: the rows that fit it. */
-function fittingIds<Row>({ props, model }: { props: DataTableProps<Row>; model: RowModel<Row> }) {
-  return fittingOf(model.ids, props.fallen ?? noneFallen);
-}
-
 function isSideways(action: string): boolean {
   return action === "expand" || action === "collapse";
-}
-
-/** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */
-function useFocusThroughRefresh<Row>(
-  ids: readonly string[],
-  focused: string | undefined,
-  onFocus: (id: string | undefined) => void,
-  { rows, list, more }: Pick<DataTableProps<Row>, "rows" | "list" | "more">,
-): void {
-  const before = useRef<{ list: string; ids: readonly string[] } | null>(null);
-  /** The list whose row the URL named when one came. */
-  const firstList = useRef(list);
-  useEffect(() => {
-    if (rows === undefined) return;
-    const known = before.current?.list === list ? before.current.ids : null;
-    before.current = { list, ids };
-    if (focused === undefined || ids.includes(focused)) return;
-    const further = firstList.current === list && ids.length < Math.min(more?.total ?? 0, mostAtOnce);
-    if (known?.includes(focused)) onFocus(survivor(known, ids, focused) ?? undefined);
-    else if (further) more?.loadTo(ids.length + 1);
-    else onFocus(undefined);
-  }, [rows, ids, list, focused, onFocus, more]);
 }
 
 /** End goes to the very last row when that is not too far to load, else to the last one within reach. */

@@ -120,7 +120,7 @@ export function VirtualRows<Row>({
               template={template}
               height={rowHeight}
               isFocused={index === focusedPlace}
-              isSelected={props.selectable ? table.selection.ids.has(id) : undefined}
+              isSelected={props.selectable ? table.selected[id] === true : undefined}
               isNew={table.fresh.has(id)}
               mark={marks.get(id)}
               isFallen={fallen.has(id)}

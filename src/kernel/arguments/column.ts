@@ -1,12 +1,13 @@
 // A column of the table in hand, by its heading or the beginning of it.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Given, Ref } from "../argument";
+import type { TableAtHand } from "../context";
 
-/** A column; with `sorts`, only those the table can be sorted by. */
-function columnKind(sorts: boolean): ArgumentKind<Ref> {
+/** A column that `fits`. */
+function columnKind(fits: (column: TableAtHand["columns"][number]) => boolean): ArgumentKind<Ref> {
   const fitting = (typed: string, { context }: Given) =>
     (context.table?.columns ?? [])
-      .filter((column) => column.title !== "" && (sorts ? column.sorts : !column.isPart))
+      .filter((column) => column.title !== "" && fits(column))
       .filter(({ title }) => ` ${fold(title)}`.includes(` ${fold(typed)}`))
       .map(({ id, title }) => ({ value: { id, label: title }, label: title }));
   return {
@@ -28,5 +29,7 @@ function columnKind(sorts: boolean): ArgumentKind<Ref> {
   };
 }
 
-export const columnArg = columnKind(false);
-export const sortColumnArg = columnKind(true);
+/** A column that the table shows. */
+export const columnArg = columnKind(({ isPart, isHidden }) => !isPart && !isHidden);
+export const hiddenColumnArg = columnKind(({ isHidden = false }) => isHidden);
+export const sortColumnArg = columnKind(({ sorts }) => sorts);

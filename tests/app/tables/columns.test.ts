@@ -1,12 +1,12 @@
-// Columns: which ones find room, how a heading sorts, and how sorting stands in the URL.
+// Columns: which ones are shown and where, and how sorting stands in the URL.
 import { expect, test } from "vitest";
 import {
   type TableColumn,
   columnTemplate,
   compareValues,
-  fittingColumns,
-  nextSort,
+  movedColumn,
   readSort,
+  shownColumns,
   sortQuery,
   writeSort,
 } from "@/app/tables/columns";
@@ -25,6 +25,15 @@ const columns = [
   column("started", 100, { optional: true }),
 ];
 
+const none = { columnVisibility: {}, columnSizing: {} };
+const shown = (layout: Partial<typeof none>, room: number, all = columns) => {
+  const visibility = shownColumns(all, { ...none, ...layout }, room);
+  return all
+    .filter(({ id }) => visibility[id])
+    .map(({ id }) => id)
+    .join(" ");
+};
+
 test.each([
   [0, "ste office name started"],
   [500, "ste office name started"],
@@ -32,41 +41,63 @@ test.each([
   [399, "ste name"],
   [50, "ste name"],
 ])("in %i px there is room for: %s", (width, expected) => {
-  expect(
-    fittingColumns(columns, width)
-      .map(({ id }) => id)
-      .join(" "),
-  ).toBe(expected);
+  expect(shown({}, width)).toBe(expected);
 });
 
-test("what is left of the width goes to the columns that grow", () => {
-  expect(columnTemplate(columns)).toBe("100px 100px minmax(200px, 2fr) 100px");
+test("what a person hid is not shown, and leaves its room to others", () => {
+  expect(shown({ columnVisibility: { name: false } }, 300)).toBe("ste office started");
 });
 
-test("a heading sorts up, then down, then no more", () => {
-  const up = nextSort(null, "name");
-  const down = nextSort(up, "name");
-  expect([up, down, nextSort(down, "name")]).toEqual([
-    { column: "name", descending: false },
-    { column: "name", descending: true },
-    null,
-  ]);
-  expect(nextSort(down, "ste")).toEqual({ column: "ste", descending: false });
+test("what a person chose to see stays where there is no room", () => {
+  expect(shown({ columnVisibility: { started: true } }, 399)).toBe("ste name started");
+});
+
+test("a width of the person's own counts", () => {
+  expect(shown({ columnSizing: { name: 120 } }, 420)).toBe("ste office name started");
+  expect(shown({ columnSizing: { name: 220 } }, 500)).toBe("ste office name");
+});
+
+test("columns that are no more are ignored, and one is always shown", () => {
+  expect(shown({ columnVisibility: { gone: true, ste: false } }, 500)).toBe("office name started");
+  const all = { ste: false, office: false, name: false, started: false };
+  expect(shown({ columnVisibility: all }, 500)).toBe("ste office name started");
+  const optional = [column("a", 100, { optional: true }), column("b", 100, { optional: true })];
+  expect(shown({}, 50, optional)).toBe("a");
+});
+
+test.each([
+  ["left", "d", "a b c d", "a b d", "a d b c"],
+  ["right", "a", "a b c d", "a c d", "b c a d"],
+  ["right", "d", "a b c d", "a c d", "a b c d"],
+  ["left", "a", "a b c d", "a b c d", "a b c d"],
+  ["first", "c", "a b c d", "b c d", "a c b d"],
+  ["last", "a", "a b c d", "a b c", "b c d a"],
+] as const)("moved %s, %s of “%s”, of which “%s” are shown: %s", (to, id, order, shown, expected) => {
+  expect(movedColumn(order.split(" "), shown.split(" "), id, to).join(" ")).toBe(expected);
+});
+
+test("what is left of the width goes to the columns that grow, and stays empty where none does", () => {
+  const fixed = [
+    { size: 100, grow: 0 },
+    { size: 120, grow: 0 },
+  ];
+  expect(columnTemplate([...fixed, { size: 200, grow: 2 }])).toBe("100px 120px minmax(200px, 2fr)");
+  expect(columnTemplate(fixed)).toBe("100px 120px 1fr");
 });
 
 test.each([
   [null, {}],
-  [{ column: "due", descending: false }, { sort: "dueDate" }],
-  [{ column: "due", descending: true }, { sort: "-dueDate" }],
-  [{ column: "title", descending: true }, {}],
+  [{ id: "due", desc: false }, { sort: "dueDate" }],
+  [{ id: "due", desc: true }, { sort: "-dueDate" }],
+  [{ id: "title", desc: true }, {}],
 ])("%j is asked of the API as %j", (sort, asked) => {
   expect(sortQuery(sort, { due: "dueDate" })).toEqual(asked);
 });
 
 test.each([
   [undefined, null],
-  ["name", { column: "name", descending: false }],
-  ["-name", { column: "name", descending: true }],
+  ["name", { id: "name", desc: false }],
+  ["-name", { id: "name", desc: true }],
   ["password", null],
   ["--name", null],
   ["", null],

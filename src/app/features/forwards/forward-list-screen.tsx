@@ -45,7 +45,7 @@ export function ForwardListScreen() {
   const query = {
     ...(q && { search: q }),
     ...(status && { status }),
-    ...(sort && { sort: sort.descending ? ("-createdAt" as const) : ("createdAt" as const) }),
+    ...(sort && { sort: sort.desc ? ("-createdAt" as const) : ("createdAt" as const) }),
     limit: readAtOnce,
   };
   const key = endpointKey(listForwards, { query });

@@ -61,7 +61,7 @@ export function RequestListScreen({
     ...(q && { search: q }),
     ...(status && { status }),
     ...(mailbox && { mailboxId: mailbox }),
-    ...(sort && { sort: sort.descending ? ("-requestedAt" as const) : ("requestedAt" as const) }),
+    ...(sort && { sort: sort.desc ? ("-requestedAt" as const) : ("requestedAt" as const) }),
     limit: readAtOnce,
   };
   const requests = useWorkRows(endpointKey(listRequests, { query }), query, focused.value, readOf, {

@@ -1,0 +1,29 @@
+// Which row has the focus when a list is read again, and the row in the URL that is not loaded yet.
+import { useEffect, useRef } from "react";
+import { survivor } from "./refresh";
+import type { DataTableProps } from "./table-props";
+
+/** How many rows End may have to load, and the row in the URL may lie beyond what is loaded. */
+export const mostAtOnce = 1000;
+
+/** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */
+export function useFocusThroughRefresh<Row>(
+  ids: readonly string[],
+  focused: string | undefined,
+  onFocus: (id: string | undefined) => void,
+  { rows, list, more }: Pick<DataTableProps<Row>, "rows" | "list" | "more">,
+): void {
+  const before = useRef<{ list: string; ids: readonly string[] } | null>(null);
+  /** The list whose row the URL named when one came. */
+  const firstList = useRef(list);
+  useEffect(() => {
+    if (rows === undefined) return;
+    const known = before.current?.list === list ? before.current.ids : null;
+    before.current = { list, ids };
+    if (focused === undefined || ids.includes(focused)) return;
+    const further = firstList.current === list && ids.length < Math.min(more?.total ?? 0, mostAtOnce);
+    if (known?.includes(focused)) onFocus(survivor(known, ids, focused) ?? undefined);
+    else if (further) more?.loadTo(ids.length + 1);
+    else onFocus(undefined);
+  }, [rows, ids, list, focused, onFocus, more]);
+}

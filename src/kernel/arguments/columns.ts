@@ -1,0 +1,11 @@
+// The layout of all columns of a table: what undo gives back, and nobody types.
+import { type ArgumentKind, nothing } from "../argument";
+import type { TableLayout } from "../column-layout";
+
+export const columnsArg: ArgumentKind<TableLayout> = {
+  name: "former columns",
+  specificity: 0,
+  parse: () => ({ is: "no", why: "All columns at once cannot be typed." }),
+  complete: () => nothing,
+  format: () => "the former columns",
+};

@@ -1,0 +1,143 @@
+// Selecting rows: one by one, in ranges that grow and shrink, and through changes of the list.
+import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { makeSelection } from "@/app/tables/selection";
+
+const rows = ["a", "b", "c", "d", "e", "f"];
+const features = tableFeatures({ rowSelectionFeature });
+type Core = Parameters<typeof makeSelection>[0]["current"];
+
+/** A list of `rows` with its selection. */
+function aList(fallen: readonly string[] = []) {
+  const made: Core[] = [];
+  renderToStaticMarkup(<Probe onTable={(core) => made.push(core)} />);
+  const [current] = made;
+  if (!current) throw new Error("The table was not made.");
+  const list = { list: "scans", ids: rows, fallen: new Set(fallen) };
+  const selection = makeSelection({ current }, list);
+  return {
+    list,
+    selection,
+    selected: () => Object.keys(current.atoms.rowSelection.get()).toSorted().join(""),
+    /** Moves step by step with Shift held: each pair is the focus before and after. */
+    drag: (...path: string[]) => {
+      path.slice(1).forEach((to, index) => selection.extend(path[index] ?? null, to));
+    },
+  };
+}
+
+const data = rows.map((id) => ({ id }));
+
+function Probe({ onTable }: { onTable: (core: Core) => void }) {
+  onTable(useTable({ features, data, columns: [], getRowId: ({ id }) => id }) as unknown as Core);
+  return null;
+}
+
+type List = ReturnType<typeof aList>;
+
+test.each<[string, (list: List) => void, string]>([
+  ["a row is selected", ({ selection }) => selection.toggle("b"), "b"],
+  [
+    "and taken out again",
+    ({ selection }) => {
+      selection.toggle("b");
+      selection.toggle("b");
+    },
+    "",
+  ],
+  ["Shift+j takes the row one is on and the next", ({ drag }) => drag("b", "c"), "bc"],
+  ["and goes on", ({ drag }) => drag("b", "c", "d"), "bcd"],
+  ["coming back takes rows out", ({ drag }) => drag("b", "c", "d", "c"), "bc"],
+  ["turning past the start selects the other way", ({ drag }) => drag("c", "d", "c", "b", "a"), "abc"],
+  [
+    "what was selected before stays",
+    ({ selection, drag }) => {
+      selection.toggle("a");
+      selection.endRange();
+      drag("d", "e", "d");
+    },
+    "ad",
+  ],
+  [
+    "a second range is added to the first",
+    ({ selection, drag }) => {
+      drag("a", "b");
+      selection.endRange();
+      drag("e", "f");
+    },
+    "abef",
+  ],
+  [
+    "a range may begin at a row that was selected alone",
+    ({ selection }) => {
+      selection.toggle("b");
+      selection.extend("b", "d");
+    },
+    "bcd",
+  ],
+  ["without a row to begin from, only the row itself", ({ selection }) => selection.extend(null, "c"), "c"],
+  ["all", ({ selection }) => selection.all(), "abcdef"],
+  [
+    "all twice is none",
+    ({ selection }) => {
+      selection.toggle("b");
+      selection.toggleAll();
+      selection.toggleAll();
+    },
+    "",
+  ],
+  [
+    "none",
+    ({ selection, drag }) => {
+      drag("a", "c");
+      selection.clear();
+    },
+    "",
+  ],
+])("%s", (_name, act, expected) => {
+  const list = aList();
+  act(list);
+  expect(list.selected()).toBe(expected);
+});
+
+test("all are those that fit the list", () => {
+  const { selection, selected } = aList(["b", "e"]);
+  selection.toggleAll();
+  expect(selected()).toBe("acdf");
+});
+
+test("rows that are gone leave the selection; a range whose beginning is gone begins anew", () => {
+  const { list, selection, selected, drag } = aList();
+  drag("b", "c", "d");
+  selection.become({ ...list, ids: ["a", "c", "d", "e"] });
+  expect(selected()).toBe("cd");
+  selection.extend("d", "e");
+  expect(selected()).toBe("cde");
+});
+
+test("what fits no longer leaves the selection once, and may be selected again", () => {
+  const { list, selection, selected } = aList();
+  selection.all();
+  const without = { ...list, fallen: new Set(["c"]) };
+  selection.become(without);
+  expect(selected()).toBe("abdef");
+  selection.toggle("c");
+  selection.become({ ...without, ids: [...rows] });
+  expect(selected()).toBe("abcdef");
+});
+
+test("a range goes on through a refresh that takes nothing away", () => {
+  const { list, selection, selected, drag } = aList();
+  drag("b", "c", "d");
+  selection.become({ ...list, ids: [...rows] });
+  selection.extend("d", "c");
+  expect(selected()).toBe("bc");
+});
+
+test("nothing of another list is selected", () => {
+  const { list, selection, selected } = aList();
+  selection.all();
+  selection.become({ ...list, list: "shreds" });
+  expect(selected()).toBe("");
+});
