@@ -17,11 +17,9 @@ export const FeedEvent = z
     mailboxId: Id.nullable(),
     staffId: Id.nullable(),
     who: z.string(),
-    cause: z
-      .string()
-      .meta({
-        description: "`X-Request-Id` of the call that caused it: the caller that made it knows of it.",
-      }),
+    cause: z.string().meta({
+      description: "`X-Request-Id` of the call that caused it: the caller that made it knows of it.",
+    }),
   })
   .meta({ id: "FeedEvent" });
 export type FeedEvent = z.infer<typeof FeedEvent>;

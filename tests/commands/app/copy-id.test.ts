@@ -12,6 +12,6 @@ test("the ids of everything selected are copied, a line each", async () => {
 });
 
 test("with nothing at hand it says so", () => {
-  expect(refusedTo("app.copy-id", {})).toMatch(/Nothing is at hand/);
+  expect(refusedTo("app.copy-id", {})).toMatch(/Select a row or open a record first/);
   expect(refusedTo("app.copy-id", { focused: mail })).toBe(true);
 });

@@ -332,7 +332,7 @@ describe("the palette", () => {
     await page.getByRole("button", { name: "Show mailbox" }).click();
     await openPalette();
     await palette()
-      .getByTitle(/was at hand/)
+      .getByTitle(/was selected/)
       .getByText("STE 1042")
       .waitFor();
     await palette().getByRole("region", { name: "Mailbox STE 1042" }).getByText("Ayşe Yıldız").waitFor();

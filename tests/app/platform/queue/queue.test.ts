@@ -210,7 +210,7 @@ describe("discarding", () => {
     await queue.discard(attempt);
     await queue.run();
     expect(sent).toEqual([]);
-    await expect(queue.discard(attempt)).rejects.toThrow("kept on this machine no more");
+    await expect(queue.discard(attempt)).rejects.toThrow("no longer on this machine");
   });
 });
 
