@@ -1,4 +1,4 @@
-import { keptArg } from "@/kernel/arguments/kept";
+import { keptArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 import { sentence } from "@/contract/sentence";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { keptArg } from "@/kernel/arguments/kept";
+import { keptArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({

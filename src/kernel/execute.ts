@@ -7,7 +7,7 @@ import type { Source } from "@/contract/event";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
 import { type Ability, abilityOf, doneWord, eachTarget } from "./each";
-import { outOfReach } from "./keeping";
+import { outOfReach } from "./offline-intake";
 import { lineOf } from "./line-of";
 import { type Job, type Many, runMany } from "./many";
 import { phraseOf } from "./phrase";

@@ -4,7 +4,7 @@ import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import type { Context, Target } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
-import type { Keeping } from "./keeping";
+import type { Keeping } from "./offline-intake";
 import type { Progress, Work } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";

@@ -7,7 +7,7 @@ import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";
 import type { Context, Ready, TableAtHand, Target } from "@/kernel/context";
-import { keptAtHand, subscribeToKept } from "../platform/queue/at-hand";
+import { keptAtHand, subscribeToKept } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 

@@ -6,7 +6,7 @@ import { readContext } from "@/app/command/context";
 import { type Stroke, resolve, strokesOf } from "@/kernel/keys";
 import { execute } from "./execute";
 import { isApple } from "../ui/key-names";
-import { heldBindings, invocationOf, titleOf } from "./held-keys";
+import { heldBindings, invocationOf, titleOf } from "./current-keys";
 import { close, isPaletteAwaited, typeAhead } from "./surfaces";
 import { type Focus, continuations, focusOf, isControls } from "./sequence";
 

@@ -16,7 +16,7 @@ import { makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
 import { withCode } from "./fetched-code";
 import { rememberRun } from "./habits";
-import { contextHere, withPersonal } from "./context-here";
+import { contextHere, withPersonal } from "./command-context";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
 import { carryOut } from "./outcomes";
 import { keepColumns, setPersonal } from "./personal";

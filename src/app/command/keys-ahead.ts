@@ -1,8 +1,8 @@
 // Keys that are pressed before what they are meant for is there: from the sign-in's last Enter until the console listens, on
 // the way to another screen, while its list is first read. They are kept in their order, and heard then.
-import { type Given, afterDrawing, giveOn } from "@/app/platform/scanner/give-on";
+import { type Given, afterDrawing, giveOn } from "@/app/platform/scanner/replayed-keys";
 import { strokesOf } from "@/kernel/keys";
-import { heldBindings } from "./held-keys";
+import { heldBindings } from "./current-keys";
 import { isApple } from "../ui/key-names";
 import { isPaletteAwaited } from "./surfaces";
 

@@ -5,7 +5,7 @@ import { ApiError } from "@/contract/errors";
 import type { Macro } from "@/kernel/context";
 import type { Execute } from "@/kernel/run";
 import { type Meaning, meaningOf } from "@/kernel/line-meaning";
-import { contextHere } from "./context-here";
+import { contextHere } from "./command-context";
 import { registry } from "./registry";
 
 /** How long a screen that a line leads to may take to have what the next line is about, in ms. */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { noticesAtHand, setNoticesAtHand, subscribeToNotices } from "@/app/ui/toasts/notices-at-hand";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useScope } from "@/app/command/context";
-import { useHeldKeys } from "./held-keys";
+import { useHeldKeys } from "./current-keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
 
 export function NoticesByKey(): null {

@@ -1,7 +1,7 @@
 // The palette is drawn while nothing else is to do, for what is at hand; when it is asked for, it only has to be shown.
 import { useEffect } from "react";
 import { subscribeToContext } from "@/app/command/context";
-import { contextHere } from "./context-here";
+import { contextHere } from "./command-context";
 import { subscribeToPersonal } from "./personal";
 import { forgetPrepared, preparePalette } from "./surfaces";
 import { whenIdle } from "./when-idle";

@@ -9,7 +9,7 @@ import type { Stroke } from "@/kernel/keys";
 import { inability } from "@/kernel/each";
 import { permitted } from "@/kernel/rank";
 import { execute } from "./execute";
-import { useHeldKeys } from "./held-keys";
+import { useHeldKeys } from "./current-keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
 import { registry } from "./registry";
 

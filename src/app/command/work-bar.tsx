@@ -2,7 +2,7 @@
 import { Kbd } from "@/app/ui/components/kbd";
 import { Button } from "@/app/ui/components/button";
 import { Progress } from "@/app/ui/components/progress";
-import { useHeldKeys } from "./held-keys";
+import { useHeldKeys } from "./current-keys";
 import { type Underway, latestWork, stopWork, useWorks } from "./work";
 
 export function WorkBar() {

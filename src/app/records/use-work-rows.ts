@@ -1,6 +1,6 @@
 // The rows of a list that is read as one scrolls, in the shape a table takes them, with the one that has the focus.
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
-import type { Listed } from "@/app/tables/fallen";
+import type { Listed } from "@/app/tables/unfitting-rows";
 import type { ListPage } from "@/app/tables/pages";
 import { usePages } from "@/app/tables/use-pages";
 

@@ -1,7 +1,7 @@
 // The sidebar's way to the palette, for those who do not know its key yet. What is selected or focused stays at hand.
 import Terminal from "lucide-react/icons/terminal";
 import { CommandButton } from "@/app/command/command-button";
-import { useHeldKeys } from "@/app/command/held-keys";
+import { useHeldKeys } from "@/app/command/current-keys";
 import { Kbd } from "@/app/ui/components/kbd";
 
 export function CommandPalette({ rail }: { rail: boolean }) {

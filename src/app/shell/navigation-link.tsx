@@ -1,6 +1,6 @@
 // One link of the sidebar, with the keys of its command beside it; on the rail, its icon with both in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useHeldKeys } from "@/app/command/held-keys";
+import { useHeldKeys } from "@/app/command/current-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { SidebarItem } from "@/app/ui/components/sidebar";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";

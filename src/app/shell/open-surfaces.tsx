@@ -11,7 +11,7 @@ const loadShortcuts = () =>
   import("@/app/command/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
-const loadQueue = () => import("@/app/features/kept/kept-sheet").then(({ KeptSheet }) => KeptSheet);
+const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ KeptSheet }) => KeptSheet);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {

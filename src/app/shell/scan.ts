@@ -5,7 +5,7 @@ import { show, withScanned } from "@/app/command/surfaces";
 import { openDialogs, readContext } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { localDirectory } from "@/app/platform/directory/this-directory";
-import { isOutOfReach } from "@/app/platform/queue/at-hand";
+import { isOutOfReach } from "@/app/platform/queue/queue-state";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
 import { findRecords } from "@/contract/record";
@@ -22,7 +22,7 @@ import { printedCode, readScan } from "@/kernel/scan-code";
 import { typedCode } from "@/kernel/scan-line";
 import { beep } from "../platform/scanner/beep";
 import { fill, isTextField } from "../platform/scanner/field";
-import { pressEnter } from "../platform/scanner/give-on";
+import { pressEnter } from "../platform/scanner/replayed-keys";
 import { sentence } from "@/contract/sentence";
 
 /** A device may deliver one scan twice; the second within so many ms is no other scan. */

@@ -17,7 +17,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
-import { KeptBadge } from "./kept-badge";
+import { KeptBadge } from "./unsent-badge";
 import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";

@@ -4,7 +4,7 @@ import { useScope } from "@/app/command/context";
 import { type TableColumn, columnTemplate } from "./columns";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
 import { ColumnsPanel } from "./columns-panel";
-import { noneFallen } from "./fallen";
+import { noneFallen } from "./unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { Grid } from "./grid";
 import { TableFooter } from "./table-footer";

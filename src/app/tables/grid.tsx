@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
 import type { TableColumn } from "./columns";
 import type { CoreTable } from "./core-table";
-import { fittingOf, noneFallen } from "./fallen";
+import { fittingOf, noneFallen } from "./unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeader } from "./table-header";

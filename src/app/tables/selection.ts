@@ -2,7 +2,7 @@
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { CoreTable } from "./core-table";
-import { type Fallen, fittingOf } from "./fallen";
+import { type Fallen, fittingOf } from "./unfitting-rows";
 
 /** Where the range under way began, and what was selected before it. */
 type Range = { anchor: string; before: RowSelectionState };

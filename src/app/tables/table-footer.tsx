@@ -7,7 +7,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button, buttonVariants } from "@/app/ui/components/button";
 import { CountedEarlier } from "@/app/tables/counted-earlier";
-import { type Fallen, fittingPlace } from "./fallen";
+import { type Fallen, fittingPlace } from "./unfitting-rows";
 import { SelectionActions } from "./selection-actions";
 import { currentPage, pageCount, pageWindow } from "./page-window";
 import type { RowModel } from "./use-row-model";

@@ -7,7 +7,7 @@ import type { ApiError } from "@/contract/errors";
 import type { ExportedList } from "@/contract/export";
 import type { Target } from "@/kernel/context";
 import type { Sort, TableColumn } from "./columns";
-import type { Fallen } from "./fallen";
+import type { Fallen } from "./unfitting-rows";
 
 /** The rows of a list beyond those that are loaded. */
 export type MoreRows = {

@@ -3,7 +3,7 @@
 // by the person.
 import { useState, useSyncExternalStore } from "react";
 import type { Target } from "@/kernel/context";
-import { type Fallen, noneFallen } from "./fallen";
+import { type Fallen, noneFallen } from "./unfitting-rows";
 import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "./use-row-model";

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
-import { type Fallen, type Listed, noneFallen } from "./fallen";
+import { type Fallen, type Listed, noneFallen } from "./unfitting-rows";
 import {
   type KeptPage,
   type Read,
@@ -16,7 +16,7 @@ import {
   withPage,
 } from "./pages";
 import type { MoreRows } from "./table-props";
-import { type RowsById, useFallen } from "./use-fallen";
+import { type RowsById, useFallen } from "./use-unfitting-rows";
 
 export type Pages<Item> = {
   /** Loaded so far; undefined until the first answer. While another list loads, those of the former one. */

@@ -2,7 +2,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "./columns";
-import { fittingPlace, noneFallen } from "./fallen";
+import { fittingPlace, noneFallen } from "./unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "./refresh";
 import { headerHeight } from "./table-header";

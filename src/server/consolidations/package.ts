@@ -9,7 +9,7 @@ import { packageVolume } from "./rules";
 import { freeDaysSetting, freeUntil, readFreeDays } from "../mail/storage-rules";
 import type { FinalFileRow } from "../files/find";
 import type { Tx } from "../db/types";
-import type { By, Item } from "../mail/held-items";
+import type { By, Item } from "../mail/locked-items";
 
 /** The package as it was measured: inches, pounds, cm³; zero is not measured. */
 export type Package = Omit<z.output<NonNullable<typeof completeConsolidation.body>>, "thumbnailUrl">;

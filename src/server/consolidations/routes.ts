@@ -18,7 +18,7 @@ import {
   fileConsolidationFor,
   readConsolidation,
 } from "./store";
-import { type By, movedWith } from "../mail/held-items";
+import { type By, movedWith } from "../mail/locked-items";
 import { finished422 } from "../requests/scans";
 import { ofFittingRequests, presentConsolidationRows, selectConsolidations, showConsolidation } from "./view";
 import { newestFirst, reversed } from "../db/order";

@@ -13,7 +13,7 @@ import { holdInOffice } from "../mailboxes/hold";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
 import { type Package, makePackage } from "./package";
-import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/held-items";
+import { type By, type Item, askerOf, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import { bareRecord, insertRequest, place, requestEvents, storeRequestStep } from "../requests/record";
 
 /** A consolidation, as it was read. */

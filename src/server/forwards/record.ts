@@ -6,7 +6,7 @@ import type { Database } from "../db/schema";
 import type { ForwardRecord } from "./rules";
 import type { Taken } from "../rules/transition";
 import type { Db, Tx } from "../db/types";
-import type { By } from "../mail/held-items";
+import type { By } from "../mail/locked-items";
 import { type FoundRequest, closingOf, holdRequest } from "../requests/record";
 
 /** A forward with its request and its item, as they were read together. */

@@ -17,7 +17,7 @@ import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
-import { type By, movedWith } from "../mail/held-items";
+import { type By, movedWith } from "../mail/locked-items";
 import { presentForwardRow, selectForwards, showForward } from "./view";
 import { newestFirst, reversed } from "../db/order";
 import { readPage } from "../db/page";

@@ -17,7 +17,7 @@ import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
 import type { FoundForward } from "./record";
-import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/held-items";
+import { type By, type Item, holdItems, itemDetail, settleItems } from "../mail/locked-items";
 import {
   closingOf,
   insertRequest,

@@ -13,7 +13,15 @@ import { type RequestRecord, admitFiling, isOpenStatus, requestSearchText } from
 import type { Taken } from "../rules/transition";
 import { notify } from "../notify/outbox";
 import type { Db, Tx } from "../db/types";
-import { type By, type Item, askerOf, barrierTo, holdItems, itemDetail, readItems } from "../mail/held-items";
+import {
+  type By,
+  type Item,
+  askerOf,
+  barrierTo,
+  holdItems,
+  itemDetail,
+  readItems,
+} from "../mail/locked-items";
 
 type RequestRow = Selectable<Database["action_requests"]>;
 type Viewer = Pick<Caller, "offices">;

@@ -19,7 +19,7 @@ import type { FinalFileRow } from "../files/find";
 import { type Exchange, mount } from "../http/mount";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
-import { type By, movedWith } from "../mail/held-items";
+import { type By, movedWith } from "../mail/locked-items";
 import { readRequest } from "./record";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";

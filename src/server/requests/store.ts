@@ -5,7 +5,7 @@ import { admitReopening, admitRequestStep, requestAfter, requestReopened } from 
 import type { FinalFileRow } from "../files/find";
 import { withdrawNotices } from "../notify/outbox";
 import type { Tx } from "../db/types";
-import { type By, holdItems, settleItems } from "../mail/held-items";
+import { type By, holdItems, settleItems } from "../mail/locked-items";
 import {
   type FoundRequest,
   holdRequest,

@@ -3,7 +3,7 @@ import { Command } from "cmdk";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
-import { useHeldKeys } from "@/app/command/held-keys";
+import { useHeldKeys } from "@/app/command/current-keys";
 import { useRested } from "@/app/ui/use-rested";
 import { abilityWords } from "@/kernel/each";
 import type { Facts } from "@/kernel/facts";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { registry } from "@/app/command/registry";
 import { rememberRun } from "@/app/command/habits";
-import { withPersonal } from "@/app/command/context-here";
+import { withPersonal } from "@/app/command/command-context";
 import { personal } from "@/app/command/personal";
 import { makeAttempts } from "@/app/command/attempts";
 import { execute } from "@/app/command/execute";

@@ -1,16 +1,16 @@
 // The console's queue, over the browser's own database, locks and channel; it belongs to whoever is signed in.
 import { useSyncExternalStore } from "react";
-import { contextHere } from "@/app/command/context-here";
+import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Keeping, Unsent } from "@/kernel/keeping";
-import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/at-hand";
+import type { Keeping, Unsent } from "@/kernel/offline-intake";
+import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/queue-state";
 import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/kept-store";
+import { createKeptStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
-import { sendKept } from "./send-kept";
+import { sendKept } from "./send-entry";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";

@@ -14,7 +14,7 @@ import { keptEntry } from "@/app/command/queue/this-queue";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
-import { keptItem } from "./kept-item";
+import { keptItem } from "./unsent-item";
 import { ScannedNumber } from "./scanned-number";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { type RefusedItem, useWizard } from "./use-wizard";

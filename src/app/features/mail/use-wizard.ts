@@ -13,7 +13,7 @@ import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, storeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
-import type { KeptItem } from "./kept-item";
+import type { KeptItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 
 /** The item that was registered, as the last step sums it up. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { readSort, type TableColumn, writeSort } from "@/app/tables/columns";
 import { DataTable } from "@/app/tables/data-table";
-import { useFallenRecords } from "@/app/tables/use-fallen";
+import { useFallenRecords } from "@/app/tables/use-unfitting-rows";
 import type { Columns } from "@/contract/csv";
 import type { ApiError } from "@/contract/errors";
 import type { Open } from "@/contract/open-enum";

@@ -1,7 +1,7 @@
 // Takes new keys for one command by having them pressed, and says beforehand what they would clash with.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { keyedCommands } from "@/app/command/held-keys";
+import { keyedCommands } from "@/app/command/current-keys";
 import { isApple } from "@/app/ui/key-names";
 import { usePersonal } from "@/app/command/personal";
 import { useCommand } from "@/app/command/use-command";

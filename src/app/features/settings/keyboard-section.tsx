@@ -1,7 +1,7 @@
 // The keys of every command, derived from the registry: pressed to be set, switched off, given back.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { keyedCommands } from "@/app/command/held-keys";
+import { keyedCommands } from "@/app/command/current-keys";
 import { usePersonal } from "@/app/command/personal";
 import { registry } from "@/app/command/registry";
 import { useCommand } from "@/app/command/use-command";

@@ -1,7 +1,7 @@
 // One's macros: lines under a name, run like any command; made, changed, run and removed here.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { idOfMacro } from "@/app/command/held-keys";
+import { idOfMacro } from "@/app/command/current-keys";
 import { usePersonal } from "@/app/command/personal";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";

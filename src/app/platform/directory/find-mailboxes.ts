@@ -3,7 +3,7 @@ import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
 import { call } from "@/app/platform/data/api";
-import { isOutOfReach } from "@/app/platform/queue/at-hand";
+import { isOutOfReach } from "@/app/platform/queue/queue-state";
 import { type Lookup, isMailbox } from "@/kernel/facts";
 import { localDirectory } from "./this-directory";
 

@@ -2,7 +2,7 @@
 // far the feed had come by then. Whoever logs out, and another person who signs in, has it removed with its key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod";
-import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealed";
+import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealing";
 import { randomName } from "@/kernel/random-name";
 import { storedDirectoryName } from "./remove-stored-copy";
 

@@ -1,7 +1,7 @@
 // An entry of the queue: something a person did that could not be sent, as data that survives the tab.
 import * as z from "zod";
 import { Source } from "@/contract/event";
-import type { Unsent } from "@/kernel/keeping";
+import type { Unsent } from "@/kernel/offline-intake";
 
 export const Entry = z.object({
   /** Name of the intention, from its first try on: sent again under it, it has one effect. */

@@ -1,8 +1,8 @@
 // The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
 import { ApiError } from "@/contract/errors";
-import type { Unsent } from "@/kernel/keeping";
+import type { Unsent } from "@/kernel/offline-intake";
 import { type Kept, queueEntry } from "./entry";
-import type { KeptStore } from "./kept-store";
+import type { KeptStore } from "./entry-store";
 
 /** What became of an entry that was sent. */
 export type Sent =

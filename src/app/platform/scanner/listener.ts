@@ -12,7 +12,7 @@ import {
 } from "@/kernel/scan-detector";
 import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, isTextField, restore } from "./field";
-import { afterDrawing, giveOn as give, isGivenOn } from "./give-on";
+import { afterDrawing, giveOn as give, isGivenOn } from "./replayed-keys";
 
 /** What keys go to before they are known for a scan's. */
 export type Typing = {

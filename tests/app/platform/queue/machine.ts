@@ -2,9 +2,9 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { randomName } from "@/kernel/random-name";
-import type { Unsent } from "@/kernel/keeping";
+import type { Unsent } from "@/kernel/offline-intake";
 import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/kept-store";
+import { createKeptStore } from "@/app/platform/queue/entry-store";
 import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/queue/queue";
 
 /** Puts an empty database in place of what tests before this one kept. */

@@ -1,7 +1,7 @@
 // In the sidebar while something is kept on this machine: how many entries wait, and how many were refused.
 import CloudOff from "lucide-react/icons/cloud-off";
 import { CommandButton } from "@/app/command/command-button";
-import { useKeptAtHand } from "@/app/platform/queue/at-hand";
+import { useKeptAtHand } from "@/app/platform/queue/queue-state";
 
 export function KeptBadge({ rail }: { rail: boolean }) {
   const kept = useKeptAtHand() ?? [];

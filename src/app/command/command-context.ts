@@ -1,7 +1,7 @@
 // The context as commands get it in the console: what is at hand, with what the person has set up and did last.
 import { readContext } from "@/app/command/context";
 import type { Context } from "@/kernel/context";
-import { keyedCommands } from "./held-keys";
+import { keyedCommands } from "./current-keys";
 import { lastRun } from "./habits";
 import { personal } from "./personal";
 

@@ -1,7 +1,7 @@
 // Finds out what became of rows that a list has no more, and keeps those that were changed and no longer fit its filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/page";
-import { type Fallen, type Listed, changedRows, lostRows } from "./fallen";
+import { type Fallen, type Listed, changedRows, lostRows } from "./unfitting-rows";
 import { releasesSoFar, subscribeToOwnRows } from "./own-rows";
 import { type KeptPage, loadedRows } from "./pages";
 

@@ -7,7 +7,7 @@ import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 import type { Notice } from "@/kernel/run";
 import { makeExecute } from "@/kernel/execute";
-import type { Unsent } from "@/kernel/keeping";
+import type { Unsent } from "@/kernel/offline-intake";
 import { makeRegistry } from "@/kernel/registry";
 import { makeUndoStack, type UndoEntry } from "@/kernel/undo";
 import { emptyContext } from "./directory";

@@ -1,6 +1,6 @@
 // Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
 import * as z from "zod";
-import { contextHere } from "@/app/command/context-here";
+import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
 import { registry } from "@/app/command/registry";
 import { StorageError } from "@/app/platform/uploads/signed-put";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createGathered } from "@/app/platform/live/gathered";
+import { createGathered } from "@/app/platform/live/change-batches";
 import type { Change } from "@/contract/change";
 
 beforeEach(() => vi.useFakeTimers());

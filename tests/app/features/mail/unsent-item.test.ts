@@ -1,7 +1,7 @@
 // The form filled in from the queue: an item that was refused stands in it as it was said.
 import { expect, test } from "vitest";
 import { emptyItem, argsFor, Item, standardMeasures } from "@/app/features/mail/item-values";
-import { keptItem } from "@/app/features/mail/kept-item";
+import { keptItem } from "@/app/features/mail/unsent-item";
 import { mailboxes } from "../../../kernel/directory";
 
 const mailbox = { id: "m1", label: "STE 1042" };

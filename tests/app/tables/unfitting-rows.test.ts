@@ -1,6 +1,13 @@
 // Rows that no longer fit what a list is filtered by: which of those that are missing stay, and what is counted without them.
 import { describe, expect, test } from "vitest";
-import { type Listed, changedRows, fittingOf, fittingPlace, lostRows, shownPlace } from "@/app/tables/fallen";
+import {
+  type Listed,
+  changedRows,
+  fittingOf,
+  fittingPlace,
+  lostRows,
+  shownPlace,
+} from "@/app/tables/unfitting-rows";
 import type { KeptPage } from "@/app/tables/pages";
 
 const rows = (ids: string, version = 1): Listed[] => ids.split("").map((id) => ({ id, version }));

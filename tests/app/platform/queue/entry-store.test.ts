@@ -2,7 +2,7 @@
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { queueEntry } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/kept-store";
+import { createKeptStore } from "@/app/platform/queue/entry-store";
 import { letter, newMachine } from "./machine";
 
 beforeEach(newMachine);

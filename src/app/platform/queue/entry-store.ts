@@ -1,7 +1,7 @@
 // Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { Entry, type Kept } from "./entry";
-import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealed";
+import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
 export type KeptStore = {
   /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be kept. */
