@@ -86,7 +86,7 @@ function part(arrows, has) {
 
 function reachOf(start, arrows) {
   const reached = new Set();
-  // A set is walked through to what is added meanwhile.
+  // A set is walked through to what is added in the meantime.
   const open = new Set(arrows.get(start));
   for (const folder of open) {
     reached.add(folder);

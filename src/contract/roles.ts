@@ -32,7 +32,7 @@ export function allows(role: Open<Role>, permission: Permission): boolean {
   return granted(role).includes(permission);
 }
 
-/** What no access key carries, whoever holds it: it is for work, not for accounts. */
+/** What no access key carries, no matter who holds it: it is for work, not for accounts. */
 const withheldFromKeys: ReadonlySet<Permission> = new Set(["profile.write", "staff.write"]);
 
 /** Whether an access key of someone with `role` carries `permission`. */

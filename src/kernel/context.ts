@@ -104,7 +104,7 @@ export type Context = {
   kept?: readonly KeptAtHand[];
 };
 
-/** Every record at hand: the screen's, the focused row's, the selected ones. */
+/** Every selected or focused record: the screen's, the focused row's, the selected ones. */
 export function recordsOf({ screen, focused, selected }: Context): readonly Target[] {
   return [screen, focused, ...selected].filter((target) => target !== null);
 }

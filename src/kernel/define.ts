@@ -185,7 +185,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    */
   intake?: true;
   /**
-   * It adds something with details of its own: its key, button or menu entry opens its line, with what is at hand filled
+   * It adds something with details of its own: its key, button or menu entry opens its line, with what is selected or focused
+   * filled
    * in, and never runs it. Without this one key would act at once where a record is at hand, and ask everywhere else.
    */
   opensLine?: true;

@@ -8,7 +8,7 @@ export type Ability = {
   unable: readonly { target: Target; why: string }[];
 };
 
-/** The records at hand that `command` would be run once for each of; none where it takes no such record. */
+/** The selected or focused records that `command` would be run once for each of; none where it takes no such record. */
 export function eachTarget(command: AnyCommand, context: Context, explicit?: Target): readonly Target[] {
   return command.each ? atHand(context, command.each.kind, explicit) : [];
 }
@@ -22,7 +22,7 @@ export function abilityOf({ able }: Each, targets: readonly Target[]): Ability {
   };
 }
 
-/** Why none of the records at hand can be done; null where one can, or none is at hand. */
+/** Why none of the selected or focused records can be done; null where one can, or none is at hand. */
 export function inability(command: AnyCommand, context: Context): string | null {
   return command.each ? inabilityOf(command, abilityOf(command.each, eachTarget(command, context))) : null;
 }

@@ -1,4 +1,4 @@
-// Execute: the one way a command is run, whoever asks: palette, key, button, menu, scanner or terminal.
+// Execute: the one way a command is run, no matter who asks: palette, key, button, menu, scanner or terminal.
 import * as z from "zod";
 import { changeBy } from "@/contract/change";
 import { ApiError } from "@/contract/errors";
@@ -168,7 +168,7 @@ export function makeExecute(ports: Ports): Execute {
     return [...told, ...said];
   }
 
-  /** Required arguments from what was given, what is at hand, and at last from the person. */
+  /** Required arguments from what was given, what is selected or focused, and at last from the person. */
   async function completed(
     command: AnyCommand,
     args: Args,

@@ -71,7 +71,7 @@ export function withKeys(
   return { ...map, own };
 }
 
-/** The map in which the command `id` has its usual keys again, taken back from whoever has them now. */
+/** The map in which the command `id` has its usual keys again, taken back from the one who has them now. */
 export function withUsualKeys(map: KeyMap, commands: readonly Keyed[], id: string): KeyMap {
   const usual = commands.find((each) => each.id === id)?.hotkeys ?? [];
   const { own } = withKeys(map, commands, id, usual);

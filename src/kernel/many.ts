@@ -5,7 +5,7 @@ import type { Outcome } from "./define";
 /** One run among many. `label` is what a person calls the record it is done to. */
 export type Job<T> = { what: T; label: string; run: () => Promise<Outcome> | Outcome };
 
-/** What is under way, for whoever shows it. `stop` lets the run at hand end and begins no other. */
+/** What is under way, for the one who shows it. `stop` lets the current run end and begins no other. */
 export type Work = { title: string; total: number; stop: () => void };
 
 /** Takes how far the work is, and that it ended. */

@@ -211,7 +211,7 @@ function bonus(ranked: Ranked, context: Context): number {
   const lacking = tail.trim() === "" ? 0 : reading.missing.length;
   const doubts =
     reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
-  // What can be done to the record at hand comes before what would have to ask for one.
+  // What can be done to the selected or focused record comes before what would have to ask for one.
   const near = reading.slots.some(
     (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
   );

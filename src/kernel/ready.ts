@@ -16,7 +16,10 @@ export function waitsForFiles({ ready }: Context, id: string): boolean {
   return ready?.record === id && ready.waits === true;
 }
 
-/** Why the form on the screen, if it is about the record at hand, cannot be sent yet; true when it can, or may wait. */
+/**
+ * Why the form on the screen, if it is about the selected or focused record, cannot be sent yet; true when it can, or may
+ * wait.
+ */
 export function formAllows({ ready, selected, focused, screen }: Context): true | string {
   const target = selected[0] ?? focused ?? screen;
   return ready && ready.why !== null && !ready.waits && target?.id === ready.record ? ready.why : true;

@@ -7,7 +7,7 @@ import { permitted } from "./rank";
 
 /**
  * Why `command` may not run in `context`; null when it may. `args` are those that were given: a record named there is
- * asked about in place of what is at hand; null asks for the command alone.
+ * asked about in place of what is selected or focused; null asks for the command alone.
  */
 export function refusalFor(command: AnyCommand, context: Context, args: Args | null): string | null {
   const allowed = permitted(command, context);

@@ -64,7 +64,7 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
 }
 
 /**
- * Settles a scan while the server is out of reach, by the directory at hand: an STE number begins mail for its mailbox,
+ * Settles a scan while the server is out of reach, by the local directory: an STE number begins mail for its mailbox,
  * whose screen cannot be had; a carrier's number begins mail that asks for the mailbox; any other code is offered as an
  * item's number. Null where it can be none.
  */

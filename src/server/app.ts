@@ -48,7 +48,7 @@ const worthCompressing = 16 * 1024;
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /**
- * Puts the server together. `console` serves the built pages; without it there is only the API. Whoever gives `live` ends
+ * Puts the server together. `console` serves the built pages; without it there is only the API. Anyone who gives `live` ends
  * it before the server stops.
  */
 export function createApp(

@@ -68,7 +68,7 @@ function stopOnSignal(stop: (signal: string) => Promise<void>): void {
   }
 }
 
-/** What went wrong, for whoever starts it: no stack, no insides. */
+/** What went wrong, for anyone who starts it: no stack, no insides. */
 function startMessage(error: unknown): string {
   if (errorCode(error) === "53100") {
     return "The disk of the database is full, so the start was broken off; nothing that was saved is lost. Free some space, then start again.";

@@ -9,7 +9,7 @@ import type { Ask } from "./world";
 const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 const { stdin, stdout, stderr } = process;
 
-// Whoever reads the output, such as `head`, may have enough of it.
+// Anyone who reads the output, such as `head`, may have enough of it.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -1,4 +1,5 @@
-// The palette that is drawn before it is asked for: not there for anyone until it is, and never about what was at hand before.
+// The palette that is drawn before it is asked for: not there for anyone until it is, and never about what was selected or
+// focused before.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
@@ -37,7 +38,7 @@ test("the palette that waits is the one that opens, and the screen's keys are li
   await expect.poll(ste).not.toBe(first);
   const second = (await ste()) ?? "";
 
-  // It is drawn anew once the focus rests.
+  // It is drawn again once the focus rests.
   await expect.poll(() => waiting(page).textContent()).toContain(`STE ${second}`);
   const drawn = await waiting(page).elementHandle();
   await keys("ControlOrMeta+k");
@@ -68,7 +69,7 @@ test("a palette that was drawn for another row is not the one that opens", async
   expect(await drawn?.evaluate((each) => each.isConnected)).toBe(false);
 });
 
-test("a palette that waits goes with whoever was signed in", async () => {
+test("a palette that waits goes with the one who was signed in", async () => {
   const { page, signIn, keys } = await openConsole();
   await signIn();
   await waiting(page).waitFor({ state: "attached" });

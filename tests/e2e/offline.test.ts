@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { untilAtHand } from "./at-hand";
+import { untilAtHand } from "./fetched-code";
 import { type Console, openConsole } from "./browser";
 import { burst, jpeg } from "./scan";
 import { routeUntil } from "./route-until";
@@ -139,7 +139,7 @@ test("what the server refuses waits with its reason, is corrected in its form, a
   opened.errors.length = 0;
 });
 
-test("a number that came meanwhile is not registered twice: it warns, names the item and asks", async () => {
+test("a number that came in the meantime is not registered twice: it warns, names the item and asks", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   const work = await workOn(url);

@@ -1,4 +1,4 @@
-// Forms over a record that a colleague changes meanwhile: only what was changed is sent, and nothing is replaced unseen.
+// Forms over a record that a colleague changes in the meantime: only what was changed is sent, and nothing is replaced unseen.
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "./conversations";
 import { atWork, forgive } from "./work";
@@ -84,7 +84,7 @@ test("a change that comes while it is saved stops the saving, and the second sav
   });
 });
 
-test("one's own name, changed elsewhere meanwhile, is replaced only where that was chosen", async () => {
+test("one's own name, changed elsewhere in the meantime, is replaced only where that was chosen", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const talk = await conversationsOn(url);

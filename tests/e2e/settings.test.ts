@@ -31,7 +31,7 @@ test("a macro is edited where the focus goes, left again, and the focus comes ba
   await focusComesTo(edit);
 });
 
-test("whoever leaves the recorder of keys is where they called it", async () => {
+test("anyone who leaves the recorder of keys is where they called it", async () => {
   const { page, keys } = await inSettings("keyboard");
   const change = page.getByRole("button", { name: "Change keys of Undo" });
   await change.focus();

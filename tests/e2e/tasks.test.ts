@@ -220,7 +220,7 @@ describe("a task", () => {
     await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
   });
 
-  test("what is edited survives a reload; a colleague's change meanwhile is not run over unseen", async () => {
+  test("what is edited survives a reload; a colleague's change in the meantime is not run over unseen", async () => {
     const { page, notice, talk, id, title } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Task" });

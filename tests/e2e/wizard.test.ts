@@ -237,7 +237,7 @@ test("what is no photo is refused in words, and takes nothing away", async () =>
   forgive(opened, 415);
 });
 
-test("saving waits for a photo on its way, and typing meanwhile does not lose it", async () => {
+test("saving waits for a photo on its way, and typing in the meantime does not lose it", async () => {
   const { page, wizard } = await openDetails();
   const release = new AbortController();
   await page.route("**/api/files/staging/**", async (route) => {

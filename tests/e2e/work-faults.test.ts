@@ -40,7 +40,7 @@ test("a request that someone else completes while it is open says so, and offers
   expect(await page.getByRole("button", { name: "Confirm Disposal" }).count()).toBe(0);
 });
 
-test("whoever is too late learns who was faster, and the screen shows how it stands", async () => {
+test("anyone who is too late learns who was faster, and the screen shows how it stands", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);

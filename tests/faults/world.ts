@@ -16,7 +16,7 @@ export type World = {
   keys: { staff: string; system: string };
 };
 
-/** Calls to wherever `where` says at the moment of each, by whoever holds `token`. */
+/** Calls to wherever `where` says at the moment of each, by anyone who holds `token`. */
 export function callerOf(where: () => string, token: string | null): Call {
   const send = createSend((path, request) => fetch(`${where()}${path}`, request));
   return <E extends Endpoint>(

@@ -8,7 +8,7 @@ export const { all } = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager
 
 /**
  * The command, then its values; `?` marks a slot that several things fit, `!` one whose words are not of its kind, `*` the
- * records at hand; then what is missing or has no place, and whether another command is as likely.
+ * selected or focused records; then what is missing or has no place, and whether another command is as likely.
  */
 export async function meaningOf(line: string, context: Partial<Context> = {}): Promise<string> {
   const here = { ...emptyContext, ...context };

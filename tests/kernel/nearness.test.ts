@@ -1,4 +1,4 @@
-// What can be done to the record at hand comes before what would have to ask for one.
+// What can be done to the selected or focused record comes before what would have to ask for one.
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";

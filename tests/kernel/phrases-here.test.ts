@@ -24,7 +24,7 @@ const shipped = (id: string) =>
 const pending = (id: string) =>
   at("forward", id, `Forward ${id}`, { status: "PENDING", next: [step("IN_PROGRESS", null)] });
 
-describe("with a record at hand", () => {
+describe("with a selected or focused record", () => {
   test.each<[Target, string, string]>([
     [
       ticket,

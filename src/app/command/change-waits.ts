@@ -120,7 +120,7 @@ export function createChangeWaits({
     if (await Promise.race([ended, passed(longestWait)])) await quiet();
   }
 
-  /** Resolves once nothing is `open` any more, also of what was begun meanwhile. */
+  /** Resolves once nothing is `open` any more, also of what was begun in the meantime. */
   async function over(open: () => Promise<unknown>[], until = Date.now() + longestWait): Promise<void> {
     const left = until - Date.now();
     if (open().length === 0 || left <= 0) return;

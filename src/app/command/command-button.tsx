@@ -10,7 +10,7 @@ import { useCommand } from "./use-command";
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;
 
 /**
- * Runs command `id` with `args`, on `target` or on what is at hand. Without children it shows the command's title. It is
+ * Runs command `id` with `args`, on `target` or on what is selected or focused. Without children it shows its title. It is
  * not drawn where the command is hidden; where it cannot run it stays reachable and its hint says why.
  */
 export function CommandButton({

@@ -1,4 +1,4 @@
-// The context as commands get it in the console: what is at hand, with what the person has set up and did last.
+// The context as commands get it in the console: what is selected or focused, with what the person has set up and did last.
 import { readContext } from "@/app/command/context";
 import type { Context } from "@/kernel/context";
 import { keyedCommands } from "./current-keys";

@@ -1,4 +1,5 @@
-// The live context: who is signed in, where they are and what is at hand. Screens report; commands read it when asked for.
+// The live context: who is signed in, where they are and what is selected or focused. Screens report; commands read it when
+// asked for.
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { latestWork, subscribeToWork } from "./work";
@@ -48,7 +49,7 @@ export function useContextSnapshot(): Context {
 
 /** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
 export function useScreenTarget(target: Target | null): void {
-  // Screens make their target anew each time they are drawn; it is reported when what it says has changed.
+  // Screens make their target again each time they are drawn; it is reported when what it says has changed.
   const [screen, setScreen] = useState(target);
   if (JSON.stringify(screen) !== JSON.stringify(target)) setScreen(target);
   useEffect(() => {
@@ -91,12 +92,12 @@ export function useScope(scope: Scope, live = true): void {
   }, [scope, live]);
 }
 
-/** The record that has the keyboard focus, or null. Whoever sets it takes it back when it leaves. */
+/** The record that has the keyboard focus, or null. Anyone who sets it takes it back when it leaves. */
 export function setFocused(focused: Target | null): void {
   report({ focused });
 }
 
-/** The records that are selected, in the order shown. Whoever sets them takes them back when it leaves. */
+/** The records that are selected, in the order shown. Anyone who sets them takes them back when it leaves. */
 export function setSelected(selected: readonly Target[]): void {
   report({ selected });
 }

@@ -35,12 +35,13 @@ export function navigateBy(go: (path: string) => void): void {
   navigate = go;
 }
 
-/** Runs a command, whoever asks. Never throws for what the person or the server did; what happened is announced. */
+/** Runs a command, no matter who asks. Never throws for what the person or the server did; what happened is announced. */
 export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
   // The opening of the palette that this was run from: its faults belong there, and in no later one.
   let palette = source === "palette" ? openPalette() : null;
-  // What it is about is what was at hand when it was asked for, wherever the keyboard is by the time its turn comes.
+  // What it is about is what was selected or focused when it was asked for, wherever the keyboard is by the time its turn
+  // comes.
   const before = on?.context ?? readContext();
   const first =
     id === "app.undo"
@@ -77,7 +78,7 @@ export const execute: Execute = async (id, args, source, on) => {
   });
   const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
   finish(result);
-  // What the palette ran it remembers itself: it knows what was typed and what was at hand.
+  // What the palette ran it remembers itself: it knows what was typed and what was selected or focused.
   if (result.status === "done" && source !== "palette" && source !== "undo") {
     rememberRun(registry.get(id), args ?? {}, context.path);
   }

@@ -38,7 +38,7 @@ export function dropKeys(): void {
 
 /**
  * Lets the kept keys be heard one after the other, each when the page has drawn what the one before led to (a typed
- * character leads nowhere); keys that are pressed meanwhile wait behind them.
+ * character leads nowhere); keys that are pressed in the meantime wait behind them.
  */
 export function replayKeys(): void {
   if (state !== "keeping") return;

@@ -15,7 +15,7 @@ export function onOutcome<Part extends keyof Outcome>(
   owners.set(part, [...(owners.get(part) ?? []), own]);
 }
 
-/** Has `part` of an outcome carried out by whoever owns it; nothing happens where the outcome has none. */
+/** Has `part` of an outcome carried out by the one who owns it; nothing happens where the outcome has none. */
 export function carryOut(outcome: Outcome, part: keyof Outcome): void {
   for (const act of owners.get(part) ?? []) act(outcome);
 }

@@ -1,4 +1,5 @@
-// The palette is drawn while nothing else is to do, for what is at hand; when it is asked for, it only has to be shown.
+// The palette is drawn while nothing else is to do, for what is selected or focused; when it is asked for, it only has to be
+// shown.
 import { useEffect } from "react";
 import { subscribeToContext } from "@/app/command/context";
 import { contextHere } from "./command-context";

@@ -1,4 +1,4 @@
-// What became of commands, for screens that show it beside the work, whoever asked: button, key or palette.
+// What became of commands, for screens that show it beside the work, no matter who asked: button, key or palette.
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/contract/errors";
 import type { Result } from "@/kernel/run";

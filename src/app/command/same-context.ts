@@ -1,9 +1,9 @@
-// Whether what is at hand is still what it was.
+// Whether what is selected or focused is still what it was.
 import type { Context } from "@/kernel/context";
 
 /**
  * Whether commands would find the same in `a` as in `b`. Records and lists are told apart by being other objects, so that
- * a long selection costs nothing; what is put together anew at each reading is compared by what it says.
+ * a long selection costs nothing; what is put together again at each reading is compared by what it says.
  */
 export function sameContext(a: Context, b: Context): boolean {
   const { can: _, ...given } = a;

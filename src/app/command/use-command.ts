@@ -30,7 +30,10 @@ export type UsedCommand = {
   run: (args?: Args, source?: Source) => Promise<Result>;
 };
 
-/** The command `id`, on `target` or on what is at hand when it is run. @throws Error for an id that no command has. */
+/**
+ * The command `id`, on `target` or on what is selected or focused when it is run. @throws Error for an id that no command
+ * has.
+ */
 export function useCommand(id: string, target?: Target): UsedCommand {
   const command = registry.get(id);
   const context = useContextSnapshot();

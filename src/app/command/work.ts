@@ -1,4 +1,4 @@
-// Work on many records that is under way: shown until it ends, and stopped by whoever began it.
+// Work on many records that is under way: shown until it ends, and stopped by the one who began it.
 import { useSyncExternalStore } from "react";
 import type { Progress, Work } from "@/kernel/many";
 import { leavePalette } from "./surfaces";
@@ -31,7 +31,7 @@ export function showWork(work: Work): Progress {
   };
 }
 
-/** Lets the run at hand end and begins no other. */
+/** Lets the current run end and begins no other. */
 export function stopWork(id: number): void {
   works.find((each) => each.id === id)?.stop();
   become(works.map((each) => (each.id === id ? { ...each, stopping: true } : each)));

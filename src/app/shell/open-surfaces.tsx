@@ -31,7 +31,7 @@ export function Surfaces() {
     [palette, drawnPalette],
   );
 
-  // Whoever was signed in is gone: what was open was theirs.
+  // The person who was signed in is gone: what was open was theirs.
   useEffect(
     () => () => {
       close();

@@ -30,7 +30,7 @@ function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   const isMissing = user.secondFactor === "missing";
   const [enrolling, setEnrolling] = useState(isMissing);
   if (isMissing && !enrolling) setEnrolling(true);
-  // What was pressed meanwhile was meant for the console.
+  // What was pressed in the meantime was meant for the console.
   useEffect(() => (enrolling ? dropKeys() : undefined), [enrolling]);
   if (!enrolling) return children;
   const done = () => {

@@ -51,7 +51,7 @@ function intoPalette(code: string): boolean {
 }
 
 /**
- * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The form at hand is the open
+ * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The current form is the open
  * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match. A field
  * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time. A
  * hidden field takes a code where a form asks for it later; the focus stays where it is.
@@ -110,7 +110,7 @@ async function resolveScan(code: string): Promise<void> {
   }
 }
 
-/** Begins intake by what is at hand, out of the server's reach. Whether the code leads to any. */
+/** Begins intake by the local directory, out of the server's reach. Whether the code leads to any. */
 function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));

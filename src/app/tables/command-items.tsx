@@ -4,7 +4,7 @@ import { useCommand } from "@/app/command/use-command";
 import { DropdownMenuItem, DropdownMenuShortcut } from "@/app/ui/components/dropdown-menu";
 import type { Target } from "@/kernel/context";
 
-/** On `target`, or on what is at hand. `onChoose` takes what is to be run once the menu is gone. */
+/** On `target`, or on what is selected or focused. `onChoose` takes what is to be run once the menu is gone. */
 export function CommandItems({
   commands,
   target,

@@ -23,7 +23,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const width = useElementWidth(grid);
   const core = useCoreTable(props, width);
   const ids = shownIds(core).join(" ");
-  // The same ones as long as they fit: rows are drawn anew for other columns.
+  // The same ones as long as they fit: rows are drawn again for other columns.
   const shown = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     return ids.split(" ").flatMap((id) => byId.get(id) ?? []);

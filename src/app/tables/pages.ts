@@ -49,7 +49,7 @@ export function cursorOf(pages: readonly KeptPage<unknown>[], place: number): st
   return place === 0 ? undefined : (pages[place - 1]?.nextCursor ?? null);
 }
 
-/** `pages` with one read anew at `place`. Where it ends elsewhere than before, what follows begins there and is stale. */
+/** `pages` with one read again at `place`. Where it ends elsewhere than before, what follows begins there and is stale. */
 export function withPage<Item>(
   pages: readonly KeptPage<Item>[],
   place: number,

@@ -11,7 +11,7 @@ type Range = { anchor: string; before: RowSelectionState };
 type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
 
 export type SelectionSteps = {
-  /** Selects a row, or takes it out. A range begins anew from it. */
+  /** Selects a row, or takes it out. A range begins again from it. */
   toggle: (id: string) => void;
   /** Selects everything from where the range began, or from `from` where none is under way, to `to`. */
   extend: (from: string | null, to: string) => void;

@@ -55,7 +55,7 @@ function queryTexts({ limit: _limit, ...query }: Readonly<Record<string, unknown
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
-/** Tells the commands what is at hand: nothing, while it is not what was asked for. */
+/** Tells the commands what is selected or focused: nothing, while it is not what was asked for. */
 export function useReportedTargets<Row>(
   { targetOf, focused, busy = false }: DataTableProps<Row>,
   { rows, places }: RowModel<Row>,

@@ -107,7 +107,7 @@ function Pager({
   const pages = pageCount(total);
   const current = currentPage(view, at, total);
   const nav = useRef<HTMLElement>(null);
-  // The buttons stay where they are while their numbers slide; whoever chose one stays on the page they chose.
+  // The buttons stay where they are while their numbers slide; anyone who chose one stays on the page they chose.
   useEffect(() => {
     const held = document.activeElement;
     if (!held?.matches("[data-page]") || !nav.current?.contains(held)) return;

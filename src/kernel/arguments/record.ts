@@ -1,4 +1,5 @@
-// Kinds that name one record of the work: what is at hand, or what the directory finds by a number, an id or a name.
+// Kinds that name one record of the work: what is selected or focused, or what the directory finds by a number, an id or a
+// name.
 import { fold } from "@/contract/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/record";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";

@@ -1,4 +1,5 @@
-// What is settled once all words have their places: chips before them; parts, contradictions and what is at hand after them.
+// What is settled once all words have their places: chips before them; parts, contradictions and what is selected or focused
+// after them.
 import { abilityOf, eachTarget } from "../each";
 import type { Slot } from "../phrase";
 import { textOf, wordsOf } from "../words";
@@ -22,7 +23,7 @@ export function settleParts(line: ReadingState): void {
     const known = filled.get(slot.name);
     const owner = filled.get(whole.name);
     if (known?.span && known.state !== "open" && owner) {
-      // The mailbox at hand, which it was read against, gave way to one that was typed behind it.
+      // The focused mailbox, which it was read against, gave way to one that was typed behind it.
       const { span } = known;
       const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
       Reflect.deleteProperty(args, slot.name);
@@ -58,7 +59,7 @@ export function refuseContradictions({ filled, args }: ReadingState): void {
   }
 }
 
-/** Where every slot of the phrase stands; what nothing was said for is filled by what is at hand. */
+/** Where every slot of the phrase stands; what nothing was said for is filled by what is selected or focused. */
 export function settleSlots(line: ReadingState): SlotReading[] {
   return line.slots.map((slot) => settleSlot(line, slot));
 }

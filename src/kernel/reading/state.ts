@@ -12,7 +12,7 @@ export type Chip = { name: string; value: unknown; label: string; typed?: string
 
 /**
  * Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind, or it cannot be done to what
- * they name; `each`: every record at hand, as far as it can be done to them; `open`: nothing yet.
+ * they name; `each`: every selected or focused record, as far as it can be done to them; `open`: nothing yet.
  */
 export type SlotReading = Slot & {
   kind: ArgumentKind<unknown>;

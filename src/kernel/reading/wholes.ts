@@ -3,7 +3,7 @@ import type { Slot } from "../phrase";
 import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
 import { type ReadingState, fill, isOpen, kindOf, parseAs } from "./state";
 
-/** Fills the wholes of all parts, from their words or from what is at hand; parts are read against them. */
+/** Fills the wholes of all parts, from their words or from what is selected or focused; parts are read against them. */
 export function takeWholes(line: ReadingState): void {
   for (const { slot, whole } of line.parts) {
     if (!isOpen(line, slot) || !isOpen(line, whole)) continue;

@@ -15,7 +15,7 @@ export type Limit = { key: string; backoff: Backoff; onSuccess: "forget" | "give
  * - this account from this address: strict, and nobody else's failures can pause the person;
  * - the address: wide, for an office shares one, and slow against trying one password on many accounts;
  * - the account, from everywhere: only ever a few seconds, and not for an address the person signed in from before.
- *   So whoever tries from a thousand addresses is slowed, and cannot keep the person out.
+ *   So anyone who tries from a thousand addresses is slowed, and cannot keep the person out.
  */
 export function signInLimits(account: string, address: string, isKnownAddress: boolean): Limit[] {
   const network = networkOf(address);
@@ -43,7 +43,7 @@ export function signInLimits(account: string, address: string, isKnownAddress: b
 }
 
 /**
- * What a code of the second factor counts towards, of someone whose password was right. Whoever does not know the password
+ * What a code of the second factor counts towards, of someone whose password was right. Anyone who does not know the password
  * cannot pause these. From an address the person signed in from before only that address's own failures pause them.
  */
 export function signInCodeLimits(staffId: string, address: string, isKnownAddress: boolean): Limit[] {
@@ -190,7 +190,7 @@ function keyOf(kind: string, ...parts: string[]): string {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because whoever has one address of
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because anyone who has one address of
  * such a network has them all.
  */
 export function networkOf(address: string): string {

@@ -86,7 +86,8 @@ export async function countCode(
   now: Date,
 ): Promise<Limit[]> {
   if (!code) {
-    // Nobody failed, so whoever shares the address is not slowed; what counts for this account stays until the code was right.
+    // Nobody failed, so anyone who shares the address is not slowed; what counts for this account stays until the code was
+    // right.
     const shared = limits.filter(({ onSuccess }) => onSuccess === "give back");
     await transact(db, (tx) => forgiveAttempt(tx, shared, now));
     throw new ApiError("code_required", says.codeNeeded);

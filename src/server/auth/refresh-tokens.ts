@@ -15,7 +15,7 @@ export const sessionMost = 30 * 24 * hour;
  *
  * When the answer to a refresh is lost, an honest browser still holds the used token and would be taken for a thief.
  * So within this time, and only while the successor was never used, the used token gives the *same* successor again.
- * The family never branches: whoever comes second with that successor is caught as a reuse. A client that keeps
+ * The family never branches: anyone who comes second with that successor is caught as a reuse. A client that keeps
  * tokens itself (the body form) gets no such grace; there any second use ends the session.
  */
 const repeatGrace = 10_000;

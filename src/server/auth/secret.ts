@@ -7,7 +7,7 @@ const settingKey = "token-secret";
 
 /**
  * Gives a function that answers with the secret. Several processes starting at once on a fresh database agree on one:
- * whoever inserts first wins and all read what is stored. A failed read is tried again at the next call.
+ * anyone who inserts first wins and all read what is stored. A failed read is tried again at the next call.
  */
 export function tokenSecret(db: Db, configured: string | undefined): () => Promise<Uint8Array> {
   let held: Promise<Uint8Array> | undefined;

@@ -67,7 +67,7 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
   const lost = (error: Error) =>
     options.log?.warn(`A connection to the database ${where} was lost: ${error.message}`);
   // An idle connection's loss is reported by the pool; one that is lent out reports it itself. Unheard, either would end
-  // the process. Whoever waits on the connection gets the error as the answer to the statement.
+  // the process. Anyone who waits on the connection gets the error as the answer to the statement.
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -54,7 +54,7 @@ function countedGroups<DB, TB extends keyof DB, O>(
 const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
 const countedAnew = new WeakSet<Db>();
 
-/** Has what is counted in `db` counted anew each time, whatever it costs: where a busy machine must not change an answer. */
+/** Has what is counted in `db` counted again each time, whatever it costs: where a busy machine must not change an answer. */
 export function rememberNoCounts(db: Db): void {
   countedAnew.add(db);
 }

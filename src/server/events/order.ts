@@ -2,7 +2,7 @@
 //
 // Ids of events follow the clocks of the processes that write them. A transaction that commits late therefore puts its
 // event before others that readers had already. Places are given under the lock of one counter's row, so that they
-// become visible in their order and whoever has read up to a place has read everything before it.
+// become visible in their order and anyone who has read up to a place has read everything before it.
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { transact } from "../db/connect";
@@ -11,7 +11,7 @@ import type { Db } from "../db/types";
 
 /** Most events placed in one transaction. */
 const batchSize = 2_000;
-/** Milliseconds between two looks while nobody reads a feed, so that whoever comes finds little to do. */
+/** Milliseconds between two looks while nobody reads a feed, so that anyone who comes finds little to do. */
 const lookEvery = 10_000;
 
 /** Gives places now and then, in every process alike; the function it gives ends that. */

@@ -1,4 +1,5 @@
-// Exports: every row that a list's filter finds, read through the list's own address page by page and sent as CSV meanwhile.
+// Exports: every row that a list's filter finds, read through the list's own address page by page and sent as CSV in the
+// meantime.
 import type { Context } from "hono";
 import * as z from "zod";
 import { byteOrderMark } from "@/contract/csv";
@@ -65,7 +66,7 @@ function streamOf(
 }
 
 /**
- * Asks the list itself for its pages, as whoever asks for the export: each is admitted anew, and seen as any other call.
+ * Asks the list itself for its pages, as the caller of the export: each is admitted again, and seen as any other call.
  * A token of their own lasts for one page, so that an export may outlive the one it began with.
  */
 async function pagesOf({ app, services }: Server, list: ExportedList, context: RequestContext) {

@@ -1,4 +1,4 @@
-// One reader of the events for all feeds of a process: it looks for new ones and keeps the last for whoever follows.
+// One reader of the events for all feeds of a process: it looks for new ones and keeps the last for the one who follows.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
@@ -39,7 +39,7 @@ export type Hub = {
 /** Events kept in memory, and read at one time. */
 const kept = 2_000;
 const readAtOnce = 500;
-/** Whoever missed more than this reads everything anew sooner than it could be told what happened. */
+/** Anyone who missed more than this reads everything again sooner than it could be told what happened. */
 const tellMost = 10_000;
 
 /**

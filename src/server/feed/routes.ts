@@ -18,7 +18,7 @@ import { readCursor, writeCursor } from "../db/cursor";
 import { presentHits, selectHits } from "../mailboxes/view";
 import { wholeDirectoryOf } from "../mailboxes/directory-lines";
 
-/** Transactions of placing events that one call may do before it answers; more are done by whoever comes next. */
+/** Transactions of placing events that one call may do before it answers; more are done by the one who comes next. */
 const placingMost = 5;
 
 export function mountFeedRoutes(server: Server, live: LiveFeed): void {

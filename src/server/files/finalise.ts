@@ -1,4 +1,4 @@
-// The second half of a file's life: what arrived is checked, made anew and given its lasting key.
+// The second half of a file's life: what arrived is checked, made again and given its lasting key.
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { Logger } from "pino";

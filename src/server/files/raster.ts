@@ -1,4 +1,4 @@
-// Pictures made anew from their pixels, so that nothing a camera or a person hid in the file is kept.
+// Pictures made again from their pixels, so that nothing a camera or a person hid in the file is kept.
 import sharp, { type Sharp } from "sharp";
 import { ApiError } from "@/contract/errors";
 import type { UploadType } from "@/contract/file";

@@ -18,7 +18,7 @@ export type Visit = {
   peek: boolean;
 };
 
-/** An opened file; whoever gets it reads or cancels `object.body`. */
+/** An opened file; anyone who gets it reads or cancels `object.body`. */
 export type OpenedFile = {
   file: FinalFileRow;
   object: StoredObject;

@@ -28,7 +28,7 @@ export async function isWellFormed(text: string): Promise<boolean> {
   let at = 0;
   for (let read = 1; at < text.length; read++) {
     if (read % pause === 0) await setImmediate();
-    // Another text may be read meanwhile: the place is kept here, not in the pattern.
+    // Another text may be read in the meantime: the place is kept here, not in the pattern.
     piece.lastIndex = at;
     const found = piece.exec(text)?.groups;
     if (!found) return false;

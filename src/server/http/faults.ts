@@ -5,7 +5,7 @@ import { DatabaseUnavailable, TransactionConflict, errorCode } from "../db/datab
 /** Seconds a client waits before it tries again what the server cannot do now. */
 const retryAfter = 5;
 
-/** The refusal to answer `error` with. `requestId` is what a person quotes to whoever reads the log. */
+/** The refusal to answer `error` with. `requestId` is what a person quotes to the one who reads the log. */
 export function refusalOf(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable) {

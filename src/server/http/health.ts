@@ -1,4 +1,4 @@
-// For whoever watches the server: does the process live, may it be sent calls, and its figures.
+// For anyone who watches the server: does the process live, may it be sent calls, and its figures.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { type Context, Hono } from "hono";

@@ -1,4 +1,4 @@
-// The mailbox a mail item is registered for or moved to, as far as that asks, held in its office meanwhile.
+// The mailbox a mail item is registered for or moved to, as far as that asks, held in its office in the meantime.
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { FreeDays } from "@/contract/storage";

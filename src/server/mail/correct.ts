@@ -12,7 +12,7 @@ import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
  * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is
- * somebody else's now, or free for another time, its customer is warned anew, and a warning that waits is taken back.
+ * somebody else's now, or free for another time, its customer is warned again, and a warning that waits is taken back.
  * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
  * @throws ApiError `conflict`, `stale`, `invalid`.
  */

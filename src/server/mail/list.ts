@@ -60,7 +60,7 @@ function upwards(name: string, keys: readonly Key[]): Order {
   return { name, direction: "asc", keys: [...keys, id] };
 }
 
-/** Every word typed is somewhere in what the item says, or in the name of its recipient or of whoever registered it. */
+/** Every word typed is somewhere in what the item says, or in the name of its recipient or of the one who registered it. */
 function foundInMail(typed: string, mailboxId: string): Condition {
   return allOf(
     distinct(searchedWords(typed)).map((word) => {

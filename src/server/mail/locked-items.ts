@@ -1,4 +1,4 @@
-// Mail items as requests hold them. The row of an item is the lock of everything that happens to it: whoever changes a
+// Mail items as requests hold them. The row of an item is the lock of everything that happens to it: anyone who changes a
 // request, forward or consolidation holds its items first, in the order of their ids.
 import type { Moved } from "@/contract/moved";
 import type { Caller, Machine } from "../auth/gate";
@@ -65,7 +65,7 @@ export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly st
   );
 }
 
-/** Reads the items with these ids, in the order of their ids. Whoever calls has checked that the caller may see them. */
+/** Reads the items with these ids, in the order of their ids. The caller has checked that the caller may see them. */
 export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const items = await db

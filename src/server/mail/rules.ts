@@ -13,7 +13,7 @@ import { momentWords } from "../rules/moment";
 
 const hour = 60 * 60 * 1000;
 
-/** How long whoever registered an item may take it back themselves, in milliseconds. */
+/** How long the person who registered an item may take it back themselves, in milliseconds. */
 export const withdrawalWindow = 24 * hour;
 
 /** How far ahead of our clock an arrival may lie, in milliseconds: time zones and clocks that run fast. */

@@ -72,7 +72,7 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
 
 /**
  * Takes back a warning that may not have gone out yet: the item left its shelf. Should it come back, its customer is warned
- * anew; better twice, where a sender held the warning just then, than not at all.
+ * again; better twice, where a sender held the warning just then, than not at all.
  */
 export async function takeBackWarning(tx: Tx, itemId: string, now: Date): Promise<void> {
   const withdrawn = await withdrawNotices(tx, itemId, ["storage.expiring"], now);

@@ -51,7 +51,7 @@ export function mountStorageRoutes(server: Server): void {
         .values({ key: freeDaysSetting, value })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
-      // A setting has no id of its own: it is found with whoever changed it.
+      // A setting has no id of its own: it is found with the one who changed it.
       await record({ type: "storage.changed", recordId: caller.staffId, detail: { from: before, to: body } });
       return body;
     }),

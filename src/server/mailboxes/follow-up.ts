@@ -50,7 +50,7 @@ export async function finishChange(
     recordId: mailboxId,
     detail: { steNumber, workspace: workspaceName, ...(what !== "made" && { changed: what.join(", ") }) },
   } as const;
-  // Whoever sees only the office it left learns by this that it is gone. Once in its own history is enough.
+  // Anyone who sees only the office it left learns by this that it is gone. Once in its own history is enough.
   if (left !== undefined) await record({ ...happening, officeId: left });
   await record({ ...happening, mailboxId, officeId: mailbox.office_id });
 }

@@ -45,7 +45,7 @@ export function mergedRecipients(
 
 /**
  * The members that `sent` makes of those `known`, in the order sent: matched by e-mail whatever its case; what is left out
- * of one stays as it is. Whoever was the default gives it up to the one named.
+ * of one stays as it is. Anyone who was the default gives it up to the one named.
  */
 export function mergedMembers(known: readonly Member[], sent: readonly SentMember[]): Member[] {
   const takesDefault = sent.some(({ isDefault }) => isDefault);

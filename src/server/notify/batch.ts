@@ -19,7 +19,7 @@ type Row = Selectable<Database["outbox"]> & { ste_number: string };
 
 /**
  * Notices that go out in one mail, held by one sender. Which they are is settled when they are first taken and stays
- * so in every try (but for those withdrawn meanwhile), and `id` with it.
+ * so in every try (but for those withdrawn in the meantime), and `id` with it.
  */
 export type Batch = {
   id: string;
@@ -168,7 +168,10 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
   return { readerName: place?.recipient_name ?? place?.member_name ?? undefined, office: place?.label };
 }
 
-/** Writes down that the mail went out, whoever holds it by now and though some of it was withdrawn meanwhile: it did go out. */
+/**
+ * Writes down that the mail went out, no matter who holds it by now and though some of it was withdrawn in the meantime: it
+ * did go out.
+ */
 export async function markSent(
   db: Db,
   batch: Batch,
@@ -201,7 +204,7 @@ export async function markSent(
 }
 
 /**
- * Writes down a failed try: another one later, or none when that was the last or `isFinal`. What was withdrawn meanwhile
+ * Writes down a failed try: another one later, or none when that was the last or `isFinal`. What was withdrawn in the meantime
  * stays so.
  */
 export async function markFailed(

@@ -18,7 +18,7 @@ type SenderOptions = {
   lookEvery?: number;
   /** Mails under way at one time. */
   atOnce?: number;
-  /** Milliseconds one mail may take; below the lease (batch.ts), so that nobody else sends it meanwhile. */
+  /** Milliseconds one mail may take; below the lease (batch.ts), so that nobody else sends it in the meantime. */
   sendWithin?: number;
   /** Milliseconds that `stop` waits for mails under way. */
   patience?: number;

@@ -180,7 +180,7 @@ export type NewRequestRecord = {
 };
 
 /**
- * Files a request for a held item; whoever calls settles the item's status.
+ * Files a request for a held item; the caller settles the item's status.
  * @throws ApiError `conflict` that names the request in the way.
  */
 export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
@@ -219,7 +219,7 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
   return id;
 }
 
-/** Writes what a held request has become, with its event; whoever calls settles the item's status and tells the customer. */
+/** Writes what a held request has become, with its event; the caller settles the item's status and tells the customer. */
 export async function storeRequestStep(
   tx: Tx,
   by: By,

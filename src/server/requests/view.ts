@@ -118,7 +118,7 @@ export async function readRequestDetail(
   };
 }
 
-/** One request that was changed just now, as it travels. Whoever calls has checked that it is there. */
+/** One request that was changed just now, as it travels. The caller has checked that it is there. */
 export async function showRequest(
   parts: { db: Db; files: Services["files"] },
   id: string,

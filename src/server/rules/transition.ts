@@ -6,7 +6,7 @@ import { momentWords } from "./moment";
 /** What must come with a step; "take-back" is a step taken back, which has rules of its own (see demandTakingBack). */
 type Need = "reason" | "files" | "photo" | "take-back";
 
-/** One row of a table: from any of `from`, whoever has the permission `who` may take the record to `to`. */
+/** One row of a table: from any of `from`, anyone who has the permission `who` may take the record to `to`. */
 export type Transition<Status extends string> = {
   from: readonly Status[];
   to: Status;
@@ -23,7 +23,7 @@ export type Taker = { staffId: string; role: Role | "integration" };
 /** A step that was taken. `staffId` is null where another system took it. */
 export type Taken = { staffId: string | null; who: string; at: Date };
 
-/** How long whoever took a step may take it back themselves, in milliseconds (D5). */
+/** How long the person who took a step may take it back themselves, in milliseconds (D5). */
 const takeBackWindow = 10 * 60_000;
 
 /** The rows of `table` that begin at `from`, in the table's order. */
@@ -80,7 +80,7 @@ export function takenWords(taken: { who: string; at: Date } | null): string {
   return taken ? `by ${taken.who} on ${momentWords(taken.at)}` : "already";
 }
 
-/** Whether whoever took a step is still free to take it back without a lead. */
+/** Whether the person who took a step is still free to take it back without a lead. */
 function isOwnAndRecent(taken: Taken | null, taker: Taker, now: Date): boolean {
   return (
     taken !== null &&

@@ -1,4 +1,4 @@
-// Records as a search finds and shows them, kind by kind, each within the offices of whoever asks.
+// Records as a search finds and shows them, kind by kind, each within the offices of the caller.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidation";
 import { forwardStatusLabel } from "@/contract/forward";

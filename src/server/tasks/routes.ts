@@ -176,7 +176,7 @@ export function mountTaskRoutes(server: Server): void {
   mount(server, completeTask, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
       const row = await holdTask(tx, caller, params.id);
-      // Whoever asks for what is so already gets it, whatever version they saw.
+      // Anyone who asks for what is so already gets it, whatever version they saw.
       if (row.status !== "COMPLETED") demandCurrent("task", row.version, version);
       return storeTaskChange(tx, row, { status: "COMPLETED" }, { caller, record, now });
     }),

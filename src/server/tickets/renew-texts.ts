@@ -2,7 +2,7 @@
 import { ticketSearchText } from "./rules";
 import type { Tx } from "../db/types";
 
-/** Writes the texts anew that the tickets of a workspace's member are found by. They are found by their mailboxes. */
+/** Writes the texts again that the tickets of a workspace's member are found by. They are found by their mailboxes. */
 export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   const tickets = await tx
     .selectFrom("mailboxes")

@@ -169,7 +169,7 @@ async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Wr
   }));
 }
 
-/** What the customer is told: the reply, to whoever opened the ticket. */
+/** What the customer is told: the reply, to the one who opened the ticket. */
 function noticeOf(ticket: TicketRow, message: string) {
   return {
     kind: "ticket.replied" as const,

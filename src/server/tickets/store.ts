@@ -14,7 +14,7 @@ export type Change = { record: RecordEvent; now: Date };
 
 export type NewTicket = {
   mailbox: { id: string; officeId: string; steNumber: string };
-  /** The member of the mailbox's workspace who asks; whoever calls has checked that they are one. */
+  /** The member of the mailbox's workspace who asks; the caller has checked that they are one. */
   userId: string;
   subject: string;
   category: string;
@@ -25,7 +25,7 @@ export type NewTicket = {
 
 /** Opens a ticket with its customer's first message, under the next number; gives its id. */
 export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: Change): Promise<string> {
-  // The name stays until the ticket is there: whoever changes it then writes anew what its tickets are found by.
+  // The name stays until the ticket is there: anyone who changes it then writes again what its tickets are found by.
   await tx.selectFrom("users").select("id").where("id", "=", ticket.userId).forShare().execute();
   const user = await customer(tx, ticket.userId);
   const id = randomUUID();

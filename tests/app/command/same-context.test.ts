@@ -11,7 +11,7 @@ const now: Context = {
   table: { selects: true, columns: [{ id: "ste", title: "STE", sorts: true }] },
   last: { id: "mail.add", label: "Add mail", args: { sender: "Chase" } },
 };
-/** As it is read anew: of new objects that say the same. */
+/** As it is read again: of new objects that say the same. */
 const again: Context = {
   ...now,
   can: () => true,
@@ -22,7 +22,7 @@ const again: Context = {
 };
 
 describe("a context", () => {
-  it("is the same when it is only read anew", () => {
+  it("is the same when it is only read again", () => {
     expect(sameContext(now, again)).toBe(true);
   });
 

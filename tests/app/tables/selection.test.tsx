@@ -107,7 +107,7 @@ test("all are those that fit the list", () => {
   expect(selected()).toBe("acdf");
 });
 
-test("rows that are gone leave the selection; a range whose beginning is gone begins anew", () => {
+test("rows that are gone leave the selection; a range whose beginning is gone begins again", () => {
   const { list, selection, selected, drag } = aList();
   drag("b", "c", "d");
   selection.become({ ...list, ids: ["a", "c", "d", "e"] });

@@ -8,7 +8,7 @@ import { serveStage } from "../../stage";
 
 let stage: Awaited<ReturnType<typeof serveStage>>;
 let browser: Browser;
-/** One for all tests, each of which loads it anew: its process has compiled the stage's code then. */
+/** One for all tests, each of which loads it again: its process has compiled the stage's code then. */
 let page: Page;
 
 beforeAll(async () => {

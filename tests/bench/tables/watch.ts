@@ -27,7 +27,7 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** The notes since the last time, which begin anew. */
+/** The notes since the last time, which begin again. */
 export async function notesOf(page: Page): Promise<Noted> {
   const noted: unknown = await page.evaluate(() => {
     const { noted } = window as unknown as { noted: { longTasks: number[]; shift: number } };

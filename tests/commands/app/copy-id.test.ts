@@ -1,4 +1,4 @@
-// Copying the id of what is at hand.
+// Copying the id of what is selected or focused.
 import { expect, test } from "vitest";
 import { refusedTo, registered, run } from "../bench";
 import { emptyContext } from "../../kernel/directory";

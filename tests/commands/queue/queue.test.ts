@@ -33,7 +33,7 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   expect(asked).toEqual([]);
 });
 
-test("what waits is not corrected: it may be sent meanwhile", async () => {
+test("what waits is not corrected: it may be sent in the meantime", async () => {
   const args = { entry: { id: waiting.id, label: waiting.label } };
   await expect(run("queue.edit", args, { context })).rejects.toThrow(
     "Only what was refused can be corrected.",

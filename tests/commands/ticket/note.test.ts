@@ -1,4 +1,4 @@
-// Add note to ticket: for colleagues alone, over whatever was written meanwhile.
+// Add note to ticket: for colleagues alone, over whatever was written in the meantime.
 import { expect, test } from "vitest";
 import { replyToTicket } from "@/contract/ticket";
 import { run } from "../bench";

@@ -1,4 +1,4 @@
-// A primary and its streaming standby, of an installed PostgreSQL, on this machine: made, killed, promoted and paired anew.
+// A primary and its streaming standby, of an installed PostgreSQL, on this machine: made, killed, promoted and paired again.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -19,7 +19,7 @@ export function hasStrace(): boolean {
   }
 }
 
-/** Watches a postmaster, its processes, and those it starts meanwhile. Resolves once all of them are watched. */
+/** Watches a postmaster, its processes, and those it starts in the meantime. Resolves once all of them are watched. */
 export async function traceFlushes(postmaster: number): Promise<Trace> {
   const folder = await mkdtemp(join(tmpdir(), "pigeonhole-strace-"));
   const file = join(folder, "flushes");

@@ -8,7 +8,7 @@ import type { Db } from "@/server/db/types";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";
-import { untilAtHand } from "../../e2e/at-hand";
+import { untilAtHand } from "../../e2e/fetched-code";
 import { press, type } from "../../hand";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";

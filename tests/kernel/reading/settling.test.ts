@@ -1,4 +1,4 @@
-// Chips before the words; parts, contradictions and what is at hand after them.
+// Chips before the words; parts, contradictions and what is selected or focused after them.
 import { expect, test } from "vitest";
 import { refuseContradictions, settleParts, settleSlots, takeChips } from "@/kernel/reading/settling";
 import { takeWords } from "@/kernel/reading/words-in-turn";
@@ -36,7 +36,7 @@ test("a carrier that the number's form speaks against is asked about", () => {
   expect(line.args).not.toHaveProperty("carrier");
 });
 
-test("a required slot takes what is at hand, an optional one nothing", () => {
+test("a required slot takes what is selected or focused, an optional one nothing", () => {
   const target = { kind: "mailbox", id: mailbox.id, label: "STE 1042" } as const;
   const line = begun("", { context: { screen: target } });
   const slots = settleSlots(line);
@@ -45,7 +45,7 @@ test("a required slot takes what is at hand, an optional one nothing", () => {
   expect(slots.filter(({ state }) => state === "open")).toHaveLength(slots.length - 1);
 });
 
-test("several records at hand are each taken", () => {
+test("several selected or focused records are each taken", () => {
   const forward = (id: string) =>
     ({ kind: "forward", id, label: id, status: "COMPLETED", next: [] }) as const;
   const states = (ids: string[]) =>

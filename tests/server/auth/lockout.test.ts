@@ -51,7 +51,7 @@ describe("guessing one account from one address", () => {
     expect((await attempt("impatient@example.com", { from: "203.0.113.3" })).status).toBe(200);
   });
 
-  it("starts anew after a success", async () => {
+  it("starts again after a success", async () => {
     await addStaff("anew@example.com");
     for (let round = 0; round < 3; round++) {
       for (let guesses = 0; guesses < 4; guesses++) await guess("anew@example.com", "203.0.113.4");

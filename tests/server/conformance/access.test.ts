@@ -170,7 +170,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   });
 });
 
-describe("whoever must still set up a second factor", async () => {
+describe("a person who must still set up a second factor", async () => {
   const strict = await startTestServer({ config: { requireTotp: ["lead"] } });
   const open = endpoints.filter(({ beforeEnrolment }) => beforeEnrolment).map(({ name }) => name);
 

@@ -454,7 +454,7 @@ describe("Actions", () => {
   });
 });
 
-test("whoever files for a customer is noted, and the customer is who asked", async () => {
+test("anyone who files for a customer is noted, and the customer is who asked", async () => {
   const { userName } = await filed("TRASH", "Chase", mailbox.id);
   expect(userName).toBe("Ida Nord");
   const { filed_by } = await database.db

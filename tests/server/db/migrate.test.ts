@@ -1,4 +1,4 @@
-// Migrations: each once, whoever starts when; a failure keeps nothing; a newer database is left alone.
+// Migrations: each once, no matter who starts when; a failure keeps nothing; a newer database is left alone.
 import { type Kysely, type Migration, sql } from "kysely";
 import { expect, it } from "vitest";
 import { connect } from "@/server/db/connect";

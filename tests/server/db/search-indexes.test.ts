@@ -31,7 +31,7 @@ test.each(["mailboxes", "action_requests", "forwards", "tasks", "tickets"])(
   },
 );
 
-/** Writes texts of a table anew until so many were written; gives how many. */
+/** Writes texts of a table again until so many were written; gives how many. */
 async function changeTexts(table: string, least: number): Promise<number> {
   let changed = 0;
   for (let round = 0; changed < least; round++) {

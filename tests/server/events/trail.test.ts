@@ -212,7 +212,7 @@ describe("heads that were kept elsewhere", () => {
     expect(await found(kept)).toEqual([]);
   });
 
-  it("show a trail that was written anew as a whole", async () => {
+  it("show a trail that was written again as a whole", async () => {
     const kept = await keep();
     await sql`update events set who = 'Mallory' where place = 13`.execute(db);
     await rewrite();
@@ -221,7 +221,7 @@ describe("heads that were kept elsewhere", () => {
     expect(first).toMatchObject({
       chain: austin,
       day: "2026-03-03",
-      what: expect.stringContaining("written anew"),
+      what: expect.stringContaining("rewritten since"),
     });
   });
 

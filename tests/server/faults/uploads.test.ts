@@ -1,4 +1,4 @@
-// Promise 2, briefly: an upload is whole or absent, whatever breaks on its way and whoever is killed.
+// Promise 2, briefly: an upload is whole or absent, whatever breaks on its way and no matter which is killed.
 import { expect, test } from "vitest";
 import { run } from "../../faults/uploads/main";
 import { runFault } from "./fault";

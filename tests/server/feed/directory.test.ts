@@ -1,4 +1,4 @@
-// The directory: the whole, then what changed; complete whoever changes what meanwhile; one's own offices only.
+// The directory: the whole, then what changed; complete no matter who changes what in the meantime; one's own offices only.
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { directoryChanges, wholeDirectory } from "@/contract/feed";

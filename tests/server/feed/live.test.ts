@@ -1,4 +1,4 @@
-// The live feed: what happens in one's offices, once and in order, whoever commits when; ending with the session.
+// The live feed: what happens in one's offices, once and in order, no matter who commits when; ending with the session.
 import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, SelectQueryNode } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";

@@ -137,7 +137,7 @@ describe("is refused with the reason", () => {
   });
 });
 
-test("a PDF is opened beside the server, which goes on meanwhile", async () => {
+test("a PDF is opened beside the server, which goes on in the meantime", async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
   await said("pdf", await written(true, 200));

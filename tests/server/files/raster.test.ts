@@ -1,4 +1,4 @@
-// Pictures are made anew: in their own format, no larger than needed, whole.
+// Pictures are made again: in their own format, no larger than needed, whole.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { renderPicture } from "@/server/files/raster";

@@ -351,7 +351,7 @@ describe("taking a step back", () => {
     expect((await refusal(reopen(id, "Again", lead))).code).toBe("conflict");
   });
 
-  test("of a start is free to whoever started it", async () => {
+  test("of a start is free to the one who started it", async () => {
     const { id } = await forwarded();
     await step(id, "IN_PROGRESS");
     expect((await reopen(id)).status).toBe("PENDING");

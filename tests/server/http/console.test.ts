@@ -60,7 +60,7 @@ describe("an asset", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("travels zipped to whoever takes that", async () => {
+  test("travels zipped to the one who takes that", async () => {
     const response = await request("/assets/main-abc123.js", { headers: { "accept-encoding": "br, gzip" } });
     expect(response.headers.get("content-encoding")).toBe("gzip");
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -71,7 +71,7 @@ describe("a correction", () => {
     expect(await search("Befor")).toMatchObject({ items: [] });
   });
 
-  test("of what someone else changed meanwhile is refused, naming the versions", async () => {
+  test("of what someone else changed in the meantime is refused, naming the versions", async () => {
     const mail = await letter();
     await correct(mail.id, { senderName: "First" }, { version: 1 });
     const late = await refusal(correct(mail.id, { senderName: "Second" }, { version: 1 }));

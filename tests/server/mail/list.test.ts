@@ -151,7 +151,7 @@ describe("narrowed down", () => {
     expect(await found({ sort: `-${sort}` })).toEqual(expected.toReversed());
   });
 
-  test("is not listed to whoever does not see its office, and is to an administrator", async () => {
+  test("is not listed to the one who does not see its office, and is to an administrator", async () => {
     const query = { mailboxId };
     expect(await call(listMails, { query }, { as: stranger })).toEqual({
       items: [],

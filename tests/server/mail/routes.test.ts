@@ -263,7 +263,7 @@ describe("withdrawing", () => {
     expect((await call(getMail, { params: { id } })).status).toBe("PENDING");
   });
 
-  test("is refused to another handler of the office, and after a day to whoever registered it", async () => {
+  test("is refused to another handler of the office, and after a day to the one who registered it", async () => {
     const colleague = await server.insertStaff("Kim", "handler", [austin.id]);
     const { id } = await call(createMail, { body: { mailboxId: yildiz.id } });
     expect((await refusal(call(withdrawMail, { params: { id } }, { as: colleague }))).code).toBe("forbidden");

@@ -102,7 +102,7 @@ describe("a withdrawal", () => {
   };
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-  test("is for whoever registered the item, for 24 hours", () => {
+  test("is for the one who registered the item, for 24 hours", () => {
     expect(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow))).not.toThrow();
     expect(refusalOf(() => admitWithdrawal(item, sam, undefined, later(withdrawalWindow + 1))).code).toBe(
       "forbidden",

@@ -1,4 +1,4 @@
-// Warning that free storage ends: once an item, five days before, whoever looks how often.
+// Warning that free storage ends: once an item, five days before, no matter who looks how often.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { correctMail, getMail } from "@/contract/mail";

@@ -165,7 +165,7 @@ describe("an item that something was done with", () => {
     expect((await listed({})).filter((listedId) => mailIds.includes(listedId))).toEqual([]);
   });
 
-  test("and whose customer was not told yet is not told any more once it left; back again, they are told anew", async () => {
+  test("and whose customer was not told yet is not told any more once it left; back again, they are told again", async () => {
     const mailId = await parcel();
     const id = await asked(mailId, "SHRED");
     await warnExpiring(server.services);

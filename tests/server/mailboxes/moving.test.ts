@@ -86,7 +86,7 @@ describe.each(kinds)("of $table, what is made while the mailbox moves", ({ table
     expect(await officesOf(table, mailbox)).toEqual([boston.id]);
   });
 
-  test("is refused to whoever sees only the old one", async () => {
+  test("is refused to the one who sees only the old one", async () => {
     const mailbox = await mailboxInAustin();
     expect((await madeMeanwhile(mailbox, () => make(mailbox, handler))).status).toBe(404);
     expect(await officesOf(table, mailbox)).toEqual([]);

@@ -64,7 +64,7 @@ describe("the list", () => {
 });
 
 describe("trying again", () => {
-  it("takes back up what was one mail, and whoever comes second is told so", async () => {
+  it("takes back up what was one mail, and anyone who comes second is told so", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     await world.tell({ mailboxId: id });
@@ -118,7 +118,7 @@ describe("trying again", () => {
     expect((await world.call(listNotices, { query }, lead)).items).toEqual([]);
   });
 
-  it("and taking back at the same moment: it is not sent, whoever was first", async () => {
+  it("and taking back at the same moment: it is not sent, no matter who was first", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await world.customer();
       const record = await world.tell({ mailboxId: id, kind: "request.done" });

@@ -124,7 +124,7 @@ describe("a sender that dies", () => {
       const dead = await take();
       const sent: string[] = [];
       if (when.startsWith("after") && dead) sent.push(dead.id);
-      // What was written meanwhile goes out by itself: the mail that was begun stays what it was.
+      // What was written in the meantime goes out by itself: the mail that was begun stays what it was.
       await world.tell({ mailboxId: id });
       start(transport);
       await expect.poll(() => mails.length).toBe(1);

@@ -111,7 +111,7 @@ describe("a notice", () => {
 });
 
 describe("a mail server that does not take it", () => {
-  it("for now: it is tried again later, under the same id, and says why meanwhile", async () => {
+  it("for now: it is tried again later, under the same id, and says why in the meantime", async () => {
     mailServer.behave({ refuseMail: { responseCode: 451, message: "4.3.0 try later" } });
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });

@@ -69,7 +69,7 @@ async function world() {
     return new Map(rows.flat().map(({ id, version }) => [id, version]));
   }
 
-  /** `alone`: nothing else is done meanwhile, so that what a call says it moved can be looked up. */
+  /** `alone`: nothing else is done in the meantime, so that what a call says it moved can be looked up. */
   async function perform({ act, nth: index, status, type, as, reason }: Call, alone: boolean): Promise<void> {
     const requestId = nth(await idsOf("action_requests"), index)?.id;
     const forwardId = nth(await idsOf("forwards"), index)?.id;

@@ -138,7 +138,7 @@ describe("an invitation", () => {
     expect(messageOf(answered)).toContain("There is an account for MEMBER@Example.com already.");
   });
 
-  it("for someone who got an account meanwhile is a conflict when it is taken", async () => {
+  it("for someone who got an account in the meantime is a conflict when it is taken", async () => {
     const admin = await signedIn("admin");
     const { invite: token } = await invited(admin.token, "meanwhile@example.com");
     await addStaff("meanwhile@example.com");
@@ -230,7 +230,7 @@ describe("a change of someone's account", () => {
     expect(changed.body).toMatchObject({ isActive: false, offices: [] });
   });
 
-  it("to inactive ends their sessions at once; active again, they sign in anew", async () => {
+  it("to inactive ends their sessions at once; active again, they sign in again", async () => {
     const admin = await signedIn("admin");
     const email = "away@example.com";
     const id = await addStaff(email);

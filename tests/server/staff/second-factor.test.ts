@@ -98,7 +98,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in", () => {
-  it("asks for the code only of whoever knows the password", async () => {
+  it("asks for the code only of the one who knows the password", async () => {
     const { email } = await enrolled("asked");
     const right = await attempt(email);
     expect(right.status).toBe(401);
@@ -154,7 +154,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("is as it was for whoever has none, a code or not", async () => {
+  it("is as it was for the one who has none, a code or not", async () => {
     await addStaff("plain@example.com");
     expect((await attempt("plain@example.com")).status).toBe(200);
     expect((await withCode("plain@example.com", "123456")).status).toBe(200);
@@ -297,7 +297,7 @@ describe("an administrator", () => {
 });
 
 describe("where a role requires it", () => {
-  it("whoever has none may set it up and nothing else, in a session that was there before too", async () => {
+  it("anyone who has none may set it up and nothing else, in a session that was there before too", async () => {
     const strict = await startAuthServer({ REQUIRE_TOTP: "lead, admin" });
     await strict.addStaff("lead@example.com", "lead");
     await strict.addStaff("handler@example.com", "handler");

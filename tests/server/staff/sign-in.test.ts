@@ -85,7 +85,7 @@ describe("refusals", () => {
     expect(done.map(({ counters: made }) => made)).toEqual([3, 3, 3, 2]);
   });
 
-  it("come in Turkish to whoever prefers it", async () => {
+  it("come in Turkish to the one who prefers it", async () => {
     const refused = await Promise.all(
       ["tr-TR,tr;q=0.9,en;q=0.8", "en-US,en;q=0.9"].map((language) =>
         attempt("nobody@example.com", { headers: { "accept-language": language } }),

@@ -327,7 +327,7 @@ describe("status and priority", () => {
     expect(await eventsAbout(own)).toEqual(["ticket.opened", "ticket.changed"]);
   });
 
-  test("at a version that is not the current one are a 412: the customer wrote meanwhile", async () => {
+  test("at a version that is not the current one are a 412: the customer wrote in the meantime", async () => {
     const own = await openTicket(yildiz, ayse.id);
     await customerWrites(own, ayse.id);
     const refused = await refusal(

@@ -1,4 +1,4 @@
-// What the palette knows of the directory: what is at hand, the server's answers by question, questions under way, and the
+// What the palette knows of the directory: the local copy, the server's answers by question, questions under way, and the
 // fault of the last one.
 import { ApiError } from "@/contract/errors";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
@@ -18,7 +18,7 @@ export type Directory = {
   fetch: (lookup: Lookup) => Promise<Hits>;
   /** Asks again what failed. */
   retry: () => void;
-  /** Forgets the short lists: whoever works on one wants to see it as it is. */
+  /** Forgets the short lists: anyone who works on one wants to see it as it is. */
   forgetLists: () => void;
   /**
    * Forgets records: one's own change of one gives it, and others with it, a new version. What is being asked is asked again,

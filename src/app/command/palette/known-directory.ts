@@ -1,4 +1,4 @@
-// The console's one directory for the palette: what is at hand where that is whole, the server otherwise.
+// The console's one directory for the palette: the local copy where that is whole, the server otherwise.
 import { afterOwnChange } from "@/app/command/own-changes";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";

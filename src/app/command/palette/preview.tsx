@@ -82,7 +82,7 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
   );
 }
 
-/** How many of the records at hand it can be done to, and what keeps the others. */
+/** How many of the selected or focused records it can be done to, and what keeps the others. */
 function AbilityNote({ command, ability }: { command: AnyCommand; ability: Ability }) {
   return (
     <div role="status" className="grid gap-1">

@@ -1,4 +1,5 @@
-// What the right half of the palette is about: the record under the mark, else what the line names, else what is at hand.
+// What the right half of the palette is about: the record under the mark, else what the line names, else what is selected or
+// focused.
 // Pure; preview.tsx draws it.
 import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailbox";

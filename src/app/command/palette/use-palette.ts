@@ -129,7 +129,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     else setStarted(null);
   }
 
-  /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes meanwhile. */
+  /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes in the meantime. */
   function decide(decision: Decision) {
     if (running) return;
     const effect = decision(state, view);

@@ -28,7 +28,7 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
   useScope(`pane:${name}`);
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  // Not by the panes there are now: a second one that opens must not lay the first one out anew.
+  // Not by the panes there are now: a second one that opens must not lay the first one out again.
   const isStacked = width > 0 && width < besideFrom;
   return (
     <div ref={frame} className="h-full">

@@ -1,4 +1,4 @@
-// The console's queue, over the browser's own database, locks and channel; it belongs to whoever is signed in.
+// The console's queue, over the browser's own database, locks and channel; it belongs to the one who is signed in.
 import { useSyncExternalStore } from "react";
 import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";

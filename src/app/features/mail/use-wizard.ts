@@ -28,7 +28,7 @@ export type Registered = {
 
 export type Wizard = {
   step: "mailbox" | "details" | "done";
-  /** Counts fresh starts, for what must begin anew with them. */
+  /** Counts fresh starts, for what must begin again with them. */
   round: number;
   search: string;
   mailbox: MailboxHit | null;
@@ -49,7 +49,7 @@ export type Wizard = {
   save: () => Promise<void>;
   /** Saves the item although its number is here: a person looked, and it is another one. */
   saveAgain: () => Promise<void>;
-  /** Begins anew, for `mailbox` at its details or else at the search. */
+  /** Begins again, for `mailbox` at its details or else at the search. */
   startOver: (mailbox?: MailboxHit) => void;
 };
 

@@ -43,7 +43,7 @@ export function FilterPanel({
   const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);
   // What the list is narrowed down by is shown, though its name is not known.
   const isUnnamed = search.office !== undefined && offices.every(([id]) => id !== search.office);
-  /** Something was chosen since the panel was opened: whoever closes it by key goes on in the list. */
+  /** Something was chosen since the panel was opened: anyone who closes it by key goes on in the list. */
   const isChosen = useRef(false);
   const set = panelFilters.filter((name) => search[name] !== undefined).length;
   const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (

@@ -51,7 +51,7 @@ export function RequestListScreen({
   useScope("route:request");
 
   const status = RequestStatus.safeParse(search.status).data;
-  // Where no status is asked for but by an address, whoever came by one can see it, and end it.
+  // Where no status is asked for but by an address, anyone who came by one can see it, and end it.
   const [narrowed, setNarrowed] = useState(type === "SCAN");
   if (status && !narrowed) setNarrowed(true);
   const sort = readSort(search.sort, ["requested"]);

@@ -1,4 +1,4 @@
-// Turning all pages of a PDF: the file says so itself then, whoever opens it.
+// Turning all pages of a PDF: the file says so itself then, no matter who opens it.
 import { PDFDocument, degrees } from "pdf-lib";
 import { PageError } from "./scan-rules";
 

@@ -1,4 +1,4 @@
-// The sign-in page: email and password, then the code of whoever has a second factor, in Turkish or English.
+// The sign-in page: email and password, then the code of the one who has a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { dropKeys, keepKeys } from "@/app/command/keys-ahead";

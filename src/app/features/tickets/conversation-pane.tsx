@@ -58,7 +58,7 @@ export function ConversationPane({
   const { id: me } = useStaff();
   const target = ticketTarget(ticket);
   const box = useRef<MessageBoxHandle>(null);
-  /** The newest message that whoever writes has seen; what comes while something is written is not, until it is said. */
+  /** The newest message that the writer has seen; what comes while something is written is not, until it is said. */
   const lastSeen = useRef<string | undefined>(undefined);
   const [news, setNews] = useState<string | null>(null);
   const [reveals, setReveals] = useState(0);
@@ -124,7 +124,7 @@ export function ConversationPane({
     else if (result.status === "failed") {
       setFailure(result.error.message);
       if (!["conflict", "stale"].includes(result.error.code)) return;
-      // Somebody wrote meanwhile: that is shown first, and the refusal has said so.
+      // Somebody wrote in the meantime: that is shown first, and the refusal has said so.
       lastSeen.current = undefined;
       setReveals((count) => count + 1);
       await reloadTags(["Tickets"]);

@@ -79,7 +79,7 @@ export function SupportScreen() {
     },
   );
 
-  // Whoever comes to the list works it from its top.
+  // Anyone who comes to the list works it from its top.
   const first = tickets.items?.[0]?.id;
   useEffect(() => {
     if (ticketId === undefined) goTo(first);

@@ -32,7 +32,7 @@ export function createCall({ send, session, makeKey }: Surroundings): Call {
     return retrying(endpoint, options, () => authorised(endpoint, input, options));
   };
 
-  /** One try with the token at hand; a refused token is renewed and the call made once more. */
+  /** One try with the current token; a refused token is renewed and the call made once more. */
   async function authorised<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,

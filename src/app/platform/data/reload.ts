@@ -58,7 +58,7 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
   const is = (key: unknown) => {
     const read = readAt(key);
     if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
-    // Nothing is read for what nobody sees; it only counts as old for whoever comes back to it, however soon.
+    // Nothing is read for what nobody sees; it only counts as old for the one who comes back to it, however soon.
     if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };

@@ -1,4 +1,4 @@
-// Finding mailboxes for a form: the server answers; while it is out of reach, the directory at hand does.
+// Finding mailboxes for a form: the server answers; while it is out of reach, the local directory does.
 import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { searchMailboxes } from "@/contract/mailbox";
@@ -7,7 +7,7 @@ import { isOutOfReach } from "@/app/platform/queue/queue-state";
 import { type Lookup, isMailbox } from "@/kernel/facts";
 import { localDirectory } from "./this-directory";
 
-/** Mailboxes that match. @throws ApiError when neither the server nor the directory at hand knows. */
+/** Mailboxes that match. @throws ApiError when neither the server nor the local directory knows. */
 export async function findMailboxes(
   input: CallInput<typeof searchMailboxes>,
 ): Promise<AnswerOf<typeof searchMailboxes>> {

@@ -1,4 +1,4 @@
-// The directory at hand: read whole by a worker, stored here or from the server, then searched on the page and fed by the
+// The local directory: read whole by a worker, stored here or from the server, then searched on the page and fed by the
 // feed of changes.
 import type { AnswerOf, CallInput } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -21,10 +21,10 @@ export type DirectoryState =
   { is: "loading" | "ready" | "off" };
 
 export type LocalDirectory = {
-  /** Another object after each change of what is at hand. */
+  /** Another object after each change of the local directory. */
   state: () => DirectoryState;
   subscribe: (listener: () => void) => () => void;
-  /** The answer to `lookup` from what is at hand; null when only the server knows it. */
+  /** The answer to `lookup` from the local directory; null when only the server knows it. */
   answer: (lookup: Lookup) => readonly Hit[] | null;
   /** Begins to read what the person with the id `owner` may see. */
   start: (owner: string) => void;
@@ -99,7 +99,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   /** Takes a page of the feed; gives whether there is more to be read at once. */
   function take({ restart, items, gone, next, more }: Page): boolean {
     if (restart) {
-      // The person sees other offices than before: what is at hand may hold what is no longer for them.
+      // The person sees other offices than before: the local directory may hold what is no longer for them.
       forget();
       become("loading");
       cursor = undefined;

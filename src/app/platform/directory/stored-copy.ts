@@ -1,5 +1,5 @@
 // The directory as it is stored on this machine: the server's own bytes in sealed pieces, for one person at a time, and how
-// far the feed had come by then. Whoever logs out, and another person who signs in, has it removed with its key.
+// far the feed had come by then. Anyone who logs out, and another person who signs in, has it removed with its key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealing";
@@ -20,7 +20,7 @@ export type OpenedCopy = {
   pieces: () => AsyncGenerator<Uint8Array>;
 };
 
-/** Both throw StoredCopyFault when another copy was begun meanwhile, or this one was removed. */
+/** Both throw StoredCopyFault when another copy was begun in the meantime, or this one was removed. */
 export type CopyWriter = {
   add: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
   end: (next: string) => Promise<void>;

@@ -71,7 +71,7 @@ function follow() {
   if (now !== null) localDirectory.start(now);
 }
 
-/** How far the directory at hand is; the component renders again when that changes. */
+/** How far the local directory is; the component renders again when that changes. */
 export function useDirectoryState(): DirectoryState {
   return useSyncExternalStore(localDirectory.subscribe, localDirectory.state);
 }

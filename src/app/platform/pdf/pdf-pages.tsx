@@ -147,7 +147,7 @@ function CopyText({ number, text }: { number: number; text: string }) {
   );
 }
 
-/** Drawn as finely as the screen can show it; while it is drawn anew, what was there stays, larger or smaller. */
+/** Drawn as finely as the screen can show it; while it is drawn again, what was there stays, larger or smaller. */
 function DrawnPage({
   page,
   name,

@@ -20,7 +20,7 @@ session.subscribe(() => {
  * @throws what `openPdf` and `fetchedFile` throw
  */
 export function thumbnailOf(source: Blob | string): Promise<string> {
-  // A link says anew for how long it holds; which file it leads to is its path.
+  // A link says again for how long it holds; which file it leads to is its path.
   const key = source instanceof Blob ? source : new URL(source, window.location.origin).pathname;
   const known = kept.get(key);
   if (known) return known;

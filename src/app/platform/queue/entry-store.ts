@@ -43,7 +43,7 @@ export function createKeptStore(): KeptStore {
     if (known) return known.key;
     const made = await makeSealKey();
     const tx = db.transaction("keys", "readwrite");
-    // Another tab may have made one meanwhile.
+    // Another tab may have made one in the meantime.
     const first = await tx.store.get(owner);
     if (!first) await tx.store.put({ owner, key: made });
     await tx.done;
@@ -65,7 +65,7 @@ export function createKeptStore(): KeptStore {
       const photo = file && (await sealEntry(key, owner, await file.arrayBuffer()));
       const db = await database();
       const tx = db.transaction(["keys", "entries", "photos"], "readwrite", { durability: "strict" });
-      // Whoever logs out meanwhile takes the key along; nothing may be left behind under it.
+      // Anyone who logs out in the meantime takes the key along; nothing may be left behind under it.
       if (!(await tx.objectStore("keys").get(owner))) {
         tx.abort();
         await tx.done.catch(() => undefined);
@@ -102,7 +102,7 @@ export function createKeptStore(): KeptStore {
       if (!key) return;
       const box = await sealEntry(key, owner, bytesOf(entry));
       const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
-      // What was discarded or wiped meanwhile does not come back.
+      // What was discarded or wiped in the meantime does not come back.
       if (await tx.objectStore("entries").get(number)) {
         await tx.objectStore("entries").put({ number, owner, box });
         if (!entry.photo) await tx.objectStore("photos").delete(number);

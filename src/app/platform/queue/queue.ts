@@ -123,7 +123,7 @@ export function createQueue(around: Surroundings): Queue {
     if (mine === null) return;
     let count = 0;
     for (;;) {
-      // A lock for each entry, not for the run: in between another tab, or whoever discards one, has a turn.
+      // A lock for each entry, not for the run: in between another tab, or anyone who discards one, has a turn.
       const step = await around.exclusively(() => sendNext(mine));
       if (step.became === "done") count += 1;
       if (step.became === "done" || step.became === "refused") {

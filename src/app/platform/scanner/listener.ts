@@ -23,7 +23,7 @@ export type Typing = {
 export type Hearing = {
   /** The key scanners send first; null when they send none. Asked at every key. */
   prefix: () => string | null;
-  /** Whoever takes the keys although no field has the focus; null when nobody does. Asked at every key. */
+  /** Anyone who takes the keys although no field has the focus; null when nobody does. Asked at every key. */
   typing: () => Typing | null;
   /** Takes a code that was scanned. */
   scanned: (code: string) => void;
@@ -101,7 +101,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     return isGiving || held.length > 0;
   }
 
-  /** Gives the held keys on, each to whoever has the focus when the page has drawn what the one before it opened. */
+  /** Gives the held keys on, each to the one who has the focus when the page has drawn what the one before it opened. */
   function giveOn() {
     if (!isGiving) giveNext();
   }

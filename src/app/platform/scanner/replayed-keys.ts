@@ -1,4 +1,4 @@
-// Keys that were held back, and are given to whoever has the focus by then.
+// Keys that were held back, and are given to the one who has the focus by then.
 import { doAsPressed, isChord, isTextField } from "./field";
 
 /** What became of a key: whether it is a character in a text field, which leads nowhere that the next would have to wait for. */

@@ -47,7 +47,10 @@ export type Session = {
   signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; all stays. */
   signOut: () => Promise<void>;
-  /** Replaces the token `stale`, unless that was done meanwhile. @throws ApiError `unauthenticated` when the session is over. */
+  /**
+   * Replaces the token `stale`, unless that was done in the meantime. @throws ApiError `unauthenticated` when the session is
+   * over.
+   */
   renew: (stale: string | null) => Promise<void>;
   /** The server no longer takes the token `stale`: signed out here, drafts kept. */
   expire: (stale: string | null) => void;

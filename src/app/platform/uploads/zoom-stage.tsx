@@ -49,7 +49,7 @@ export function ZoomStage({
     former.current = place;
   }, [place]);
   useEffect(() => {
-    // Unless the person has gone elsewhere meanwhile.
+    // Unless the person has gone elsewhere in the meantime.
     if (takesFocus && document.activeElement?.contains(box.current)) box.current?.focus();
   }, [takesFocus]);
   const { frame, picture } = fitted(natural ?? room, room, view);

@@ -70,7 +70,7 @@ export function createMessageDraft({
     become({ files: state.files.map((file) => (file.id === id ? { ...file, phase } : file)) });
   }
 
-  /** @returns why it failed; null when it is there, or was taken off meanwhile */
+  /** @returns why it failed; null when it is there, or was taken off in the meantime */
   async function send(id: string, file: File): Promise<string | null> {
     const abort = new AbortController();
     underWay.set(id, { file, abort });

@@ -22,7 +22,7 @@ type Begun = AnswerOf<typeof beginSecondFactor>;
 
 /**
  * `email` tells password managers whose password is asked for. `onConfirmed` gets the recovery codes, which are shown by
- * whoever outlives what is read again meanwhile: from then on there is a second factor.
+ * anyone who outlives what is read again in the meantime: from then on there is a second factor.
  */
 export function Enrolment({
   language,

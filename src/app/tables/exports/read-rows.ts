@@ -1,4 +1,4 @@
-// Reading a file of rows as it arrives, and counting them meanwhile.
+// Reading a file of rows as it arrives, and counting them in the meantime.
 import { rowEnd } from "@/contract/csv";
 
 /**

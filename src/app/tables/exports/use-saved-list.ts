@@ -16,7 +16,7 @@ export type SavedList<Row> = {
   readPage?: ReadPage<Row>;
 };
 
-/** Handlers for the element that holds the list: whoever presses or focuses something in it has it in hand. */
+/** Handlers for the element that holds the list: anyone who presses or focuses something in it has it in hand. */
 export function useSavedList<Row>(list: SavedList<Row>): {
   onPointerDownCapture: () => void;
   onFocusCapture: () => void;

@@ -1,4 +1,4 @@
-// Editing a record that others may change meanwhile: which fields were changed here, which elsewhere, which by both.
+// Editing a record that others may change in the meantime: which fields were changed here, which elsewhere, which by both.
 
 /** One field of a form: `text` says its value in words, to be shown beside somebody else's. */
 export type EditField<Values> = {

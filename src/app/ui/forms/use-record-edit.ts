@@ -1,4 +1,4 @@
-// A form over a record that others may change meanwhile: its state, held against the record as it is now.
+// A form over a record that others may change in the meantime: its state, held against the record as it is now.
 import { useState } from "react";
 import {
   type Compared,

@@ -44,7 +44,7 @@ export function apiForDevelopment(): Plugin {
       });
       process.once("exit", () => started.kill());
     },
-    // Vite stops, or starts anew because its settings changed.
+    // Vite stops, or starts again because its settings changed.
     async buildEnd() {
       await api?.stop();
     },

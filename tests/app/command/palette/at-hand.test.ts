@@ -56,7 +56,7 @@ test("a letter's answer stands in the list with the letter", async () => {
   await page.close();
 });
 
-test("a line is run by what is at hand, without a question first", async () => {
+test("a line is run by what is selected or focused, without a question first", async () => {
   const { page, server } = await open();
   await page.keyboard.type("am 1042 from Chase");
   await press(page, "Enter");

@@ -1,4 +1,5 @@
-// The palette's knowledge of the directory: what is at hand first, else asked once, dropped when no longer wanted, its faults
+// The palette's knowledge of the directory: what is selected or focused first, else asked once, dropped when no longer
+// wanted, its faults
 // kept for the person.
 import { describe, expect, test } from "vitest";
 import { makeDirectory } from "@/app/command/palette/directory";
@@ -126,7 +127,7 @@ test("what is older than it may be is forgotten", async () => {
   expect(directory.known()(query("1042"))).toBeUndefined();
 });
 
-describe("what is at hand", () => {
+describe("what is selected or focused", () => {
   test("is known at once, before what the server said, and never asked", async () => {
     const { directory, local, asked, last } = bench();
     directory.want([query("1042")]);

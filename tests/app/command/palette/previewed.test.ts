@@ -1,4 +1,4 @@
-// What stands beside a line: the record under the mark, else what the line names, else what was at hand.
+// What stands beside a line: the record under the mark, else what the line names, else what was selected or focused.
 import { describe, expect, test } from "vitest";
 import { openWords } from "@/app/command/palette/open-words";
 import { previewed } from "@/app/command/palette/previewed";
@@ -49,12 +49,12 @@ describe("beside the line stands", () => {
     expect(beside(["open request 1042", "↓", "⏎"])).toBe("request 3fa85f64, Scan 3fa85f64");
   });
 
-  test("the record at hand, before and while a line is typed", () => {
+  test("the selected or focused record, before and while a line is typed", () => {
     expect(beside([""], { focused: forward })).toBe("forward aaaa1111, Forward of Chase, STE 1042");
     expect(beside(["mark delivered"], { focused: forward })).toMatch(/^forward aaaa1111/);
   });
 
-  test("the record at hand to which it cannot be done", () => {
+  test("the selected or focused record to which it cannot be done", () => {
     expect(beside(["mark delivered"], { focused: { ...forward, status: "PENDING", next: [] } })).toMatch(
       /^forward aaaa1111/,
     );

@@ -167,7 +167,7 @@ export class FakeServer {
       return route.fulfill({ headers, body: linesOf(mailboxes) });
     }
     const known = this.answerTo(path, query, request);
-    // A question that the page has dropped meanwhile cannot be answered any more.
+    // A question that the page has dropped in the meantime cannot be answered any more.
     await route.fulfill(known === undefined ? { status: 204 } : { json: known }).catch(() => undefined);
   }
 

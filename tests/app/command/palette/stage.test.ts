@@ -327,7 +327,7 @@ describe("the palette", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("acts on what was at hand when it was opened, and says what that is", async () => {
+  test("acts on what was selected or focused when it was opened, and says what that is", async () => {
     await open();
     await page.getByRole("button", { name: "Show mailbox" }).click();
     await openPalette();
@@ -378,7 +378,7 @@ describe("the palette", () => {
     await card.getByText("last from Chase, Nov 20, 2026").waitFor();
   });
 
-  test("shows the record at hand, and of several how many and which", async () => {
+  test("shows the selected or focused record, and of several how many and which", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();

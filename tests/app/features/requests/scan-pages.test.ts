@@ -137,7 +137,7 @@ test("pages are moved and removed; what comes in late for a removed one is dropp
 });
 
 describe("turning", () => {
-  test("sends the picture anew, turned by what it was turned in all", async () => {
+  test("sends the picture again, turned by what it was turned in all", async () => {
     const scan = visit();
     scan.add([png("a.png")]);
     await settle();

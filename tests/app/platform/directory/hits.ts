@@ -1,4 +1,4 @@
-// Mailboxes for the tests of the directory at hand.
+// Mailboxes for the tests of the local directory.
 import { type MailboxIndex, createMailboxIndex } from "@/app/platform/directory/mailbox-index";
 import type { Shelf } from "@/app/platform/directory/shelf";
 import { createShelving } from "@/app/platform/directory/shelving";

@@ -1,4 +1,4 @@
-// The directory at hand: the server answers until it is whole, it follows the feed, and forgets when somebody leaves.
+// The local directory: the server answers until it is whole, it follows the feed, and forgets when somebody leaves.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalDirectory } from "@/app/platform/directory/local-directory";
 import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
@@ -183,7 +183,7 @@ describe("at a later start", () => {
 });
 
 describe("once it is whole", () => {
-  test("asks again for what changed, from where it stopped, and stays ready meanwhile", async () => {
+  test("asks again for what changed, from where it stopped, and stays ready in the meantime", async () => {
     const { directory, asked, states, found, start, settled, later } = open([
       { whole: [heron], next: "a" },
       {},
@@ -228,7 +228,7 @@ describe("once it is whole", () => {
     expect(found("104")).toEqual(["1042"]);
   });
 
-  test("reads the whole again after many changes, and answers from what it has meanwhile", async () => {
+  test("reads the whole again after many changes, and answers from what it has in the meantime", async () => {
     const { asked, states, found, start, settled, later } = open([
       { whole: [heron], next: "a" },
       {},

@@ -149,7 +149,7 @@ describe("what changed since the whole was put", () => {
     );
   });
 
-  test("is counted, and not any more once the whole is put anew", () => {
+  test("is counted, and not any more once the whole is put again", () => {
     const index = indexOf(all);
     index.change(all.slice(0, 2), [all[2]?.id ?? ""]);
     index.change(all.slice(0, 1), []);

@@ -35,7 +35,7 @@ test("nothing is read after the end", async () => {
   expect(readings).toEqual([["mail"]]);
 });
 
-test("a reading waits for the one under way, and what changes meanwhile is read with it", async () => {
+test("a reading waits for the one under way, and what changes in the meantime is read with it", async () => {
   let settle: () => void = () => undefined;
   const { readings, changed } = watched(() => new Promise((resolve) => (settle = resolve)));
   changed(of("tickets"));

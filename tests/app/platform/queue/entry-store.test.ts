@@ -10,7 +10,7 @@ beforeEach(newMachine);
 const now = new Date("2026-11-22T10:00:00Z");
 const entry = (sender: string) => queueEntry(letter(sender), now).entry;
 
-/** Everything on the disk, as whoever takes the machine apart would read it. */
+/** Everything on the disk, as anyone who takes the machine apart would read it. */
 async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
   const db = await openDB("pigeonhole.queue");
   const records = (await Promise.all(["entries", "photos"].map((store) => db.getAll(store)))).flat();
@@ -54,7 +54,7 @@ test("a photo comes back byte by byte, with its name and type, and goes with its
   expect((await onDisk()).records).toBe(0);
 });
 
-test("whoever else signs in sees none of it, and cannot open it", async () => {
+test("anyone else who signs in sees none of it, and cannot open it", async () => {
   const store = createKeptStore();
   const added = await store.add("sam", entry("Ada"), null);
   await store.add("kim", entry("Bob"), null);

@@ -35,7 +35,7 @@ export type Tab = {
   wake: () => void;
 };
 
-/** Opens a tab of whoever is `owner`. `answer` says what becomes of each that is sent. */
+/** Opens a tab of `owner`. `answer` says what becomes of each that is sent. */
 export async function openTab(
   answer: (kept: Kept, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
   { owner = "sam", now = () => new Date(), ...around }: Partial<Surroundings> & { owner?: string } = {},

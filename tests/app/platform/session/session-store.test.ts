@@ -132,7 +132,7 @@ describe("renewal", () => {
     expect(session.state().status).toBe("signed-in");
   });
 
-  it("does not bring back a session that another tab ended meanwhile", async () => {
+  it("does not bring back a session that another tab ended in the meantime", async () => {
     const server = authServer();
     const browser = fakeBrowser(server.fetch);
     const [one, two] = [browser.open(), browser.open()];

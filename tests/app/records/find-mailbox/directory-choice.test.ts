@@ -54,7 +54,7 @@ describe("the line of recipients", () => {
     );
   });
 
-  test("shows whoever was searched for, by name or e-mail, in any case and without accents", () => {
+  test("shows anyone who was searched for, by name or e-mail, in any case and without accents", () => {
     const both = mailbox("1", "Both", [ayse, mert]);
     expect(recipientLine(both, "MERT k")).toContain("Mert Kaya");
     expect(recipientLine(both, "kaya.ex")).toContain("Mert Kaya");

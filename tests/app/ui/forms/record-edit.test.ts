@@ -1,4 +1,4 @@
-// Editing a record that others change meanwhile: nobody's field is replaced unseen.
+// Editing a record that others change in the meantime: nobody's field is replaced unseen.
 import { describe, expect, test } from "vitest";
 import {
   type Edit,

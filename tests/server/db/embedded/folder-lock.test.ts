@@ -1,4 +1,4 @@
-// The lock of the data folder: one holder, whoever starts when, and none once the holder is dead.
+// The lock of the data folder: one holder, no matter who starts when, and none once the holder is dead.
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
