@@ -1,5 +1,5 @@
 // Scans: the burst of a barcode scanner, and a scan request open in the console with files to be its pages.
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { pdf as blank } from "../server/files/papers";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";

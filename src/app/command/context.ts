@@ -11,6 +11,7 @@ import type { Context, Ready, TableAtHand, Target } from "@/kernel/context";
 import { keptAtHand, subscribeToKept } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
+import { createListeners } from "@/app/ui/listeners";
 
 type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
 
@@ -22,7 +23,7 @@ let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
 let declared: readonly Declared[] = [];
 let snapshot = build();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 session.subscribe(changed);
 subscribeToPreferences(changed);
@@ -114,8 +115,7 @@ export function pathChanged(): void {
 
 /** Calls `listener` when the context may have changed, until the function given back is called. */
 export function subscribeToContext(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function report(change: Partial<Reported>) {
@@ -125,7 +125,7 @@ function report(change: Partial<Reported>) {
 
 function changed() {
   snapshot = build();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function build(): Context {

@@ -9,12 +9,13 @@ import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/endp
 import { type Context, type Target, recordsOf } from "@/kernel/context";
 import { type OwnSteps, type RecordStep, makeOwnSteps } from "@/kernel/record-step";
 import { createChangeWaits } from "./change-waits";
+import { createListeners } from "@/app/ui/listeners";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
 export function afterOwnChange(listener: () => void): void {
-  listeners.add(listener);
+  listeners.subscribe(listener);
 }
 
 const stepListeners = new Set<(step: RecordStep) => void>();
@@ -55,7 +56,7 @@ async function callAndShow<E extends Endpoint>(
 
 /** Reads again what shows `changes`, but for what shows one of their `answers` already. */
 function reload(changes: readonly Change[], answers: readonly unknown[]): Promise<void> {
-  for (const listener of listeners) listener();
+  listeners.tell();
   return reloadChanged(changes, answers);
 }
 

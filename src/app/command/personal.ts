@@ -6,6 +6,7 @@ import type { ColumnLayout, TableLayout } from "@/kernel/column-layout";
 import type { Macro } from "@/kernel/context";
 import { type Habit, longestMemory } from "@/kernel/habits";
 import { type KeyMap, usualKeys } from "@/kernel/key-map";
+import { createListeners } from "@/app/ui/listeners";
 
 export type Personal = {
   keys: KeyMap;
@@ -36,7 +37,7 @@ const Stored = z.object({
 });
 const untouched: Personal = Stored.parse({});
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let owner: string | null = null;
 let current: Personal = untouched;
 
@@ -80,13 +81,12 @@ function follow() {
 
 function become(next: Personal) {
   current = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls `listener` when any of it has changed, until the function given back is called. */
 export function subscribeToPersonal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function keyOf(id: string | null): string {

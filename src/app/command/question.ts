@@ -5,6 +5,7 @@ import type { Target } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { phraseOf } from "@/kernel/phrase";
+import { createListeners } from "@/app/ui/listeners";
 
 export type Question = {
   title: string;
@@ -20,7 +21,7 @@ export type Question = {
 };
 
 let current: Question | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function useQuestion(): Question | null {
   return useSyncExternalStore(subscribe, () => current);
@@ -85,10 +86,9 @@ function become(next: Question | null) {
   current = next;
   if (next) window.addEventListener("keydown", sayNo, { capture: true });
   else window.removeEventListener("keydown", sayNo, { capture: true });
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

@@ -6,6 +6,7 @@ import type { AnyCommand, Surface } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import type { Result } from "@/kernel/run";
 import { sameContext } from "./same-context";
+import { createListeners } from "@/app/ui/listeners";
 
 /** A question for the arguments of a command, put to the person in the palette. */
 export type Asking = {
@@ -40,7 +41,7 @@ let prepared: PaletteSession | null = null;
 let openings = 0;
 let opener: Element | null = null;
 let drawn = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function useSurface(): OpenSurface | null {
   return useSyncExternalStore(subscribe, () => current);
@@ -205,10 +206,9 @@ function become(next: OpenSurface | null) {
 }
 
 function tell() {
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

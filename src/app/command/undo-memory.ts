@@ -1,11 +1,12 @@
 // The changes that undo is about, kept in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
 import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/undo";
+import { createListeners } from "@/app/ui/listeners";
 
 const KEY = "pigeonhole.undo";
 
 const none: readonly UndoEntry[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let entries = read();
 let owner: string | null = null;
 
@@ -31,13 +32,12 @@ export const undoStack = makeUndoStack({
 });
 
 export function subscribeToUndo(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function become(next: readonly UndoEntry[]) {
   entries = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** What is stored; nothing where it is missing or was damaged. */

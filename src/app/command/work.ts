@@ -2,13 +2,14 @@
 import { useSyncExternalStore } from "react";
 import type { Progress, Work } from "@/kernel/many";
 import { leavePalette } from "./surfaces";
+import { createListeners } from "@/app/ui/listeners";
 
 /** One work, how far it is, and whether it was asked to stop. */
 export type Underway = Work & { id: number; ended: number; stopping: boolean };
 
 let works: readonly Underway[] = [];
 let begun = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function useWorks(): readonly Underway[] {
   return useSyncExternalStore(subscribeToWork, () => works);
@@ -38,11 +39,10 @@ export function stopWork(id: number): void {
 }
 
 export function subscribeToWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function become(next: readonly Underway[]) {
   works = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { dateOrderOf } from "@/kernel/date";
 import type { Preferences as Shared } from "@/kernel/define";
+import { createListeners } from "@/app/ui/listeners";
 
 /** public/theme.js reads `theme` under the same key before the first paint. */
 const KEY = "pigeonhole.preferences";
@@ -24,7 +25,7 @@ const Stored = z.object({
 export type Preferences = z.infer<typeof Stored> & Pick<Shared, "theme" | "language" | "dates">;
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current = read();
 
 systemDark.addEventListener("change", paint);
@@ -52,14 +53,13 @@ export function setPreferences(changed: Partial<Preferences>): void {
 
 /** Calls `listener` when a preference changed, until the function given back is called. */
 export function subscribeToPreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function become(next: Preferences) {
   current = next;
   paint();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function paint() {

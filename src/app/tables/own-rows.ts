@@ -1,4 +1,5 @@
 // The rows one has changed oneself: they stay where they are in the list one works on, and say what was done.
+import { createListeners } from "@/app/ui/listeners";
 
 /** What one's own last change of a record did, and the version that it led to. */
 export type OwnRow = { did: string; version: number; number: number };
@@ -9,7 +10,7 @@ const none: OwnRows = new Map();
 let rows = none;
 let count = 0;
 let releases = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** One's own changes by the ids of records; another map whenever that changes. */
 export function ownRows(): OwnRows {
@@ -39,11 +40,10 @@ export function releasesSoFar(): number {
 }
 
 export function subscribeToOwnRows(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function become(next: OwnRows) {
   rows = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,4 +1,5 @@
 // Which rows are in sight. Apart from the table's own state, so that scrolling renders the rows and the footer alone.
+import { createListeners } from "@/app/ui/listeners";
 
 /** First and last row in sight, by place. */
 export type View = { first: number; last: number };
@@ -11,17 +12,14 @@ export type ViewStore = {
 
 export function makeViewStore(): ViewStore {
   let view: View = { first: 0, last: 0 };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     get: () => view,
     set: (next) => {
       if (next.first === view.first && next.last === view.last) return;
       view = next;
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

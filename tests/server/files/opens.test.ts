@@ -1,5 +1,5 @@
 // What nobody can open is no scan: the reason is told instead.
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/errors";
 import { requireOpens } from "@/server/files/opens";

@@ -3,6 +3,7 @@
 import { ApiError } from "@/contract/errors";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
 import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+import { createListeners } from "@/app/ui/listeners";
 
 type Hits = readonly Hit[];
 
@@ -58,10 +59,10 @@ export function makeDirectory(
   const learntAt = new Map<string, number>();
   const underWay = new Map<string, Question>();
   const failed = new Map<string, { lookup: Lookup; error: ApiError | null }>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const tell = () => {
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   function become(next: ReadonlyMap<string, Hits>) {
@@ -139,10 +140,7 @@ export function makeDirectory(
   return {
     known: () => known,
     fault: () => [...failed.values()].at(-1)?.error ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     want,
     fetch: (lookup) => {
       const key = lookupKey(lookup);

@@ -7,6 +7,7 @@ import type { KeptPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
 import { PageError, pageFault, scanWords } from "./scan-rules";
 import { isPicture } from "./turn-page";
+import { createListeners } from "@/app/ui/listeners";
 
 export type ScanPage = {
   id: string;
@@ -68,12 +69,12 @@ export function createScanPages(parts: ScanParts): ScanPages {
   let pages: readonly ScanPage[] = [];
   let arrived = 0;
   const underWay = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function become(next: readonly ScanPage[]) {
     pages = next;
     drafts.write(pages.map(kept));
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function change(id: string, part: Partial<ScanPage>) {
@@ -158,10 +159,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
 
   return {
     pages: () => pages,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add: (chosen) => {
       const faults = chosen.flatMap((file) => pageFault(file) ?? []);
       if (faults.length > 0) onProblem(scanWords.failure + faults.join(" "));

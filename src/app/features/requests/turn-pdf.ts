@@ -1,5 +1,5 @@
 // Turning all pages of a PDF: the file says so itself then, no matter who opens it.
-import { PDFDocument, degrees } from "pdf-lib";
+import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { PageError } from "./scan-rules";
 
 /**

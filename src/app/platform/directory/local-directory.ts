@@ -6,6 +6,7 @@ import type { directoryChanges } from "@/contract/feed";
 import { type Hit, type Lookup, directoryLimit, lookupKey } from "@/kernel/facts";
 import type { MailboxIndex } from "./mailbox-index";
 import type { Reader, Whole } from "./reader";
+import { createListeners } from "@/app/ui/listeners";
 
 /** How often the feed is asked for what changed, in ms. */
 const refreshEvery = 30_000;
@@ -60,7 +61,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Tells one reading from the next, so that an answer for somebody who left is dropped. */
   let reading = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   async function readOn(mine: number, owner: string): Promise<void> {
     try {
@@ -141,7 +142,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
 
   function become(is: DirectoryState["is"]) {
     state = { is };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function found(lookup: Lookup): readonly Hit[] | null {
@@ -157,10 +158,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     answer: (lookup) => {
       if (state.is !== "ready") return null;
       const key = lookupKey(lookup);

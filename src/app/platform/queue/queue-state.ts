@@ -1,9 +1,10 @@
 // What is kept on this machine, as the shell and the context see it.
 import { useSyncExternalStore } from "react";
 import type { KeptAtHand } from "@/kernel/context";
+import { createListeners } from "@/app/ui/listeners";
 
 let kept: readonly KeptAtHand[] | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** What is kept, in its order; undefined where nothing can be kept: nobody is signed in, or the address is not secure. */
 export function keptAtHand(): readonly KeptAtHand[] | undefined {
@@ -22,10 +23,9 @@ export function isOutOfReach(): boolean {
 /** Called by the queue alone. */
 export function setKeptAtHand(next: readonly KeptAtHand[] | undefined): void {
   kept = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function subscribeToKept(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

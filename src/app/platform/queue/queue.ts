@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/offline-intake";
 import { type Kept, queueEntry } from "./entry";
 import type { KeptStore } from "./entry-store";
+import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
 export type Sent =
@@ -81,11 +82,11 @@ export function createQueue(around: Surroundings): Queue {
   let again = false;
   let pause = firstWait;
   let callOff: (() => void) | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function become(next: readonly Kept[]) {
     entries = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   async function reread() {
@@ -202,10 +203,7 @@ export function createQueue(around: Surroundings): Queue {
 
   return {
     entries: () => entries,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     follow: async (next) => {
       if (next === owner) return;
       owner = next;

@@ -5,6 +5,7 @@ import { ApiError } from "@/contract/errors";
 import { Staff } from "@/contract/staff";
 import { lifeOf, refreshDelay } from "./token-life";
 import type { Send } from "@/contract/transport";
+import { createListeners } from "@/app/ui/listeners";
 
 export type SessionState =
   | { status: "loading" }
@@ -71,7 +72,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
   let renewing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   channel.onMessage((raw) => {
     const message = Message.safeParse(raw);
@@ -82,7 +83,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
 
   function become(next: SessionState) {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function tell(message: Message) {
@@ -170,10 +171,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     accessToken: () => token,
     feedPlace: () => feedPlace,
     restore: () => (restoring = restore()),

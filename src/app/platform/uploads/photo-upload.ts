@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import { photoFault, photoWords } from "./photo-rules";
 import { StorageError } from "./signed-put";
 import type { UploadedPhoto, Uploader } from "./uploader";
+import { createListeners } from "@/app/ui/listeners";
 
 export type PhotoPhase =
   | { is: "empty" }
@@ -50,11 +51,11 @@ export function createPhotoUpload({
   let mailboxId: string | null = null;
   let underWay: { abort: AbortController; over: Promise<void> } | null = null;
   let preview: string | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function become(phase: PhotoPhase, problem: string | null = null) {
     state = { phase, problem };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   /** Ends what is under way and forgets the preview. */
@@ -115,10 +116,7 @@ export function createPhotoUpload({
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     mailboxId: () => mailboxId,
     forMailbox: (id) => {
       if (id === mailboxId) return;

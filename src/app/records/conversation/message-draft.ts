@@ -6,6 +6,7 @@ import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
 import { type Draft, type DraftFile, type DraftMode, readMessageDraft, storeMessageDraft } from "./draft";
 import { fileFault, mostFiles } from "./file-rules";
+import { createListeners } from "@/app/ui/listeners";
 
 export type FilePhase =
   /** `percent` is null while the server checks it. */
@@ -58,12 +59,12 @@ export function createMessageDraft({
   let state: Written = { ...kept, files: kept.files.map((file) => restored(file)) };
   /** Bytes and stoppers of files that were added on this page. */
   const underWay = new Map<string, { file: File; abort: AbortController }>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function become(change: Partial<Written>) {
     state = { ...state, ...change };
     storeMessageDraft(storage, key, asDraft(state));
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function setPhase(id: string, phase: FilePhase) {
@@ -107,10 +108,7 @@ export function createMessageDraft({
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     setText: (text) => become({ text }),
     setMode: (mode) => become({ mode }),
     add: (files) => {

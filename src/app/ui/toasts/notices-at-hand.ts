@@ -1,5 +1,6 @@
 // Notices as the context and the commands see them: what is on the screen itself comes with code of its own.
 import type { ReactNode } from "react";
+import { createListeners } from "@/app/ui/listeners";
 
 export type NoticesAtHand = {
   /** What the button of the newest notice that has one is called, null where none has one; absent without a notice. */
@@ -11,7 +12,7 @@ export type NoticesAtHand = {
 };
 
 let now: NoticesAtHand = {};
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function noticesAtHand(): NoticesAtHand {
   return now;
@@ -20,10 +21,9 @@ export function noticesAtHand(): NoticesAtHand {
 /** Told by the notices on screen, and of the key by the commands. */
 export function setNoticesAtHand(next: NoticesAtHand): void {
   now = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

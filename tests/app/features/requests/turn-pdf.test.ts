@@ -1,5 +1,5 @@
 // A PDF turned before it is sent: every page of it, from how it stood, and nothing else of it.
-import { PDFDocument, degrees } from "pdf-lib";
+import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { PageError } from "@/app/features/requests/scan-rules";
 import { turnedPdf } from "@/app/features/requests/turn-pdf";
