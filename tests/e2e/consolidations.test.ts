@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Console } from "./browser";
 import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "./work";
+import { type } from "../hand";
 
 test("a consolidation is completed without the mouse but for the photo, and the list comes back", async () => {
   const { opened, sender } = await atList();
@@ -32,15 +33,15 @@ test("a consolidation is completed without the mouse but for the photo, and the 
     expect(await page.getByLabel(name).inputValue()).toBe("0");
   }
   await page.getByLabel("Width (in)").focus();
-  await page.keyboard.type("12");
+  await type(page, "12");
   await keys("Tab");
-  await page.keyboard.type("-3");
+  await type(page, "-3");
   await page.getByText('"-3" is negative, which no side is.').waitFor();
   expect(await complete.getAttribute("aria-disabled")).toBe("true");
   await keys("Control+a");
-  await page.keyboard.type("9");
+  await type(page, "9");
   await keys("Tab");
-  await page.keyboard.type("4");
+  await type(page, "4");
   await page.getByText("By the sides: 7,079").waitFor();
   await page.getByLabel("Notes").fill("Fragile");
 

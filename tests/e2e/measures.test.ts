@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { aSender, atWork, workOn } from "./work";
+import { type } from "../hand";
 
 const Measured = z.object({ width: z.number(), height: z.number(), length: z.number(), weight: z.number() });
 
@@ -17,7 +18,7 @@ test("the wizard reads commas, fractions and units, and sends inches and pounds"
   await keys("c n");
   const wizard = page.getByRole("dialog", { name: "Add New Mail" });
   await wizard.getByRole("combobox", { name: "Search mailboxes" }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.type("1042");
+  await type(page, "1042");
   await wizard.getByRole("option", { name: /1042/ }).first().waitFor();
   await keys("Enter");
   await wizard.getByText("Selected STE 1042").waitFor();
@@ -26,27 +27,27 @@ test("the wizard reads commas, fractions and units, and sends inches and pounds"
   const save = wizard.getByRole("button", { name: "Save Mail" });
 
   await field("Width (in)").focus();
-  await page.keyboard.type("9,5");
+  await type(page, "9,5");
   expect(await field("Width (in)").inputValue()).toBe("9,5");
   await wizard.getByText("9,5 = 9.5 in").waitFor();
   await pasted(page, field("Height (in)"), "12,25");
   await wizard.getByText("12,25 = 12.25 in").waitFor();
   await field("Length (in)").focus();
-  await page.keyboard.type("0.2");
+  await type(page, "0.2");
   await keys("ArrowUp ArrowUp ArrowDown");
   expect(await field("Length (in)").inputValue()).toBe("0.3");
 
   // A weight of nothing is none, however it is written.
   await field("Weight (lb)").focus();
-  await page.keyboard.type("0,0 kg");
+  await type(page, "0,0 kg");
   await wizard.getByText("Weight is required for envelopes").waitFor();
   expect(await save.isDisabled()).toBe(true);
   await keys("Control+a");
-  await page.keyboard.type("heavy");
+  await type(page, "heavy");
   await keys("Enter");
   await wizard.getByText('"heavy" is no weight. Type a number of pounds').waitFor();
   await keys("Control+a");
-  await page.keyboard.type("1,5 kg");
+  await type(page, "1,5 kg");
   await wizard.getByText("1,5 kg = 3.31 lb").waitFor();
 
   const sent = page.waitForRequest(
@@ -66,7 +67,7 @@ test("the form of a consolidated package reads them too, and asks where a comma 
   await page.goto(`${url}/consolidation/${id}`);
   const field = (label: string) => page.getByRole("spinbutton", { name: label });
   await field("Width (in)").focus();
-  await page.keyboard.type("1,234");
+  await type(page, "1,234");
   await page.getByText('"1,234" can be read as 1234 or 1.234. Type the one you mean.').waitFor();
   await pasted(page, field("Width (in)"), "25,4 cm");
   await page.getByText("25,4 cm = 10 in").waitFor();
