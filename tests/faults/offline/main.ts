@@ -163,7 +163,7 @@ async function takeIn(page: Page, line: string, tag: string): Promise<"registere
   await notice.first().waitFor({ state: "attached" });
   const said = (await notice.first().textContent()) ?? "";
   await palette.waitFor({ state: "hidden" });
-  return said.includes("Unsent entries") ? "kept" : "registered";
+  return said.includes("Saved on this machine") ? "kept" : "registered";
 }
 
 async function untilNothingIsKept(page: Page): Promise<void> {
