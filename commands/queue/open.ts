@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "queue.open",
   title: "Unsent entries",
-  about: "Shows what could not be sent for want of the network, and what the server refused of it.",
+  about: "Shows what could not be sent because there was no network, and what the server refused.",
   keywords: ["offline", "queue", "waiting", "unsent", "outbox"],
   group: "Go to",
   scope: "global",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "queue.retry",
   title: "Send unsent entry again",
   about:
-    "Puts an entry that the server refused back among those that wait to be sent, in its old place. One whose number is here already is then registered all the same.",
+    "Sends an entry that the server refused again, in its old place. One whose number is here already is registered a second time.",
   keywords: ["offline", "queue", "refused"],
   group: "Mail",
   scope: "global",

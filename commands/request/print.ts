@@ -3,7 +3,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "request.print",
   title: "Print pull list",
-  about: "The open requests of the list, or those selected, mailbox by mailbox, to fetch the items by.",
+  about:
+    "Prints the open requests of the list, or those selected, mailbox by mailbox: a list to fetch the items with.",
   keywords: ["paper", "shelf", "fetch", "picking"],
   short: ["pp"],
   group: "Requests",

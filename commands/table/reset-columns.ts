@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "table.reset-columns",
   title: "Reset columns",
-  about: "Gives the table its own columns, order and widths back.",
+  about: "Gives the table its usual columns, order and widths again.",
   keywords: ["layout", "default"],
   group: "Table",
   scope: "table",
@@ -17,7 +17,7 @@ export default defineCommand({
     const columns = args.former ?? (now && { table: now.table, layout: null });
     if (!columns) throw new ApiError("invalid", "This list has no columns.");
     return {
-      say: args.former ? "The columns are as you had them." : "The columns are as they come.",
+      say: args.former ? "Your columns are back." : "Columns reset.",
       set: { columns },
       undo: { id: "table.reset-columns", args: { former: now } },
     };

@@ -84,7 +84,7 @@ test("a column is hidden, moved and widened by lines; a reload keeps it, and res
   await run("reset columns");
   await shows(page, asTheyCome);
   expect(await widthOf(heading(page, "Billing"))).toBe(before);
-  await notice("The columns are as they come.").getByRole("button", { name: "Undo" }).click();
+  await notice("Columns reset.").getByRole("button", { name: "Undo" }).click();
   await shows(page, own);
 
   await run("show column office");

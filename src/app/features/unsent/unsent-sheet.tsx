@@ -39,14 +39,14 @@ function Content() {
       <SheetHeader>
         <SheetTitle>Unsent entries</SheetTitle>
         <SheetDescription>
-          What could not be sent. It is sealed, sent in this order when the network is back, and thrown away
-          at logout.
+          Entries that could not be sent yet. They are encrypted, sent in this order when the network is back,
+          and deleted at logout.
         </SheetDescription>
       </SheetHeader>
       <SheetBody className="grid content-start gap-5">
         {kept.length === 0 && (
           <EmptyState icon={<CloudUpload />} title="No unsent entries">
-            All you did has reached the server.
+            Everything you did has reached the server.
           </EmptyState>
         )}
         {refused.length > 0 && (
