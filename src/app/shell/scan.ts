@@ -21,7 +21,7 @@ import {
 import { printedCode, readScan } from "@/kernel/scan-code";
 import { typedCode } from "@/kernel/scan-line";
 import { beep } from "../platform/scanner/beep";
-import { fill, isTextField } from "../platform/scanner/field";
+import { fillField, isTextField } from "../platform/scanner/field";
 import { pressEnter } from "../platform/scanner/replayed-keys";
 import { sentence } from "@/contract/sentence";
 
@@ -45,7 +45,7 @@ function intoPalette(code: string): boolean {
   if (!isTextField(line)) return false;
   const next = withScanned(line.value, code);
   if (next === null) return false;
-  fill(line, next);
+  fillField(line, next);
   beep("found");
   return true;
 }
@@ -64,7 +64,7 @@ function intoField(code: string): boolean {
     .map((kind) => fields.find((each) => each.getAttribute("data-scan")?.split(" ").includes(kind)))
     .find((each) => each !== undefined);
   if (!isTextField(field)) return false;
-  fill(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
+  fillField(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
   // Only where Enter picks what was looked for: elsewhere it might send a form that is not finished.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
   beep("found");

@@ -6,7 +6,7 @@ import type { CoreTable } from "./core-table";
 import { fittingOf, noneFallen } from "./unfitting-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
-import { TableHeader } from "./table-header";
+import { TableHeading } from "./table-header";
 import type { Marks } from "./use-held-rows";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
@@ -87,7 +87,7 @@ export function Grid<Row>({
         table.setMenuOf(focused);
       }}
     >
-      <TableHeader
+      <TableHeading
         core={core}
         columns={columns}
         template={template}

@@ -12,7 +12,7 @@ import { type CoreColumn, type CoreHeader, type CoreTable, edges } from "./core-
 /** Height in px; rows scroll beneath it. */
 export const headerHeight = 32;
 
-export function TableHeader<Row>({
+export function TableHeading<Row>({
   core,
   columns,
   template,

@@ -126,7 +126,12 @@ function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: read
 }
 
 /** Settles `slot` with what its words gave. */
-export function fill(line: ReadingState, slot: Slot, run: readonly Word[], parsed: Parsed<unknown>): void {
+export function settleSlotWith(
+  line: ReadingState,
+  slot: Slot,
+  run: readonly Word[],
+  parsed: Parsed<unknown>,
+): void {
   const { filled, args, needs } = line;
   const kind = kindOf(line, slot);
   const [first] = run;

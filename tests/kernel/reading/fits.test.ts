@@ -1,6 +1,6 @@
 // Which runs of words a slot can take, and where a run ends.
 import { expect, test } from "vitest";
-import { formFit, longestFit, nameRun, numberFit, opensAt, runEnd } from "@/kernel/reading/fits";
+import { formFit, longestFit, nameRun, numberFit, openSlots, opensAt, runEnd } from "@/kernel/reading/fits";
 import type { ReadingState } from "@/kernel/reading/state";
 import { begun } from "./steps";
 
@@ -75,4 +75,14 @@ test("a run ends at the next literal, and where words were taken out", () => {
   expect(runEnd(line, 0, null)).toBe(3);
   line.words.splice(1, 1);
   expect(runEnd(line, 0, null)).toBe(1);
+});
+
+test("the most specific kinds are tried first, down to a least and below a most", () => {
+  const names = openSlots(begun(""), 1).map(({ name }) => name);
+  const specificity = names.map((name) => begun("").command.args?.[name]?.specificity ?? 0);
+  expect(specificity).toEqual(specificity.toSorted((a, b) => b - a));
+  expect(new Set(specificity).size).toBeGreaterThan(2);
+  expect(openSlots(begun(""), 1, 50).map(({ name }) => name)).toEqual(
+    names.filter((_, place) => (specificity[place] ?? 0) < 50),
+  );
 });

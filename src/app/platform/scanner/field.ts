@@ -24,7 +24,7 @@ export function restore({ field, value, selection }: Snapshot): void {
 }
 
 /** Puts `text` in place of what the field holds, and the focus there. */
-export function fill(field: TextField, text: string): void {
+export function fillField(field: TextField, text: string): void {
   field.focus();
   setValue(field, text);
 }
