@@ -121,7 +121,6 @@ export function resolve(
 ): Resolution {
   if (strokes.length === 0) return { do: "pass" };
   if (repeat && pending.length > 0) return { do: "wait", pending };
-  if (pending.length > 0 && strokes.includes("escape")) return { do: "drop" };
   for (const stroke of strokes) {
     if (editing && pending.length === 0 && !leavesTextAlone(stroke)) continue;
     const sequence = [...pending, stroke];

@@ -3,7 +3,7 @@
 import { abilityOf, eachTarget } from "../each";
 import type { Slot } from "../phrase";
 import { textOf, wordsOf } from "../words";
-import { type ReadingState, type SlotReading, settleSlotWith, isOpen, kindOf, parseAs } from "./state";
+import { type ReadingState, type SlotReading, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** Fills slots with the chips that are settled. A chip of an argument that the phrase does not name counts all the same. */
 export function takeChips(line: ReadingState): void {
@@ -27,10 +27,10 @@ export function settleParts(line: ReadingState): void {
       const { span } = known;
       const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
       Reflect.deleteProperty(args, slot.name);
-      settleSlotWith(line, slot, run, parseAs(line, slot, run));
+      fillSlot(line, slot, run, parseAs(line, slot, run));
     } else if (!known && owner?.state === "filled") {
       const implied = kindOf(line, slot).impliedBy?.(wordsFor(line, whole, owner), given);
-      if (implied) settleSlotWith(line, slot, [], implied);
+      if (implied) fillSlot(line, slot, [], implied);
     }
   }
   for (const { whole } of parts) {

@@ -126,7 +126,7 @@ function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: read
 }
 
 /** Settles `slot` with what its words gave. */
-export function settleSlotWith(
+export function fillSlot(
   line: ReadingState,
   slot: Slot,
   run: readonly Word[],

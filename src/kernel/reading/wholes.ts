@@ -1,7 +1,7 @@
 // What a part belongs to is read before all else, wherever it stands: the mailbox in "to Mehmet for 1042", "Mehmet 1042".
 import type { Slot } from "../phrase";
 import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
-import { type ReadingState, settleSlotWith, isOpen, kindOf, parseAs } from "./state";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** Fills the wholes of all parts, from their words or from what is selected or focused; parts are read against them. */
 export function takeWholes(line: ReadingState): void {
@@ -22,7 +22,7 @@ function takeWhole(line: ReadingState, whole: Slot): void {
     if (opened?.name === whole.name) {
       const fit = longestFit(line, whole, words.slice(at + 1, runEnd(line, at, whole)));
       if (!fit) return;
-      settleSlotWith(line, whole, fit.run, fit.parsed);
+      fillSlot(line, whole, fit.run, fit.parsed);
       words.splice(at, 1 + fit.run.length);
       return;
     }
@@ -38,7 +38,7 @@ function takeWhole(line: ReadingState, whole: Slot): void {
     }
     const numbered = numberFit(line, whole, words.slice(at, runEnd(line, at, null)));
     if (numbered?.parsed.is === "waiting" || (numbered && !isInName(line, whole, at, numbered.run.length))) {
-      settleSlotWith(line, whole, numbered.run, numbered.parsed);
+      fillSlot(line, whole, numbered.run, numbered.parsed);
       words.splice(at, numbered.run.length);
       return;
     }

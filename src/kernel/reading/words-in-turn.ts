@@ -16,7 +16,7 @@ import {
   opensAt,
   runEnd,
 } from "./fits";
-import { type ReadingState, settleSlotWith, isOpen, kindOf, parseAs, toldByForm } from "./state";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs, toldByForm } from "./state";
 
 /** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
 const mostUnknown = 12;
@@ -59,7 +59,7 @@ function takeFormed(line: ReadingState, index: number): number {
       ? across
       : formFit(line, words.slice(index, within));
   if (!formed) return 0;
-  settleSlotWith(line, formed.slot, formed.run, formed.parsed);
+  fillSlot(line, formed.slot, formed.run, formed.parsed);
   return formed.run.length;
 }
 
@@ -76,14 +76,14 @@ function takeName(line: ReadingState, at: number): number {
     const fit =
       toText && !isNamed && isAtHand(line, slot) ? certainFit(line, slot, run) : longestFit(line, slot, run);
     if (fit) {
-      settleSlotWith(line, slot, fit.run, fit.parsed);
+      fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;
     }
     const [word] = run;
     const kind = kindOf(line, slot);
     // "reply to ticket 120 …": a number that was said to be a ticket's is never part of the message instead.
     if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
-      settleSlotWith(line, slot, [word], parseAs(line, slot, [word]));
+      fillSlot(line, slot, [word], parseAs(line, slot, [word]));
       return 1;
     }
   }
@@ -105,7 +105,7 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
   if (isPartOfUnknown(line, slot)) {
     // Nobody can say who it is before the mailbox is known: all that could be the name is.
     const name = run.slice(0, nameRun(line, at + 1).length);
-    settleSlotWith(line, slot, name, parseAs(line, slot, name));
+    fillSlot(line, slot, name, parseAs(line, slot, name));
     return name.length;
   }
   if (kind.text) return takeText(line, slot, run);
@@ -113,7 +113,7 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
   const fit = beyondLiterals(line, slot, at, run, within?.parsed) ?? within;
   const first = run.slice(0, 1);
   const parsed = fit?.parsed ?? kind.said?.(textOf(first, line.text)) ?? parseAs(line, slot, first);
-  settleSlotWith(line, slot, fit?.run ?? first, parsed);
+  fillSlot(line, slot, fit?.run ?? first, parsed);
   return fit?.run.length ?? 1;
 }
 
@@ -122,7 +122,7 @@ function takeNothing(line: ReadingState, slot: Slot, at: number): number {
   const kind = kindOf(line, slot);
   const fit = kind.text ? undefined : beyondLiterals(line, slot, at, []);
   if (fit) {
-    settleSlotWith(line, slot, fit.run, fit.parsed);
+    fillSlot(line, slot, fit.run, fit.parsed);
     return fit.run.length;
   }
   const literal = line.words[at];
@@ -136,8 +136,8 @@ function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number 
   const text = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
-  settleSlotWith(line, slot, own, parseAs(line, slot, own));
-  if (name) settleSlotWith(line, name.slot, name.run, name.parsed);
+  fillSlot(line, slot, own, parseAs(line, slot, own));
+  if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
 }
 
