@@ -5,7 +5,7 @@ import type { CoreTable } from "./core-table";
 import { type Fallen, fittingOf } from "./unfitting-rows";
 
 /** Where the range under way began, and what was selected before it. */
-type Range = { anchor: string; before: RowSelectionState };
+type RowRange = { anchor: string; before: RowSelectionState };
 
 /** What of a list can be selected: its rows as they are shown, and those that no longer fit it. */
 type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
@@ -37,10 +37,10 @@ export function makeSelection<Row>(
   first: Selectable,
 ): SelectionSteps & { become: (next: Selectable) => void } {
   let seen = first;
-  let range: Range | null = null;
+  let range: RowRange | null = null;
   const now = () => core.current.atoms.rowSelection.get();
   const fitting = () => fittingOf(seen.ids, seen.fallen);
-  const select = (next: RowSelectionState, from: Range | null = null) => {
+  const select = (next: RowSelectionState, from: RowRange | null = null) => {
     range = from;
     core.current.setRowSelection(next);
   };
