@@ -92,7 +92,7 @@ function testsOf(file) {
   if (noun === "rules")
     return ["--project", "server", "tests/server/rules", "tests/server/requests", "tests/server/forwards"];
   if (noun !== undefined) return ["--project", "server", `tests/server/${noun}/`];
-  return ["--project", "unit", "tests/kernel", "tests/commands", "tests/contract"];
+  return ["--project", "unit", "tests/kernel", "tests/commands", "tests/contract", "tests/app/platform"];
 }
 
 function described({ file, from, until, to }) {
