@@ -54,3 +54,12 @@ test("several selected or focused records are each taken", () => {
     );
   expect(states(["a", "b"])).toEqual(["each"]);
 });
+
+test("a recipient of another mailbox is refused with whose they are", () => {
+  const line = begun("for 1042 to Ali");
+  takeWords(line);
+  expect(line.filled.get("recipient")).toMatchObject({
+    state: "wrong",
+    why: 'This mailbox has no recipient "Ali". Ali Veli receives mail at STE 1043: name that mailbox, or another recipient.',
+  });
+});
