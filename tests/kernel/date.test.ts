@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDay, parseDay, parsePastDay, type Day } from "@/kernel/date";
+import { formatDay, looksLikeDay, parseDay, parsePastDay, type Day } from "@/kernel/date";
 
 // A Friday.
 const today: Day = { year: 2026, month: 11, day: 20 };
@@ -200,4 +200,15 @@ test("on a leap day, a day of a calendar is the last one", () => {
   const leap = { year: 2028, month: 2, day: 29 };
   expect(parsePastDay("3/1", leap)).toEqual({ year: 2027, month: 3, day: 1 });
   expect(parsePastDay("2/29", leap)).toEqual(leap);
+});
+
+test.each(["mon", "on monday", "tue", "jan", "late december", "march 3", "31/31", "next week", "the 4th"])(
+  "%o looks like a day, be it one or not",
+  (text) => {
+    expect(looksLikeDay(text)).toBe(true);
+  },
+);
+
+test.each(["march", "may", "Chase", "call mon cheri", "24"])("%o does not look like a day", (text) => {
+  expect(looksLikeDay(text)).toBe(false);
 });

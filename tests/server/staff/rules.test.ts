@@ -1,0 +1,24 @@
+// Whether a link for an account can be taken: up to its end, once, and with one text for every reason why not.
+import { expect, test } from "vitest";
+import { type StoredInvitation, demandOpen } from "@/server/staff/rules";
+
+const now = new Date("2026-11-25T12:00:00Z");
+const open: StoredInvitation = {
+  kind: "invitation",
+  email: "ann@example.com",
+  expires_at: new Date(now.getTime() + 1),
+  closed_at: null,
+};
+
+test("a link is taken until it expires", () => {
+  expect(demandOpen(open, now)).toBe(open);
+});
+
+test.each([
+  ["that there is not", undefined],
+  ["that expires at this moment", { ...open, expires_at: now }],
+  ["that has expired", { ...open, expires_at: new Date(now.getTime() - 1) }],
+  ["that was closed", { ...open, closed_at: now }],
+])("a link %s is refused", (_which, invitation) => {
+  expect(() => demandOpen(invitation, now)).toThrow(/^This link does not work/);
+});
