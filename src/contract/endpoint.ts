@@ -93,7 +93,7 @@ export type CallOptions = {
   version?: number;
   /** One key for all tries of the same intention, for `idempotent` endpoints. */
   idempotencyKey?: string;
-  /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is kept in the event. */
+  /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is saved in the event. */
   source?: Source;
   /** Seconds since the person did it, for `dated` endpoints: a span, because the clock of their machine may be wrong. */
   waited?: number;

@@ -116,7 +116,7 @@ export const inviteStaff = endpoint({
   answer: Invitation.extend({ link: z.string() }),
   status: 201,
   errors: ["conflict", "invalid"],
-  // No Idempotency-Key: a kept answer would keep the link's secret. Inviting an address again replaces its open
+  // No Idempotency-Key: a stored answer would keep the link's secret. Inviting an address again replaces its open
   // invitation instead, so that a call repeated after a lost answer leaves one.
 });
 

@@ -57,7 +57,7 @@ export type TableAtHand = {
 /** Lines under a name of one's own, run one after the other. */
 export type Macro = { id: string; name: string; lines: readonly string[] };
 
-/** What could not be sent and is kept on this machine. */
+/** What could not be sent and is saved on this machine. */
 export type KeptAtHand = {
   id: string;
   /** The line that would do it again: "add mail for STE 1042 from Chase". */
@@ -100,7 +100,7 @@ export type Context = {
   working?: string;
   /** What the newest notice that offers something offers, null where none does; absent where no notice is on screen. */
   notice?: { offer: string | null };
-  /** What is kept on this machine, in the order it was done; absent where nothing can be kept. */
+  /** What is saved on this machine, in the order it was done; absent where nothing can be saved. */
   kept?: readonly KeptAtHand[];
 };
 

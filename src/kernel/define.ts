@@ -109,7 +109,7 @@ export type Outcome = {
   /** Ends the session on this machine. */
   signOut?: true;
   queue?: QueueStep;
-  /** Name of the entry under which it is kept on this machine, to be sent once the server is in reach. */
+  /** Name of the entry under which it is saved on this machine, to be sent once the server is in reach. */
   kept?: string;
 };
 
@@ -181,7 +181,7 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   when?: (context: Context) => boolean | string;
   /**
    * It adds something new and hangs on no record's state, so its meaning is the same an hour later: out of the server's
-   * reach it is kept on this machine and sent in its turn, with the same arguments.
+   * reach it is saved on this machine and sent in its turn, with the same arguments.
    */
   intake?: true;
   /**

@@ -260,7 +260,7 @@ function changedBy({ changed }: Done, outcome: Outcome): Outcome {
   return changed ? { ...outcome, changed } : outcome;
 }
 
-/** Whether something is not what it was before: records, what is kept here, the person's keys or macros. */
+/** Whether something is not what it was before: records, what is saved here, the person's keys or macros. */
 function isChange({ changed, queue, set }: Outcome): boolean {
   return [changed, queue, set?.keys, set?.macros].some((part) => part !== undefined);
 }

@@ -22,7 +22,7 @@ export type Unsent = {
 export type Keeping = {
   /** Intake goes there at once: something waits that must be sent before it, or there is no network. */
   isDue: () => boolean;
-  /** Keeps `unsent` and says so; null where it cannot be kept. */
+  /** Keeps `unsent` and says so; null where it cannot be saved. */
   keep: (unsent: Unsent) => Promise<Outcome | null>;
 };
 

@@ -17,12 +17,12 @@ export interface Config {
   /** What people type to reach the console, without a slash at the end; for links in notices and invitations. */
   publicUrl: string | undefined;
   demo: { email: string; password: string };
-  /** The store for files; without it they are kept in `dataDir`. */
+  /** The store for files; without it they are saved in `dataDir`. */
   s3: S3Settings | undefined;
   logLevel: LogLevel;
   /** How many proxies in front are trusted to say whom they forward for (`X-Forwarded-For`); 0 trusts none. */
   trustProxy: number;
-  /** Signs access tokens in place of the secret kept in the database. */
+  /** Signs access tokens in place of the secret saved in the database. */
   tokenSecret: string | undefined;
   /** Roles that must have a second factor at sign-in. */
   requireTotp: readonly Role[];

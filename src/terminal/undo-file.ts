@@ -7,7 +7,7 @@ import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/undo";
 
 const Kept = z.record(z.string(), UndoEntries);
 
-/** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be kept. */
+/** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be saved. */
 export function undoFile(
   env: Readonly<Record<string, string | undefined>>,
   owner: string,
@@ -38,7 +38,7 @@ function keep(path: string, all: Readonly<Record<string, readonly UndoEntry[]>>)
   renameSync(fresh, path);
 }
 
-/** What is kept; nothing where there is no file or it was damaged. */
+/** What is saved; nothing where there is no file or it was damaged. */
 function readAll(path: string): z.infer<typeof Kept> {
   try {
     const kept = Kept.safeParse(JSON.parse(readFileSync(path, "utf8")));

@@ -1,4 +1,4 @@
-// The columns of a table: hidden, moved and made wider by lines of the palette and by the mouse, kept in this browser, and
+// The columns of a table: hidden, moved and made wider by lines of the palette and by the mouse, saved in this browser, and
 // given back at once.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -167,11 +167,11 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   await expect.poll(() => widthOf(workspace)).toBe(before);
 });
 
-test("what is kept of columns that are no more is ignored, and so is what another person chose", async () => {
+test("what is saved of columns that are no more is ignored, and so is what another person chose", async () => {
   const { page, run } = await atCustomers();
   await run("hide column office");
   await shows(page, without("Office"));
-  /** Changes what is kept of the customers' columns, and under whose name. */
+  /** Changes what is saved of the customers' columns, and under whose name. */
   const keep = (columns: object, owner: string | null) =>
     page.evaluate(
       ({ columns, owner }) => {

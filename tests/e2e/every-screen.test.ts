@@ -1,5 +1,5 @@
 // Every route of the console, visited once with work to show: it draws without an error, reads well to assistive technology
-// in light and in dark, and everything that can be pressed is a command or a link. Pictures of all are kept in the tests'
+// in light and in dark, and everything that can be pressed is a command or a link. Pictures of all are saved in the tests'
 // output.
 import type { Page } from "playwright-core";
 import * as z from "zod";

@@ -246,7 +246,7 @@ describe("a task", () => {
     expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title);
   });
 
-  test("a message that could not be sent is kept and said", async () => {
+  test("a message that could not be sent is saved and said", async () => {
     const { opened, page, keys } = await atTask();
     const path = "**/api/mail-handler/tasks/*/messages";
     const mended = await refuse(opened, "POST", path, 500, "The shelf fell over.");

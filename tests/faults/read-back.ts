@@ -23,7 +23,7 @@ const steps = {
 
 /**
  * Holds the database against `deeds`, as of one moment. What is acknowledged must be there once; what is not may be there
- * once or not at all; whatever is there must be whole: the record with its event, its notice and its kept answer.
+ * once or not at all; whatever is there must be whole: the record with its event, its notice and its stored answer.
  */
 export async function readBack(db: Db, deeds: readonly Deed[]): Promise<Toll> {
   return transact(
@@ -149,7 +149,7 @@ const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Tr
     from tasks where title = any(${tags}) or id = any(${ids}::uuid[])`,
 };
 
-/** Answers that were kept of records that are not there. */
+/** Answers that were saved of records that are not there. */
 async function orphans(tx: Tx, tags: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from idempotency_keys where key = any(${tags}) and not exists (

@@ -95,7 +95,7 @@ describe("out of the server's reach", () => {
     expect(notices).toMatchObject([{ tone: "error", text: "Nobody is there." }]);
   });
 
-  test("where nothing can be kept, intake fails like anything else", async () => {
+  test("where nothing can be saved, intake fails like anything else", async () => {
     const { execute } = place(away, { room: false });
     expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
   });

@@ -1,4 +1,4 @@
-// What is cleared away with time, and what is kept.
+// What is cleared away with time, and what is saved.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createUploadUrl } from "@/contract/file";

@@ -1,5 +1,5 @@
 // Keys that are pressed before what they are meant for is there: from the sign-in's last Enter until the console listens, on
-// the way to another screen, while its list is first read. They are kept in their order, and heard then.
+// the way to another screen, while its list is first read. They are held in their order, and heard then.
 import { type Given, afterDrawing, giveOn } from "@/app/platform/scanner/replayed-keys";
 import { strokesOf } from "@/kernel/keys";
 import { heldBindings } from "./current-keys";
@@ -12,7 +12,7 @@ const longest = 10_000;
 const longestRead = 2_000;
 
 let kept: KeyboardEvent[] = [];
-/** How many were kept so far, those included that were heard since. */
+/** How many were held so far, those included that were heard since. */
 let count = 0;
 let state: "off" | "keeping" | "replaying" = "off";
 let replays = 0;
@@ -37,7 +37,7 @@ export function dropKeys(): void {
 }
 
 /**
- * Lets the kept keys be heard one after the other, each when the page has drawn what the one before led to (a typed
+ * Lets the held keys be heard one after the other, each when the page has drawn what the one before led to (a typed
  * character leads nowhere); keys that are pressed in the meantime wait behind them.
  */
 export function replayKeys(): void {

@@ -1,4 +1,4 @@
-// What a person has set up and does, kept in this browser under their own name: keys, macros, habits, columns of tables.
+// What a person has set up and does, saved in this browser under their own name: keys, macros, habits, columns of tables.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { session } from "@/app/platform/session/session";

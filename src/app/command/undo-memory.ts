@@ -1,4 +1,4 @@
-// The changes that undo is about, kept in the tab's session storage: they survive a reload and end with the session.
+// The changes that undo is about, saved in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
 import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/undo";
 import { createListeners } from "@/app/ui/listeners";

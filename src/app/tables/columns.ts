@@ -34,7 +34,7 @@ export function shownColumns<Row>(
   room: number,
 ): Record<string, boolean> {
   const wanted = columns.filter(({ id }) => chosen[id] !== false);
-  // What is kept may hide all that there is by now.
+  // What is saved may hide all that there is by now.
   const shown = new Set(fitting(wanted.length > 0 ? wanted : columns));
   return Object.fromEntries(columns.map((column) => [column.id, shown.has(column)]));
 

@@ -1,4 +1,4 @@
-// A long list read page by page as one scrolls, kept as one answer: a reload of its tag reads again the pages in sight.
+// A long list read page by page as one scrolls, cached as one answer: a reload of its tag reads again the pages in sight.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";

@@ -1,4 +1,4 @@
-// Refresh tokens: random, kept as hashes, each good for one use; what follows a use, a repeat and a reuse.
+// Refresh tokens: random, stored as hashes, each good for one use; what follows a use, a repeat and a reuse.
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Tx } from "../db/types";
 

@@ -5,7 +5,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** A transaction kept colliding with others until its attempts were used up. Nothing of it was kept. */
+/** A transaction kept colliding with others until its attempts were used up. Nothing of it was saved. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { ApiError } from "@/contract/errors";
 import type { UploadType } from "@/contract/file";
 
-/** Pixels of the longest side of what is kept, and of its thumbnail. */
+/** Pixels of the longest side of what is saved, and of its thumbnail. */
 const longestSide = 2400;
 const thumbnailSide = 320;
 /** Most pixels taken, over all frames: above any phone's whole picture, far below what fills the memory. */

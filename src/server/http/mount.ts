@@ -82,7 +82,7 @@ export function mount<E extends Endpoint>(
     try {
       return answer(endpoint, context, await handler(exchange));
     } catch (fault) {
-      // A repeat is refused where its answer would be kept, or before, for what the first call did: a photo that has its
+      // A repeat is refused where its answer would be saved, or before, for what the first call did: a photo that has its
       // place by now. The first answer stands.
       const answered = replay && (await replay.find(services.db));
       if (!answered) throw fault;

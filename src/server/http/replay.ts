@@ -1,4 +1,4 @@
-// The answers to calls that carry an `Idempotency-Key`: kept with what the call changed, given again when it is repeated.
+// The answers to calls that carry an `Idempotency-Key`: stored with what the call changed, given again when it is repeated.
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Endpoint } from "@/contract/endpoint";
@@ -16,7 +16,7 @@ export type Replay = {
    * @throws ApiError `invalid` when the key was used for another call, `conflict` where the answer was shown once.
    */
   find: (db: Db) => Promise<{ answer: unknown } | undefined>;
-  /** What is to be kept of `result`. */
+  /** What is to be saved of `result`. */
   answered: (result: unknown) => KeptAnswer;
 };
 

@@ -1,4 +1,4 @@
-// Holding a mailbox: in its office while a new record is kept under it, or altogether while it is changed.
+// Holding a mailbox: in its office while a new record is stored under it, or altogether while it is changed.
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { hasSte, writtenFirst } from "../db/ste-number";

@@ -1,4 +1,4 @@
-// Macros: kept under a name, changed by the same name, removed, and handed over to be run.
+// Macros: stored under a name, changed by the same name, removed, and handed over to be run.
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";

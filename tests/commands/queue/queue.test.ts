@@ -1,4 +1,4 @@
-// The commands of the queue: what they show and do of what is kept on this machine, and when they have a place.
+// The commands of the queue: what they show and do of what is saved on this machine, and when they have a place.
 import { describe, expect, test } from "vitest";
 import type { Call, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -78,7 +78,7 @@ const intake: Record<string, Record<string, unknown>> = {
   "ticket.note": { ticket, message: "Called." },
 };
 
-test("what is kept adds something new and hangs on no record's state: these, and no other commands", () => {
+test("what is saved adds something new and hangs on no record's state: these, and no other commands", () => {
   const ids = registry.all.filter((command) => command.intake).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(Object.keys(intake).toSorted());
 });

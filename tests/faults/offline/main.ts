@@ -32,7 +32,7 @@ const fates: Record<Fate, number> = {
 const longestSpell = 8;
 /** At one of so many turns the tab dies. */
 const tabDiesOneIn = 2;
-/** After one of so many times the network stays until all that was kept is sent. */
+/** After one of so many times the network stays until all that was saved is sent. */
 const networkStaysOneIn = 2;
 /** Milliseconds for which what is waited for may take. */
 const patience = 180_000;

@@ -137,7 +137,7 @@ function report(
   console.log(`Asked again after a blow: ${seen.again}. Objects that the sweep took: ${seen.swept}.`);
 }
 
-/** What was acknowledged and is not there as it was sent, what was kept and never whole, and records without their file. */
+/** What was acknowledged and is not there as it was sent, what was saved and never whole, and records without their file. */
 async function faultsOf(
   uploads: readonly Sent[],
   db: Connected<Database>["db"],

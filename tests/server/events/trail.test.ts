@@ -192,7 +192,7 @@ describe("a head that was tampered with is noticed", () => {
   });
 });
 
-describe("heads that were kept elsewhere", () => {
+describe("heads that were saved elsewhere", () => {
   const keep = async () =>
     readKeptHeads(Buffer.from(headsFile(await readHeads(db), new Map([[austin, "Austin"]]))));
 

@@ -48,7 +48,7 @@ test("what is there, once and whole, is right; what was never answered may be mi
   expect(await readBack(db, [done, ...deeds, open])).toEqual({ lost: [], doubled: [], half: [] });
 });
 
-test("an acknowledged letter that is missing is lost, and its kept answer is half of it", async () => {
+test("an acknowledged letter that is missing is lost, and its stored answer is half of it", async () => {
   const { id, done } = await letter();
   await db.deleteFrom("mail_items").where("id", "=", id).execute();
   const toll = await readBack(db, [done]);

@@ -1,4 +1,4 @@
-// Records that are made while their mailbox moves to another office: they are kept in the new one, or not at all.
+// Records that are made while their mailbox moves to another office: they are saved in the new one, or not at all.
 import { describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
 import { createUploadUrl } from "@/contract/file";
@@ -73,14 +73,14 @@ const kinds = [
   },
 ] as const;
 
-/** The offices that records of the mailbox are kept in. */
+/** The offices that records of the mailbox are saved in. */
 async function officesOf(table: (typeof kinds)[number]["table"] | "tickets", { mailboxId }: Moving) {
   const rows = await db.selectFrom(table).select("office_id").where("mailbox_id", "=", mailboxId).execute();
   return rows.map((row) => row.office_id);
 }
 
 describe.each(kinds)("of $table, what is made while the mailbox moves", ({ table, make }) => {
-  test("is kept in its new office", async () => {
+  test("is saved in its new office", async () => {
     const mailbox = await mailboxInAustin();
     expect((await madeMeanwhile(mailbox, () => make(mailbox, admin))).ok).toBe(true);
     expect(await officesOf(table, mailbox)).toEqual([boston.id]);
@@ -93,7 +93,7 @@ describe.each(kinds)("of $table, what is made while the mailbox moves", ({ table
   });
 });
 
-test("a ticket that is opened while the mailbox moves is kept in its new office", async () => {
+test("a ticket that is opened while the mailbox moves is saved in its new office", async () => {
   const mailbox = await mailboxInAustin();
   const { steNumber } = mailbox;
   const body = { steNumber, userEmail: member, subject: "Where is it?", message: "It should be here." };

@@ -272,7 +272,7 @@ describe("withdrawing", () => {
       return { batch, states };
     }
 
-    it("if it went out, that is what is kept", async () => {
+    it("if it went out, that is what is saved", async () => {
       const { batch, states } = await held();
       await markSent(db, batch, { subject: "s", text: "t" }, now());
       expect(await states()).toEqual({ "request.done": "SENT", "mail.registered": "SENT" });

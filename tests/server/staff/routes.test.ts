@@ -291,7 +291,7 @@ describe("a colleague's account", () => {
   });
 });
 
-describe("what is kept of all this", () => {
+describe("what is saved of all this", () => {
   it("in events, logs and stored answers holds no password, token or hash of one", async () => {
     const admin = await signedIn("admin");
     const { invite: token } = await invited(admin.token, "secrets@example.com");

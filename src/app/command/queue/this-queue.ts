@@ -88,7 +88,7 @@ export const keeping: Keeping = {
   keep: (unsent) => keepHere(unsent),
 };
 
-/** Keeps `unsent` for who is signed in; null where it cannot be kept. */
+/** Keeps `unsent` for who is signed in; null where it cannot be saved. */
 export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
   if (!keepsHere()) return null;
   try {
@@ -107,12 +107,12 @@ export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
   }
 }
 
-/** Whether what cannot be sent can be kept, for the person who is signed in. */
+/** Whether what cannot be sent can be saved, for the person who is signed in. */
 export function keepsHere(): boolean {
   return canKeep && owner !== null;
 }
 
-/** Does what a command of the queue says. @throws ApiError where the entry is kept no more. */
+/** Does what a command of the queue says. @throws ApiError where the entry is no longer saved. */
 export async function stepThisQueue(step: QueueStep): Promise<void> {
   if (step === "send") await queue.run();
   else if ("retry" in step) await queue.retry(step.retry);
@@ -133,12 +133,12 @@ export function useKept(): readonly Kept[] {
   return useSyncExternalStore(queue.subscribe, queue.entries);
 }
 
-/** An entry as it is now; null when it is kept no more. */
+/** An entry as it is now; null when it is no longer saved. */
 export function keptEntry(attempt: string): Kept | null {
   return queue.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
-/** The photo that is kept with an entry. @throws ApiError `not_found` when the entry is kept no more. */
+/** The photo that is kept with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
 export function keptPhoto(attempt: string): Promise<File | null> {
   return queue.photo(attempt);
 }

@@ -115,7 +115,7 @@ function selectAll(event: FocusEvent<HTMLInputElement>) {
   event.currentTarget.select();
 }
 
-/** The form's values and photo, kept as a draft, and handed to the command that completes the consolidation. */
+/** The form's values and photo, saved as a draft, and handed to the command that completes the consolidation. */
 function usePackage({ id, mailboxId }: Consolidation) {
   const key = packageKey(id);
   const [found] = useState(() => readPackage(sessionStorage, key));

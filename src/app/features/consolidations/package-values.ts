@@ -1,4 +1,4 @@
-// The form of a consolidated package: as typed, as checked, and kept as a draft until it is completed.
+// The form of a consolidated package: as typed, as checked, and saved as a draft until it is completed.
 import * as z from "zod";
 import { completeConsolidation } from "@/contract/consolidation";
 import { type Sides, desiOf, volumeCm3 } from "@/contract/units";

@@ -70,7 +70,7 @@ export function AddMailWizard({
 
 type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
 
-/** The form for an entry of the queue, as it was when the form opened: once corrected it is kept no more. */
+/** The form for an entry of the queue, as it was when the form opened: once corrected it is no longer saved. */
 function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
   const [refused] = useState(() => {
     const kept = keptEntry(attempt);

@@ -1,4 +1,4 @@
-// The unfinished entry of the wizard: kept in the tab's session storage, which is wiped at logout.
+// The unfinished entry of the wizard: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
 import { MailboxHit } from "@/contract/mailbox";
 import { ItemValues, emptyItem } from "./item-values";

@@ -21,7 +21,7 @@ const Said = z.object({
 
 export type KeptItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
 
-/** What the form holds for an item that was kept with `args`. @throws ZodError for the arguments of another command. */
+/** What the form holds for an item that was saved with `args`. @throws ZodError for the arguments of another command. */
 export function keptItem(args: Args): KeptItem {
   const { mailbox, recipient, type, sender, address, carrier, tracking, size, weight, photo } =
     Said.parse(args);

@@ -1,4 +1,4 @@
-// The wizard's state: the step, the mailbox, the form and the photo, kept as a draft until the item is registered.
+// The wizard's state: the step, the mailbox, the form and the photo, saved as a draft until the item is registered.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
@@ -18,7 +18,7 @@ import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-value
 
 /** The item that was registered, as the last step sums it up. */
 export type Registered = {
-  /** Null while it is kept on this machine. */
+  /** Null while it is saved on this machine. */
   target: Target | null;
   item: Item;
   mailbox: MailboxHit;

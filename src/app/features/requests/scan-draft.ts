@@ -1,9 +1,9 @@
-// Pages of a scan that is not completed yet: kept in the tab's session storage, which is wiped at logout.
+// Pages of a scan that is not completed yet: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
 
 const Kept = z.array(
   z.object({
-    /** What its file is kept under in the browser's database. */
+    /** What its file is stored under in the browser's database. */
     id: z.string(),
     name: z.string(),
     size: z.number(),

@@ -9,7 +9,7 @@ import { DoorPage } from "./door-page";
 import { Enrolment } from "@/app/records/second-factor/enrolment";
 import { RecoveryCodes } from "@/app/records/second-factor/recovery-codes";
 
-/** `onDone` is called once the recovery codes were kept. */
+/** `onDone` is called once the recovery codes were saved. */
 export function EnrolScreen({ onDone }: { onDone: () => void }) {
   const { language } = usePreferences();
   const words = secondFactorWords[language];

@@ -1,4 +1,4 @@
-// The unfinished entry of the task wizard: kept in the tab's session storage, which is wiped at logout.
+// The unfinished entry of the task wizard: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
 import { MailboxHit } from "@/contract/mailbox";
 import { TaskValues, emptyTask } from "./task-values";

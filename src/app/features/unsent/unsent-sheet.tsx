@@ -1,4 +1,4 @@
-// What is kept on this machine: what waits for the network, in its order, and what the server refused, with its reason.
+// What is saved on this machine: what waits for the network, in its order, and what the server refused, with its reason.
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import * as z from "zod";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";

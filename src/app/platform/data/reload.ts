@@ -65,7 +65,7 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
   return reload({ tags, is });
 }
 
-/** Endpoints' answers are kept under [tag, address, input] (use-endpoint.ts). */
+/** Endpoints' answers are stored under [tag, address, input] (use-endpoint.ts). */
 const Key = z.tuple([z.string(), z.string(), z.unknown()]);
 
 /** The answer of `key`, and whether it is on screen; null for a key of another kind. */

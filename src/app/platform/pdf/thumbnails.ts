@@ -1,4 +1,4 @@
-// Small pictures of the first pages of PDFs, made one after the other and kept for a while: a list that is drawn again
+// Small pictures of the first pages of PDFs, made one after the other and cached for a while: a list that is drawn again
 // reads no file twice.
 import { session } from "@/app/platform/session/session";
 import { fetchedFile, openPdf } from "./open-pdf";

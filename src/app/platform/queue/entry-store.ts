@@ -4,7 +4,7 @@ import { Entry, type Kept } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
 export type KeptStore = {
-  /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be kept. */
+  /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be saved. */
   add: (owner: string, entry: Entry, file: File | null) => Promise<Kept>;
   /** All that is kept of `owner`, in its order. */
   list: (owner: string) => Promise<Kept[]>;
@@ -12,7 +12,7 @@ export type KeptStore = {
   next: (owner: string) => Promise<Kept | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, kept: Kept) => Promise<File | null>;
-  /** Puts `kept` in place of what was kept under its number, and lets go of its photo once it has none to upload. */
+  /** Puts `kept` in place of what was stored under its number, and lets go of its photo once it has none to upload. */
   change: (owner: string, kept: Kept) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;

@@ -21,7 +21,7 @@ export const Entry = z.object({
   isHere: z.boolean().default(false),
   /** Tries in a row that ended in a fault of the server. */
   faults: z.number(),
-  /** A photo that is still to be uploaded; its bytes are kept beside the entry. */
+  /** A photo that is still to be uploaded; its bytes are stored beside the entry. */
   photo: z.object({ name: z.string(), type: z.string() }).nullable(),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -31,7 +31,7 @@ export type Kept = Entry & { number: number };
 
 const WithFile = z.object({ file: z.instanceof(File) });
 
-/** The entry for what could not be sent, and the file that is to be kept with it. */
+/** The entry for what could not be sent, and the file that is to be stored with it. */
 export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
   const { id, args, source, attempt, label, tried } = unsent;
   const waiting = WithFile.safeParse(args.photo);

@@ -1,4 +1,4 @@
-// What is kept on this machine, as the shell and the context see it.
+// What is saved on this machine, as the shell and the context see it.
 import { useSyncExternalStore } from "react";
 import type { KeptAtHand } from "@/kernel/context";
 import { createListeners } from "@/app/ui/listeners";
@@ -6,7 +6,7 @@ import { createListeners } from "@/app/ui/listeners";
 let kept: readonly KeptAtHand[] | undefined;
 const listeners = createListeners();
 
-/** What is kept, in its order; undefined where nothing can be kept: nobody is signed in, or the address is not secure. */
+/** What is saved, in its order; undefined where nothing can be saved: nobody is signed in, or the address is not secure. */
 export function keptAtHand(): readonly KeptAtHand[] | undefined {
   return kept;
 }

@@ -32,7 +32,7 @@ export type Surroundings = {
   now: () => Date;
   /** Does `work` after `ms`; the function given back calls it off. */
   later: (ms: number, work: () => void) => () => void;
-  /** Tells the other tabs that something was kept, changed or sent. */
+  /** Tells the other tabs that something was saved, changed or sent. */
   tell: () => void;
   /** A run is over in which `count` entries were sent. */
   wasSent: (count: number) => void;
@@ -52,7 +52,7 @@ export type Queue = {
   run: () => Promise<void>;
   /**
    * Sends a refused entry again; one whose number is here already with the second word, for its reason was read.
-   * @throws ApiError `not_found` for an entry that is kept no more.
+   * @throws ApiError `not_found` for an entry that is no longer saved.
    */
   retry: (attempt: string) => Promise<void>;
   /** @throws ApiError `not_found` where it was sent or thrown away already. */

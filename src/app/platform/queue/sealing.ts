@@ -1,4 +1,4 @@
-// Sealing what is kept: AES-GCM under a key that no script can read out of the browser.
+// Sealing what is saved: AES-GCM under a key that no script can read out of the browser.
 
 /** What is stored in place of the text itself. */
 export type Box = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };

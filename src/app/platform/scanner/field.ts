@@ -30,7 +30,7 @@ export function fillField(field: TextField, text: string): void {
 }
 
 /**
- * Does what the browser would have done with a key that was kept from it: types it, or presses what has the focus. A chord
+ * Does what the browser would have done with a key that was held back from it: types it, or presses what has the focus. A chord
  * types nothing; of those the browser has, only selecting everything in a field can be done for it.
  */
 export function doAsPressed(press: KeyboardEvent, element: Element | null): void {

@@ -6,7 +6,7 @@ export type Given = { isTyped: boolean };
 
 const given = new WeakSet<Event>();
 
-/** Presses a key that was kept from the page, where the focus is now. */
+/** Presses a key that was held back from the page, where the focus is now. */
 export function giveOn(event: KeyboardEvent): Given {
   const again = new KeyboardEvent("keydown", event);
   given.add(again);

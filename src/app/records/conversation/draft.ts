@@ -1,4 +1,4 @@
-// What a person is writing and has not sent: kept in the tab's session storage, which is wiped at logout.
+// What a person is writing and has not sent: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
 
 export const DraftMode = z.enum(["message", "note"]);

@@ -48,7 +48,7 @@ export function createMessageDraft({
   upload,
   storage,
 }: {
-  /** What it is kept under. */
+  /** What it is stored under. */
   key: string;
   folder: Folder;
   mailboxId: string;

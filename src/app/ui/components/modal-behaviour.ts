@@ -7,7 +7,7 @@ type ModalHandlers = Pick<ContentProps, "onOpenAutoFocus" | "onCloseAutoFocus" |
 
 /**
  * Handlers for a modal's content. Radix gives the focus back to its trigger only; most of our modals are opened by a
- * command and have none, so the element that had the focus at opening is kept and focused again at closing. That is when the
+ * command and have none, so the element that had the focus at opening is remembered and focused again at closing. That is when the
  * content has left the page: it leaves at once, for while it faded out it would keep the focus and the keys typed by then.
  */
 export function useModalBehaviour(props: ModalHandlers): ModalHandlers {

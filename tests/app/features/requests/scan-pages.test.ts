@@ -28,7 +28,7 @@ beforeEach(() => {
   said = [];
 });
 
-/** A visit to the screen: what was kept by the last one is there. */
+/** A visit to the screen: what was saved by the last one is there. */
 function visit(): ScanPages {
   const send = (what: string, options: UploadOptions | null) => {
     return new Promise<UploadedPhoto>((resolve, reject) => {

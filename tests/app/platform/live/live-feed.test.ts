@@ -99,6 +99,6 @@ test("waits longer after each failure, and starts over once it was connected", a
   const answers = [fault, 503, fault, "event: ready\n\n", fault, "event: ready\n\n"];
   const { waits, connections } = await followed(answers);
   expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 1000, 2000]);
-  // Each connection is told of: what was kept in the meantime can be sent.
+  // Each connection is told of: what was saved in the meantime can be sent.
   expect(connections).toBe(2);
 });

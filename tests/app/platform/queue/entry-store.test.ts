@@ -1,4 +1,4 @@
-// What is kept at rest: sealed, in its order, for its owner alone, and gone at logout with the key.
+// What is saved at rest: sealed, in its order, for its owner alone, and gone at logout with the key.
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { queueEntry } from "@/app/platform/queue/entry";
@@ -22,7 +22,7 @@ async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: num
   return { text: JSON.stringify(records) + boxes.join(), keys, records: records.length };
 }
 
-test("entries come back as they were, in the order they were kept, in the next tab too", async () => {
+test("entries come back as they were, in the order they were saved, in the next tab too", async () => {
   const store = createKeptStore();
   for (const sender of ["Ada", "Bob", "Cem"]) await store.add("sam", entry(sender), null);
   const again = await createKeptStore().list("sam");

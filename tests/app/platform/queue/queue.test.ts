@@ -214,7 +214,7 @@ describe("discarding", () => {
   });
 });
 
-test("logging out wipes what is kept; another person's is left, unseen", async () => {
+test("logging out wipes what is saved; another person's is left, unseen", async () => {
   const sam = await openTab(() => unreached);
   const kim = await openTab(() => unreached, { owner: "kim" });
   await sam.queue.keep(letter("Ada", { tried: true }));
