@@ -22,6 +22,9 @@ test.each([
   ["Yıldız Ltd", "mailbox=STE 1042"],
   ["Yıldız", "mailbox:choices"],
   ["from Chase address 1 Main St via the park", "sender=Chase | address=1 Main St via the park"],
+  // The phrase's last text takes the rest of the line; one before it leaves exact values at its end to their slots.
+  ["address 1 Main St 3 oz", "address=1 Main St 3 oz"],
+  ["from Chase 3 oz", "sender=Chase | weight=0.1875lb"],
   ["zzz yyy", "no place: zzz | no place: yyy"],
 ])("of add mail, %o is %s", (text, expected) => {
   expect(taken(begun(text))).toBe(expected);
