@@ -294,7 +294,7 @@ const environment = z.object({
     )
     .meta({
       description:
-        "Roles that must have a second factor at sign-in: any of handler, lead and admin, separated by commas. Whoever has none is led to set it up first.",
+        "Roles that must have a second factor at sign-in: any of handler, lead and admin, separated by commas. Anyone who has none is led to set it up first.",
     }),
 });
 
