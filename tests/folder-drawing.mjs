@@ -1,4 +1,5 @@
 // The arrows between folders as Mermaid graphs, and their place in docs/architecture.md.
+import { reachOf } from "./folders.mjs";
 
 /** Where the drawing stands. */
 export const drawn = "docs/architecture.md";
@@ -82,15 +83,4 @@ function part(arrows, has) {
   return new Map(
     [...arrows].filter(([from]) => has(from)).map(([from, to]) => [from, new Set([...to].filter(has))]),
   );
-}
-
-function reachOf(start, arrows) {
-  const reached = new Set();
-  // A set is walked through to what is added in the meantime.
-  const open = new Set(arrows.get(start));
-  for (const folder of open) {
-    reached.add(folder);
-    for (const next of arrows.get(folder) ?? []) open.add(next);
-  }
-  return reached;
 }

@@ -53,7 +53,8 @@ export function circles(arrows) {
   return found;
 }
 
-function reachOf(start, arrows) {
+/** Every folder that `start` reaches, itself only where it lies in a circle. */
+export function reachOf(start, arrows) {
   const reached = new Set();
   const open = [...(arrows.get(start) ?? [])];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {

@@ -3,19 +3,19 @@ import { useSyncExternalStore } from "react";
 import { keepColumns, personal, subscribeToPersonal } from "@/app/command/personal";
 import type { ColumnLayout } from "@/kernel/column-layout";
 
-const asTheyCome: ColumnLayout = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
+const usualLayout: ColumnLayout = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
 
-/** The layout of the table called `table`, as it is kept. */
+/** The layout of the table called `table`, as it is saved. */
 export function useColumnLayout(table: string): ColumnLayout {
   return useSyncExternalStore(subscribeToPersonal, () => layoutOf(table));
 }
 
-/** The same at this moment; what two keys change one after the other is changed twice. */
+/** The same, read at this moment: two key presses in a row each start from what the one before left. */
 export function layoutOf(table: string): ColumnLayout {
-  return personal().columns[table] ?? asTheyCome;
+  return personal().columns[table] ?? usualLayout;
 }
 
-/** Changes a part of it, and keeps that. */
+/** Changes a part of it, and saves that. */
 export function changeLayout(table: string, changed: Partial<ColumnLayout>): void {
   keepColumns({ table, layout: { ...layoutOf(table), ...changed } });
 }

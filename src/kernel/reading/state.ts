@@ -138,7 +138,7 @@ export function fillSlot(
   const last = run.at(-1);
   Reflect.deleteProperty(args, slot.name);
   const base = { ...slot, kind, span: first && last ? { start: first.start, end: last.end } : null };
-  const refusal = parsed.is === "value" ? refusalFor(line, slot, parsed.value) : null;
+  const refusal = parsed.is === "value" ? obstacleTo(line, slot, parsed.value) : null;
   if (refusal !== null) {
     filled.set(slot.name, { ...base, state: "wrong", why: refusal });
   } else if (parsed.is === "value") {
@@ -162,7 +162,7 @@ export function fillSlot(
 }
 
 /** Why the command cannot be done to the record that fills `slot`; null when it can, or the slot is another. */
-function refusalFor({ command, context }: ReadingState, slot: Slot, value: unknown): string | null {
+function obstacleTo({ command, context }: ReadingState, slot: Slot, value: unknown): string | null {
   if (command.each?.arg !== slot.name) return null;
   const target = typedTarget(command.each, value, context);
   const answer = target && command.each.able?.(target);

@@ -12,7 +12,7 @@ import { listDomId, rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
 import type { CandidateRow, CommandRow, Row, View } from "./view";
 
-/** As many rows as any part of the list's height can show, were there no headings between them. */
+/** The most rows that fit into the list's height when no heading stands between them. */
 const rowsInSight = 11;
 /** As many rows and headings together are wholly in sight at the top of the list; a heading is no higher than a row. */
 const surelyInSight = 10;

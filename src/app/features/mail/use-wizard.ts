@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
 import { session } from "@/app/platform/session/session";
-import { rememberMailbox } from "@/app/command/palette/remembered";
+import { rememberMailbox } from "@/app/command/remembered";
 import { dropKept, keepsHere, keptPhoto } from "@/app/command/queue/this-queue";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";

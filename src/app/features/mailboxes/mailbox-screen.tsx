@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/ta
 import { useScreenTarget } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
-import { rememberMailbox } from "@/app/command/palette/remembered";
+import { rememberMailbox } from "@/app/command/remembered";
 import { usePageTitle } from "@/app/ui/page-title";
 import { Waiting } from "@/app/ui/waiting";
 import { usePages } from "@/app/tables/use-pages";

@@ -1,6 +1,6 @@
 // Live updates: one tab of the browser follows the feed and tells the others what happened.
 import * as z from "zod";
-import { isOwnCause } from "@/app/platform/data/own-change-ids";
+import { isOwnCause } from "@/app/platform/session/own-change-ids";
 import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { changeIn, everyTag } from "@/contract/change";

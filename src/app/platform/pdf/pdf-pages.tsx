@@ -5,8 +5,8 @@ import Copy from "lucide-react/icons/copy";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { copyText } from "@/app/platform/clipboard";
 import { Button } from "@/app/ui/components/button";
-import type { Size } from "@/app/platform/uploads/zoom";
-import { ZoomStage } from "@/app/platform/uploads/zoom-stage";
+import type { Size } from "@/app/ui/zoom";
+import { ZoomStage } from "@/app/ui/zoom-stage";
 import { OpenFile } from "./open-file";
 import type { Pdf, PdfPage } from "./pdf";
 

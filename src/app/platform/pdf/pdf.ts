@@ -1,5 +1,5 @@
 // A PDF as pictures of its pages: what those who show it are given.
-import type { Size } from "@/app/platform/uploads/zoom";
+import type { Size } from "@/app/ui/zoom";
 
 /** A file that was read. It is to be closed when nothing shows it any more. */
 export type Pdf = {

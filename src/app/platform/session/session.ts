@@ -1,7 +1,7 @@
 // The console's session over the browser's own locks, channel and storage, and the hooks that read it.
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff";
-import { noteOwnCause } from "../data/own-change-ids";
+import { noteOwnCause } from "./own-change-ids";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
 import { createSend } from "@/contract/transport";
 

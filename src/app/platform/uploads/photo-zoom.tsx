@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/app/ui/components/dialog";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { PdfInFull } from "@/app/platform/pdf/pdf-in-full";
-import type { Size } from "./zoom";
-import { ZoomStage } from "./zoom-stage";
+import type { Size } from "@/app/ui/zoom";
+import { ZoomStage } from "@/app/ui/zoom-stage";
 
 type Shown = {
   src: string;

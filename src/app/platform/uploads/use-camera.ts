@@ -32,7 +32,7 @@ export function useCamera(): Camera {
         if (!gone) setState({ is: "live", stream, cameras, deviceId });
       } catch (error) {
         if (gone) return;
-        // The chosen camera is not connected today: any other is better than none.
+        // The chosen camera is not connected now. Use any other.
         if (wish.deviceId !== null) return setWish({ deviceId: null });
         setState({ is: "fault", ...cameraFault(error) });
       }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { lastMailbox } from "@/app/command/palette/remembered";
+import { lastMailbox } from "@/app/command/remembered";
 import type { ApiError } from "@/contract/errors";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 import { directoryLimit } from "@/kernel/facts";

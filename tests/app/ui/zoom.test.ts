@@ -1,6 +1,6 @@
 // A picture in the room there is for it: whole at first, nearer by steps, sideways when turned.
 import { expect, test } from "vitest";
-import { atFirst, farther, fitted, nearer, turnedOnce } from "@/app/platform/uploads/zoom";
+import { atFirst, farther, fitted, nearer, turnedOnce } from "@/app/ui/zoom";
 
 const room = { width: 800, height: 400 };
 

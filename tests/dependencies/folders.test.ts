@@ -1,0 +1,28 @@
+// Folders and the circles between them: in every room, told from files on top of a room and from rules that anybody imports.
+import { expect, test } from "vitest";
+import { circles, folderArrows, folderOf } from "../folders.mjs";
+
+test.each([
+  ["src/app/platform/data/api.ts", "app/platform/data"],
+  ["src/app/features/mail/draft.ts", "app/features/mail"],
+  ["src/app/command/palette/view.ts", "app/command/palette"],
+  ["src/app/command/execute.ts", "app/command"],
+  ["src/app/main.tsx", "app"],
+  ["src/server/mail/store.ts", "server/mail"],
+  ["src/server/mail/rules.ts", "server/rules"],
+  ["src/server/config.ts", "server/config"],
+  ["node_modules/zod/index.js", null],
+])("%s lies in %s", (path, folder) => {
+  expect(folderOf(path)).toBe(folder);
+});
+
+test.each(["src/app/platform/data", "src/server/mail"])("a circle of folders is found from %s", (folder) => {
+  const other = folder.replace(/[^/]+$/, "files");
+  const modules = [
+    { source: `${folder}/a.ts`, dependencies: [{ resolved: `${other}/b.ts` }] },
+    { source: `${other}/b.ts`, dependencies: [] },
+  ];
+  expect(circles(folderArrows(modules))).toEqual([]);
+  const back = { source: `${other}/c.ts`, dependencies: [{ resolved: `${folder}/d.ts` }] };
+  expect(circles(folderArrows([...modules, back]))).toHaveLength(1);
+});
