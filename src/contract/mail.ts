@@ -52,6 +52,9 @@ const measured = (unit: "in" | "lb", most: number) =>
 const inches = measured("in", mostInches);
 const pounds = measured("lb", mostPounds);
 
+/** Most codes that one call gives an item beside its number. */
+export const mostCodes = 20;
+
 /** Days for which a number that comes again is taken for the same item. */
 export const newForDays = 120;
 
@@ -71,6 +74,11 @@ export const CreateMail = z
       .default(mailDefaults.carrier)
       .transform((carrier) => carrier || mailDefaults.carrier),
     trackingNumber: Code.optional(),
+    codes: z
+      .array(Code.refine((code) => code !== "", "Leave out empty codes."))
+      .max(mostCodes, `Give at most ${mostCodes} codes.`)
+      .optional()
+      .meta({ description: "Further bar codes on it: each of them finds it, as its number does." }),
     width: inches.default(0).meta({ description: "Inches." }),
     height: inches.default(0).meta({ description: "Inches." }),
     length: inches.default(0).meta({ description: "Inches." }),
@@ -82,7 +90,7 @@ export const CreateMail = z
       .boolean()
       .optional()
       .meta({
-        description: `Refuse it as \`already_here\` when an item of the last ${newForDays} days has this tracking number.`,
+        description: `Refuse it as \`already_here\` when an item of the last ${newForDays} days has this tracking number or one of these codes.`,
       }),
     thumbnailUrl: z.string().max(2048).nullable().optional().meta({
       description: "The photo: the fileKey of a finished upload, or the public link that ends with it.",
@@ -111,6 +119,13 @@ export const Mail = z
     senderAddress: z.string(),
     carrier: openEnum(Carrier),
     trackingNumber: z.string().nullable(),
+    code: z.string().nullable().default(null).meta({
+      description:
+        "Its own code, which its label carries: PH and 8 characters. Null for a moment, for an item of an earlier version.",
+    }),
+    codes: z.array(z.string()).default([]).meta({
+      description: "All other codes it is found by: its number and other bar codes on it.",
+    }),
     width: z.number(),
     height: z.number(),
     length: z.number(),

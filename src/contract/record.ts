@@ -1,5 +1,6 @@
 // Finding any record of the work by what people call it: a number, the first characters of an id, a name.
 import * as z from "zod";
+import { Code } from "./code";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Id } from "./page";
@@ -56,6 +57,10 @@ export const findRecords = endpoint({
           `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
           "3 characters and more is only looked for where nothing else fits. Empty finds nothing.",
       }),
+    code: Code.optional().meta({
+      description:
+        "A bar code: only items that have exactly this code are found, and their requests and forwards.",
+    }),
     kind: RecordKind.optional().meta({ description: "Only records of this kind." }),
     limit: z.coerce.number().int().min(1).max(recordLimit).default(recordLimit),
   }),

@@ -1,10 +1,13 @@
 // What a scanned code can be, by its form alone: a mailbox's STE number, a record's id, a carrier's number.
 import { normalCode } from "@/contract/code";
+import { readItemCode } from "@/contract/item-code";
 import { type TrackingReading, readTracking } from "@/contract/tracking";
 
 export type ScanMeaning =
   /** An STE number; `labelled` when it said so itself ("STE 1042"). */
   | { means: "ste"; number: string; labelled: boolean }
+  /** An item's own code, as its label carries it. */
+  | { means: "item"; code: string }
   /** A record's id, or its first 8 characters. */
   | { means: "record"; id: string }
   | { means: "tracking"; reading: TrackingReading };
@@ -34,6 +37,8 @@ export function readScan(code: string): ScanMeaning[] {
   if (labelled !== undefined && /\d/.test(labelled)) {
     return [{ means: "ste", number: labelled.toUpperCase(), labelled: true }];
   }
+  const item = readItemCode(text);
+  if (item !== null) return [{ means: "item", code: item }];
   const id = wholeId.exec(text);
   if (id) return [{ means: "record", id: id.slice(1).join("-").toLowerCase() }];
   const tracking = readTracking(text).map((reading): ScanMeaning => ({ means: "tracking", reading }));
@@ -48,6 +53,7 @@ export function readScan(code: string): ScanMeaning[] {
 export function isUnmistakable(code: string): boolean {
   const [best] = readScan(code);
   if (!best) return false;
+  if (best.means === "item") return true;
   if (best.means === "record") return best.id.length > 8;
   if (best.means === "ste") return best.labelled;
   return best.reading.strength !== "weak" && normalCode(code).length >= 10;

@@ -1,5 +1,6 @@
 // A scanned code in a line of the palette: as a word for the slot that it can fill.
 import { recordKinds } from "./arguments/record";
+import { mailArg } from "./arguments/mail";
 import { mailboxArg } from "./arguments/mailbox";
 import { trackingArg } from "./arguments/tracking";
 import type { SlotReading } from "./reading/state";
@@ -16,6 +17,7 @@ export function typedCode(code: string): string {
   const [best] = readScan(code);
   if (best?.means === "ste") return best.number;
   if (best?.means === "record") return best.id;
+  if (best?.means === "item") return best.code;
   if (best && best.reading.strength !== "weak") return best.reading.number;
   return printedCode(code);
 }
@@ -57,15 +59,20 @@ function slotFor(code: string, { slots }: Reading): SlotReading | null {
   const [best] = readScan(code);
   const wanted = best ? kindsOf(best) : [];
   const fitting = open.find(({ kind }) => wanted.some((fits) => fits(kind)));
-  const isOther =
-    best && (best.means === "ste" ? best.labelled : best.means === "record" && best.id.length > 8);
-  return fitting ?? (isOther ? null : (open.find(({ kind }) => kind === trackingArg) ?? null));
+  return fitting ?? (isSomethingElse(best) ? null : (open.find(({ kind }) => kind === trackingArg) ?? null));
+}
+
+/** Whether a code says itself that it is no carrier's number: a mailbox's label, an item's own code, a whole id. */
+export function isSomethingElse(best: ScanMeaning | undefined): boolean {
+  if (best?.means === "ste") return best.labelled;
+  return best?.means === "item" || (best?.means === "record" && best.id.length > 8);
 }
 
 type Fits = (kind: SlotReading["kind"]) => boolean;
 
 function kindsOf({ means }: ScanMeaning): readonly Fits[] {
   if (means === "ste") return [(kind) => kind === mailboxArg];
+  if (means === "item") return [(kind) => kind === mailArg, (kind) => recordKinds.has(kind)];
   if (means === "record") return [(kind) => recordKinds.has(kind)];
   return [(kind) => kind === trackingArg];
 }

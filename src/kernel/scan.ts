@@ -6,7 +6,7 @@ import { type TrackingReading, carrierOf } from "@/contract/tracking";
 import { shownAs } from "@/contract/open-enum";
 import type { Invocation } from "./define";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
-import { quotedWord, wordOf } from "./scan-line";
+import { isSomethingElse, quotedWord, wordOf } from "./scan-line";
 
 /** What the directory and the records say of a code. */
 export type ScanFound = { mailboxes: readonly MailboxHit[]; records: readonly RecordHit[] };
@@ -33,7 +33,11 @@ export function lookupsOf(code: string): ScanLookups {
   const [first] = meanings;
   const record = meanings.find((meaning) => meaning.means === "record");
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  const records = record?.id ?? (first?.means === "ste" ? first.number : tracking?.reading.number) ?? printed;
+  const records =
+    (first?.means === "item" ? first.code : undefined) ??
+    record?.id ??
+    (first?.means === "ste" ? first.number : tracking?.reading.number) ??
+    printed;
   const isAsked = (text: string, longest: number) => text !== "" && text.length <= longest;
   const unknown = meanings.length === 0 && isAsked(printed, longestAsked.mailboxes) ? printed : null;
   return {
@@ -140,8 +144,7 @@ function newMail(reading: TrackingReading): ScanResult {
 
 /** The line that begins mail with the code as its number, the carrier left to choose; null for what is no item's number. */
 function registerLine(code: string, [first]: readonly ScanMeaning[]): string | null {
-  if (first?.means === "ste" && first.labelled) return null;
-  if (printedCode(code) === "" || (first?.means === "record" && first.id.length > 8)) return null;
+  if (printedCode(code) === "" || isSomethingElse(first)) return null;
   return `add mail tracking ${quotedWord(printedCode(code))} for `;
 }
 
@@ -149,6 +152,9 @@ function nowhereWords(code: string, meanings: readonly ScanMeaning[]): string {
   const [first] = meanings;
   if (first?.means === "ste" && first.labelled) {
     return `No mailbox you may see has the STE number ${first.number}. Check the label, or search for the customer's name.`;
+  }
+  if (first?.means === "item") {
+    return `No item you may see has the code ${first.code}. Check that its label is of this office.`;
   }
   if (first?.means === "record" && first.id.length > 8) {
     return `Nothing you may see has the id ${first.id.slice(0, 8)}.`;

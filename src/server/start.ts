@@ -13,6 +13,7 @@ import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
 import { startPlacing } from "./events/order";
 import { createFileStore } from "./files/store";
+import { startOwnCodes } from "./mail/own-codes";
 import { listen } from "./http/listen";
 import { createMetrics } from "./http/metrics";
 import { startNotices } from "./notices/start";
@@ -70,6 +71,7 @@ export async function startServer(
     const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
+    undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
     undo.push(startSealing(services));
 

@@ -57,6 +57,8 @@ export const registered: Mail = {
   senderAddress: "-",
   carrier: "UPS",
   trackingNumber: null,
+  code: "PH0000000X",
+  codes: [],
   width: 9.5,
   height: 4.3,
   length: 0.2,

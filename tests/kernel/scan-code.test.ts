@@ -5,6 +5,7 @@ import { isUnmistakable, printedCode, readScan } from "@/kernel/scan-code";
 const brief = (code: string) =>
   readScan(code).map((meaning) => {
     if (meaning.means === "ste") return `STE ${meaning.number}`;
+    if (meaning.means === "item") return `item ${meaning.code}`;
     if (meaning.means === "record") return `record ${meaning.id}`;
     return `${meaning.reading.carrier} ${meaning.reading.number} ${meaning.reading.strength}`;
   });
@@ -22,6 +23,9 @@ test.each([
   ["12345678901242348123456789012345", ["record 12345678-9012-4234-8123-456789012345"]],
   ["12345678901232348123456789012345", []],
   ["1Z5R89390357567127", ["UPS 1Z5R89390357567127 certain"]],
+  ["PH0000000X", ["item PH0000000X"]],
+  ["]d2ph oooo-ooo-x", ["item PH0000000X"]],
+  ["PH0000000Y", []],
   ["Steven", []],
   ["STE", []],
   ["", []],

@@ -19,7 +19,7 @@ import {
   shownCode,
 } from "@/kernel/scan";
 import { printedCode, readScan } from "@/kernel/scan-code";
-import { typedCode } from "@/kernel/scan-line";
+import { isSomethingElse, typedCode } from "@/kernel/scan-line";
 import { beep } from "../platform/scanner/beep";
 import { fillField, isTextField } from "../platform/scanner/field";
 import { pressEnter } from "../platform/scanner/replayed-keys";
@@ -76,12 +76,10 @@ function wantedBy(code: string): readonly string[] {
   const meanings = readScan(code);
   const [best] = meanings;
   const said = meanings.map(({ means }) => kindOf[means]);
-  const isOther =
-    best && (best.means === "ste" ? best.labelled : best.means === "record" && best.id.length > 8);
-  return ["any", ...said, ...(isOther ? [] : ["tracking"])];
+  return ["any", ...said, ...(isSomethingElse(best) ? [] : ["tracking"])];
 }
 
-const kindOf = { ste: "mailbox", record: "record", tracking: "tracking" } as const;
+const kindOf = { ste: "mailbox", item: "record", record: "record", tracking: "tracking" } as const;
 
 async function resolveScan(code: string): Promise<void> {
   try {

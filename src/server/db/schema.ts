@@ -371,6 +371,8 @@ export interface Database {
   mail_codes: {
     code: string;
     mail_item_id: string;
+    /** The code that Pigeonhole gave it (contract/item-code.ts): each item has one. */
+    own: Generated<boolean>;
   };
 
   files: {

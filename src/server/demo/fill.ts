@@ -6,6 +6,7 @@ import * as z from "zod";
 import { hasStaff } from "../staff/invitations";
 import { hashPassword, verifyPassword } from "../auth/passwords";
 import { connect, transact } from "../db/connect";
+import { giveMissingCodes } from "../mail/own-codes";
 import { errorCode } from "../db/database-errors";
 import { StartFault } from "../db/embedded/start-fault";
 import type { Db, Tx } from "../db/types";
@@ -124,7 +125,10 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
     return "filled";
   });
-  if (state === "filled") await settleTables(db);
+  if (state === "filled") {
+    await giveMissingCodes(db, now);
+    await settleTables(db);
+  }
   return state;
 }
 

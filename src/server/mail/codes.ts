@@ -5,20 +5,37 @@ import { type Caller, withinOffices } from "../auth/gate";
 import { insertRows } from "../db/insert-rows";
 import type { Condition } from "../db/conditions";
 import type { SameNumber } from "./rules";
+import { giveOwnCodes, ownCodeRow } from "./own-codes";
 import { escapeLike } from "../rules/search-text";
 import type { Db, Tx } from "../db/types";
 
 type Numbered = { id: string; tracking_number?: string | null };
+/** A code of an item; `own` is the one that Pigeonhole gave it. */
+type ItemCode = { code: string; own: boolean };
+type CodeRow = ItemCode & { mail_item_id: string };
 
-/** The rows of `mail_codes` for an item. */
-export function codeRows({ id, tracking_number }: Numbered): { code: string; mail_item_id: string }[] {
-  return trackingCodes(tracking_number ?? "").map((code) => ({ code, mail_item_id: id }));
+/** The rows of `mail_codes` for an item with these further codes, its own code apart. */
+export function codeRows({ id, tracking_number }: Numbered, others: readonly string[] = []): CodeRow[] {
+  const codes = new Set([tracking_number ?? "", ...others].flatMap(trackingCodes));
+  return [...codes].map((code) => ({ code, mail_item_id: id, own: false }));
 }
 
-/** Stores the codes of new items. */
-export async function storeCodes(tx: Tx, items: readonly Numbered[]): Promise<void> {
-  const rows = items.flatMap(codeRows);
-  if (rows.length > 0) await insertRows(tx, "mail_codes", rows).execute();
+/** Stores the codes of a new item: its number, `others`, and one of its own. Gives all of them. */
+export async function storeCodes(tx: Tx, item: Numbered, others: readonly string[]): Promise<ItemCode[]> {
+  const rows = [...codeRows(item, others), ownCodeRow(item.id)];
+  const stored = await insertCodes(tx, rows);
+  if (stored.some(({ own }) => own)) return stored;
+  await giveOwnCodes(tx, [item.id]);
+  return tx.selectFrom("mail_codes").select(["code", "own"]).where("mail_item_id", "=", item.id).execute();
+}
+
+/** Stores codes; one that the item has already, or another item has for its own, is left out. Gives those stored. */
+async function insertCodes(tx: Tx, rows: readonly CodeRow[]): Promise<ItemCode[]> {
+  if (rows.length === 0) return [];
+  return insertRows(tx, "mail_codes", rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["code", "own"])
+    .execute();
 }
 
 /** Stores the codes of an item whose number was `before` and is another one now. */
@@ -26,9 +43,10 @@ export async function replaceCodes(tx: Tx, item: Numbered, before: string | null
   await tx
     .deleteFrom("mail_codes")
     .where("mail_item_id", "=", item.id)
+    .where("own", "=", false)
     .where("code", "in", ["", ...trackingCodes(before ?? "")])
     .execute();
-  await storeCodes(tx, [item]);
+  await insertCodes(tx, codeRows(item));
 }
 
 /** A code is one of `codes`, in the normal form. */

@@ -32,7 +32,8 @@ export async function registerMail(
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
     await holdMailbox(tx, mailbox.id);
-    const same = await itemWithNumber(tx, caller, trackingCodes(sent.trackingNumber ?? ""), newSince(now));
+    const codes = [sent.trackingNumber ?? "", ...(sent.codes ?? [])].flatMap(trackingCodes);
+    const same = await itemWithNumber(tx, caller, codes, newSince(now));
     if (same) throw alreadyHere(same);
   }
   const item = registration(sent, mailbox, { now, desiDivisor: config.desiDivisor });
@@ -64,8 +65,8 @@ export async function registerMail(
       })
       .returningAll(),
   );
-  const row = { ...(await selectNewMail(stored).executeTakeFirstOrThrow()), scans: [] };
-  await storeCodes(tx, [row]);
+  const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
+  const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
   return presentMail(files, row, caller, now);
 }

@@ -30,9 +30,9 @@ export function selectNewMail(db: Pick<Db, "selectFrom">) {
     ]);
 }
 
-/** The same with the files of finished scans, the first scan first; callers add the where-clauses. */
+/** The same with its codes and the files of finished scans, the first scan first; callers add the where-clauses. */
 export function selectMail(db: Pick<Db, "selectFrom">) {
-  return selectNewMail(db).select((eb) =>
+  return selectNewMail(db).select((eb) => [
     jsonArrayFrom(
       eb
         .selectFrom("action_requests")
@@ -45,7 +45,13 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
         .orderBy("action_requests.id")
         .orderBy("request_files.position"),
     ).as("scans"),
-  );
+    jsonArrayFrom(
+      eb
+        .selectFrom("mail_codes")
+        .select(["mail_codes.code", "mail_codes.own"])
+        .whereRef("mail_codes.mail_item_id", "=", "mail_items.id"),
+    ).as("codes"),
+  ]);
 }
 
 export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
@@ -71,6 +77,11 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
     senderAddress: row.sender_address,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
+    code: row.codes.find(({ own }) => own)?.code ?? null,
+    codes: row.codes
+      .filter(({ own }) => !own)
+      .map(({ code }) => code)
+      .toSorted(),
     width: row.width,
     height: row.height,
     length: row.length,

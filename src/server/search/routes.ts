@@ -7,7 +7,7 @@ import type { Caller } from "../auth/gate";
 import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "../db/conditions";
 import { plainName } from "../db/plain-name";
 import { hasSte, writtenFirst } from "../db/ste-number";
-import { type RecordQuery, readRecordQuery } from "./rules";
+import { type RecordQuery, readRecordQuery, scannedCodes } from "./rules";
 import { contains, escapeLike } from "../rules/search-text";
 import { endsWith, isOneOf, itemsWithCode } from "../mail/codes";
 import { mount } from "../http/mount";
@@ -40,12 +40,16 @@ const tables: Record<RecordKind, string> = {
 };
 
 export function mountRecordRoutes(server: Server): void {
-  mount(server, findRecords, async ({ query: { q, kind, limit }, db, caller }) => {
-    const query = readRecordQuery(q);
+  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller }) => {
     const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
       allows(caller.role, permissions[each]),
     );
     const asked = { db, caller, kinds, limit };
+    if (code !== undefined) {
+      const found = await byCode(asked, { codes: scannedCodes(code) });
+      return { items: await read(asked, found.slice(0, limit)) };
+    }
+    const query = readRecordQuery(q);
     return { items: query ? await read(asked, await matches(asked, query)) : [] };
   });
 }
@@ -112,7 +116,7 @@ async function byId(asked: Asked, { ids }: RecordQuery): Promise<Named[]> {
   });
 }
 
-async function byCode(asked: Asked, { codes }: RecordQuery): Promise<Named[]> {
+async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Promise<Named[]> {
   const [shortest] = codes.toSorted((one, other) => one.length - other.length);
   if (shortest === undefined) return [];
   const own = sql<boolean>`forwards.tracking_code = any(${[...codes]}::text[])`;

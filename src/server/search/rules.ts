@@ -1,5 +1,6 @@
 // Reading what was typed to find a record: which of a record's names it could be.
 import { normalCode } from "@/contract/code";
+import { readItemCode } from "@/contract/item-code";
 import { idPrefix } from "@/contract/record";
 import { trackingCodes } from "@/contract/tracking";
 import { typedWords } from "@/contract/typed-words";
@@ -38,12 +39,18 @@ export function readRecordQuery(typed: string): RecordQuery | null {
   return {
     ticketNo: ticket === undefined ? null : String(Number(ticket)),
     ids: idRange(folded),
-    codes: code.length >= shortestCode ? trackingCodes(code) : [],
+    codes: code.length >= shortestCode ? scannedCodes(code) : [],
     ending: (code.match(/\d/gu) ?? []).length >= fewestDigits ? code : null,
     ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
     text: isShort(folded) ? null : searchPatterns(folded),
     beginning: folded,
   };
+}
+
+/** What an item with the scanned or typed `code` is found by; an item's own code is forgiven what people mistake. */
+export function scannedCodes(code: string): readonly string[] {
+  const own = readItemCode(code);
+  return own === null ? trackingCodes(code) : [own];
 }
 
 /** The ids that begin with `typed`, as a range that the primary key answers; null when it can begin none. */

@@ -30,6 +30,7 @@ describe("a correction", () => {
       ...mail,
       senderName: "Citibank",
       trackingNumber: "986578788855",
+      codes: ["986578788855"],
       version: 2,
     });
     expect(await call(getMail, { params: { id: mail.id } })).toEqual(after);

@@ -108,6 +108,7 @@ function resultWords({ code, scanned }: { code: string; scanned: boolean }): str
 
 function meaningWords(meaning: ScanMeaning): string {
   if (meaning.means === "ste") return `the mailbox STE ${meaning.number}`;
+  if (meaning.means === "item") return `the mail item ${meaning.code}`;
   if (meaning.means === "record") return `the record ${meaning.id.slice(0, 8)}`;
   const { carrier, format, number, strength } = meaning.reading;
   return `${strength === "weak" ? "perhaps " : ""}${carrier}'s number ${number} (${format})`;
