@@ -58,6 +58,12 @@ export const mostCodes = 20;
 /** Days for which a number that comes again is taken for the same item. */
 export const newForDays = 120;
 
+/** A row of a session as a call names it: the number is the client's own, from 1, and each is of one row. */
+export const IntakePlace = z
+  .object({ sessionId: Id, number: z.number().int().min(1).max(1_000_000) })
+  .meta({ id: "IntakePlace" });
+export type IntakePlace = z.infer<typeof IntakePlace>;
+
 export const CreateMail = z
   .object({
     mailboxId: Id,
@@ -86,6 +92,7 @@ export const CreateMail = z
     volumeDesi: z.number().min(0).max(mostVolume).optional().meta({
       description: "Volumetric weight; worked out from the sides unless sent.",
     }),
+    intake: IntakePlace.optional().meta({ description: "The row of an intake session that it is." }),
     onlyIfNew: z
       .boolean()
       .optional()
