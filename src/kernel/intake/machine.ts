@@ -1,0 +1,186 @@
+// An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
+// be done, and its owner does it.
+import type { IntakeSticky } from "@/contract/intake";
+import type { Ref } from "../argument";
+
+/** What is said of an item: arguments of `mail.add`, by their names. */
+export type RowValues = IntakeSticky & {
+  mailbox?: Ref;
+  recipient?: Ref;
+  address?: string;
+  tracking?: { number: string; carrier: string | null };
+  /** Further bar codes on it, in the form they were scanned in. */
+  codes?: readonly string[];
+  /** It is registered although its number is here already. */
+  again?: true;
+};
+
+/**
+ * Which of an item's two scans comes first. Only the handler says it: where it is not known, a number that could be of two
+ * items is asked about, and the answer holds for the session.
+ */
+export type ScanOrder = "number-first" | "ste-first";
+
+export type IntakeState = {
+  /** What holds for every row until it is dropped. */
+  sticky: IntakeSticky;
+  /** What is said so far of the item that comes next. */
+  draft: RowValues;
+  /** What was said of the last item that was saved, its number and codes apart: "=" says it again. */
+  last: RowValues | null;
+  /** The last item was saved by the scan of its mailbox alone: the next number may be its number. */
+  lastLacksNumber: boolean;
+  order: ScanOrder | null;
+  /** A number of which it has to be said whose it is: the last item's, or the next one's. */
+  asks: ScannedNumber | null;
+  /** The scan before, and when it came, in ms. */
+  heard: { code: string; at: number } | null;
+};
+
+export const emptyIntake: IntakeState = {
+  sticky: {},
+  draft: {},
+  last: null,
+  lastLacksNumber: false,
+  order: null,
+  asks: null,
+  heard: null,
+};
+
+/** A carrier's number or any other code on an item. `carrier` null: not known, or none that is delivered here. */
+export type ScannedNumber = { code: string; number: string; carrier: string | null; sure: boolean };
+
+/** A scan, after it was looked up. */
+export type IntakeScan = { code: string; at: number } & (
+  { means: "mailbox"; mailbox: Ref } | ({ means: "number" } & ScannedNumber)
+);
+
+/** What is to be done, in this order. */
+export type IntakeEffect =
+  /** Register it: its mailbox is known. */
+  | { do: "save"; values: RowValues }
+  /** Put it among the rows: its mailbox is still to be said. */
+  | { do: "set-aside"; values: RowValues }
+  /** Give the item that was saved last this number. */
+  | { do: "number-last"; number: ScannedNumber }
+  /** The question in `asks` is put. */
+  | { do: "ask" };
+
+export type IntakeTurn = { state: IntakeState; effects: readonly IntakeEffect[] };
+
+/** A scanner may send one scan twice: the same code within so many ms is one scan. */
+const echo = 1500;
+
+/** Takes a scan: a mailbox closes the row, a number opens it; in either order where `order` says so. */
+export function takeScan(before: IntakeState, scan: IntakeScan): IntakeTurn {
+  const isEcho = before.heard?.code === scan.code && scan.at - before.heard.at < echo;
+  const state = { ...before, heard: { code: scan.code, at: scan.at } };
+  if (isEcho) return { state, effects: [] };
+  // What is asked is not answered by the next scan; nothing is guessed and nothing lost.
+  if (state.asks) return { state, effects: [{ do: "ask" }] };
+  return scan.means === "mailbox" ? takeMailbox(state, scan.mailbox) : takeNumber(state, scan);
+}
+
+function takeMailbox(state: IntakeState, mailbox: Ref): IntakeTurn {
+  const { draft, order } = state;
+  if (draft.mailbox) {
+    // Two mailboxes in a row: the first item has no number.
+    const turn = saved(state, draft);
+    return startedWith(turn, { mailbox });
+  }
+  if (draft.tracking) return saved(state, { ...draft, mailbox });
+  if (order === "ste-first") return { state: { ...state, draft: { ...draft, mailbox } }, effects: [] };
+  const turn = saved(state, { ...draft, mailbox });
+  return { ...turn, state: { ...turn.state, lastLacksNumber: true } };
+}
+
+function startedWith(turn: IntakeTurn, draft: RowValues): IntakeTurn {
+  return { ...turn, state: { ...turn.state, draft } };
+}
+
+function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
+  const { draft, order } = state;
+  if (draft.mailbox) return saved(state, withNumber(draft, scanned));
+  if (draft.tracking) {
+    if (!isNextItems(draft.tracking, scanned)) {
+      const codes = [...(draft.codes ?? []), scanned.code];
+      return { state: { ...state, draft: { ...draft, codes } }, effects: [] };
+    }
+    return {
+      state: { ...state, draft: withNumber({}, scanned), lastLacksNumber: false },
+      effects: [{ do: "set-aside", values: { ...state.sticky, ...draft } }],
+    };
+  }
+  if (state.lastLacksNumber && order !== "number-first") {
+    return { state: { ...state, asks: numberOf(scanned) }, effects: [{ do: "ask" }] };
+  }
+  return {
+    state: { ...state, draft: withNumber(draft, scanned), lastLacksNumber: false },
+    effects: [],
+  };
+}
+
+/** Whether a number is the next item's, and not one more code of the item with `tracking`: carriers number an item once. */
+function isNextItems(tracking: NonNullable<RowValues["tracking"]>, scanned: ScannedNumber): boolean {
+  return scanned.sure && scanned.carrier !== null && scanned.carrier === tracking.carrier;
+}
+
+function numberOf({ code, number, carrier, sure }: ScannedNumber): ScannedNumber {
+  return { code, number, carrier, sure };
+}
+
+function withNumber(draft: RowValues, { number, carrier }: ScannedNumber): RowValues {
+  return { ...draft, tracking: { number, carrier } };
+}
+
+/** Answers whose the number in `asks` is. From then on the order of scans is known. */
+export function answerNumber(state: IntakeState, whose: "last" | "next"): IntakeTurn {
+  const { asks } = state;
+  if (!asks) return { state, effects: [] };
+  const settled = { ...state, asks: null, lastLacksNumber: false };
+  if (whose === "last") {
+    return {
+      state: { ...settled, order: "ste-first" },
+      effects: [{ do: "number-last", number: asks }],
+    };
+  }
+  return {
+    state: { ...settled, order: "number-first", draft: withNumber(state.draft, asks) },
+    effects: [],
+  };
+}
+
+/**
+ * Takes what a typed line says of the item. With a mailbox the row is closed; without one it waits for it. An empty line
+ * closes a row whose mailbox was scanned first.
+ */
+export function takeTyped(state: IntakeState, said: RowValues): IntakeTurn {
+  if (state.asks) return { state, effects: [{ do: "ask" }] };
+  const draft = { ...state.draft, ...said };
+  if (!draft.mailbox) return { state: { ...state, draft }, effects: [] };
+  return saved(state, draft);
+}
+
+/** Says of the next item what was said of the last one; with another mailbox, for that one. */
+export function takeSame(state: IntakeState, mailbox: Ref | undefined): IntakeTurn {
+  if (!state.last) return { state, effects: [] };
+  const { recipient, ...last } = state.last;
+  const isOther = mailbox !== undefined && mailbox.id !== last.mailbox?.id;
+  // A recipient is one of its mailbox.
+  const same = { ...last, ...(recipient && !isOther && { recipient }), ...(mailbox && { mailbox }) };
+  return takeTyped(state, { ...same, ...state.draft });
+}
+
+/** Throws away what was said of the item that comes next, and a question about it. */
+export function clearDraft(state: IntakeState): IntakeState {
+  return { ...state, draft: {}, asks: null };
+}
+
+function saved(state: IntakeState, draft: RowValues): IntakeTurn {
+  const values = { ...state.sticky, ...draft };
+  const { tracking: _number, codes: _codes, again: _again, ...last } = values;
+  return {
+    state: { ...state, draft: {}, last, lastLacksNumber: false },
+    effects: [{ do: "save", values }],
+  };
+}

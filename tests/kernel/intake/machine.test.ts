@@ -1,0 +1,202 @@
+// A pile of mail by scans and typed lines: every item goes to the mailbox that was meant, or is asked about.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type IntakeEffect,
+  type IntakeScan,
+  type IntakeState,
+  type IntakeTurn,
+  answerNumber,
+  clearDraft,
+  emptyIntake,
+  takeSame,
+  takeScan,
+  takeTyped,
+} from "@/kernel/intake/machine";
+
+const box = (number: string) => ({ id: `id-${number}`, label: `STE ${number}` });
+
+/** Runs steps: "1042" scans a mailbox, "U1" a UPS number, "F1" one of FedEx, "X1" a code nobody knows. */
+function run(steps: readonly string[], start: IntakeState = emptyIntake) {
+  let state = start;
+  const effects: IntakeEffect[] = [];
+  const take = (turn: IntakeTurn) => {
+    state = turn.state;
+    effects.push(...turn.effects);
+  };
+  steps.forEach((step, place) => take(takeScan(state, scan(step, place * 5000))));
+  return { state, effects, said: effects.map(inWords), take };
+}
+
+function scan(step: string, at: number): IntakeScan {
+  if (/^\d+$/.test(step)) return { means: "mailbox", code: `STE ${step}`, at, mailbox: box(step) };
+  const carrier = step.startsWith("U") ? "UPS" : step.startsWith("F") ? "FedEx" : null;
+  return { means: "number", code: step, at, number: step, carrier, sure: carrier !== null };
+}
+
+function inWords(effect: IntakeEffect): string {
+  if (effect.do === "ask") return "ask";
+  if (effect.do === "number-last") return `last has ${effect.number.number}`;
+  const { mailbox, tracking, codes = [] } = effect.values;
+  const number = [tracking?.number, ...codes].filter(Boolean).join("+");
+  return `${effect.do === "save" ? "" : "aside "}${mailbox?.label.slice(4) ?? "?"}${number && ` ${number}`}`;
+}
+
+describe("two scans an item", () => {
+  test("number, then mailbox: each pair is a row", () => {
+    expect(run(["U1", "1042", "U2", "1043"]).said).toEqual(["1042 U1", "1043 U2"]);
+  });
+
+  test("mailbox, then number: asked once, from then on each pair is a row", () => {
+    const { state, said } = run(["1042", "U1"]);
+    expect(said).toEqual(["1042", "ask"]);
+    const { state: after, effects } = answerNumber(state, "last");
+    expect(effects.map(inWords)).toEqual(["last has U1"]);
+    expect(run(["1043", "U2", "1044", "U3"], after).said).toEqual(["1043 U2", "1044 U3"]);
+  });
+
+  test("letters without numbers are rows at once, and the number after them is asked about once", () => {
+    const { state, said } = run(["1042", "1043", "U1"]);
+    expect(said).toEqual(["1042", "1043", "ask"]);
+    const { state: after } = answerNumber(state, "next");
+    expect(run(["1044", "1045", "U2", "1046"], after).said).toEqual(["1044 U1", "1045", "1046 U2"]);
+  });
+
+  test("a letter without a number in a pile of mailbox first is saved by the next mailbox, or by Enter", () => {
+    const { state, said } = run(["1042", "1043", "U2", "1044"], { ...emptyIntake, order: "ste-first" });
+    expect(said).toEqual(["1042", "1043 U2"]);
+    expect(takeTyped(state, {}).effects.map(inWords)).toEqual(["1044"]);
+  });
+
+  test("number first in this pile: a letter by its mailbox alone, and no question", () => {
+    expect(run(["U1", "1042", "1043", "U2", "1044"], { ...emptyIntake, order: "number-first" }).said).toEqual(
+      ["1042 U1", "1043", "1044 U2"],
+    );
+  });
+
+  test("a pile that began number first and turns round is asked about before anything is filed wrongly", () => {
+    const { said } = run(["U1", "1042", "1043", "U2"]);
+    expect(said).toEqual(["1042 U1", "1043", "ask"]);
+  });
+});
+
+describe("what could go to the wrong person", () => {
+  test("a number without its mailbox and the next number of the carrier: the first is put aside, not merged", () => {
+    expect(run(["U1", "U2", "1043"]).said).toEqual(["aside ? U1", "1043 U2"]);
+  });
+
+  test("another carrier's or an unknown code is one more code of the item", () => {
+    expect(run(["U1", "F1", "X1", "1042"]).said).toEqual(["1042 U1+F1+X1"]);
+  });
+
+  test("one scan that comes twice is one", () => {
+    let state = emptyIntake;
+    const said: string[] = [];
+    for (const [step, at] of [
+      ["U1", 0],
+      ["U1", 400],
+      ["1042", 3000],
+      ["1042", 4400],
+      ["1042", 9000],
+    ] as const) {
+      const turn = takeScan(state, scan(step, at));
+      state = turn.state;
+      said.push(...turn.effects.map(inWords));
+    }
+    expect(said).toEqual(["1042 U1", "1042"]);
+  });
+
+  test("while a question is open nothing is taken: it is asked again", () => {
+    const { state, said } = run(["1042", "U1", "1043", "U2"]);
+    expect(said).toEqual(["1042", "ask", "ask", "ask"]);
+    expect(takeTyped(state, { mailbox: box("1044") }).effects).toEqual([{ do: "ask" }]);
+    expect(clearDraft(state).asks).toBeNull();
+  });
+
+  test("no number is ever filed for a mailbox that was not scanned next to it", () => {
+    const step = fc.constantFrom("1042", "1043", "1044", "U1", "U2", "U3", "F1", "X1");
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 20 }),
+        fc.constantFrom(null, "number-first", "ste-first"),
+        (steps, order) => {
+          let state: IntakeState = { ...emptyIntake, order };
+          const heard: string[] = [];
+          for (const [place, each] of steps.entries()) {
+            heard.push(each);
+            const turn = takeScan(state, scan(each, place * 5000));
+            state = turn.state;
+            for (const effect of turn.effects) {
+              if (effect.do !== "save" || !effect.values.tracking) continue;
+              const number = heard.lastIndexOf(effect.values.tracking.number);
+              const mailbox = heard.lastIndexOf(effect.values.mailbox?.label.slice(4) ?? "");
+              const between = heard.slice(Math.min(number, mailbox) + 1, Math.max(number, mailbox));
+              // Between the two lie only further codes of the same item.
+              expect(between.every((code) => /^[A-Z]/.test(code))).toBe(true);
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("typed lines", () => {
+  test("digits and Enter close the row that a scan opened", () => {
+    const { state } = run(["U1"]);
+    expect(takeTyped(state, { mailbox: box("1042"), sender: "Chase" }).effects).toEqual([
+      {
+        do: "save",
+        values: { mailbox: box("1042"), sender: "Chase", tracking: { number: "U1", carrier: "UPS" } },
+      },
+    ]);
+  });
+
+  test("the line first, then the mailbox by a scan", () => {
+    const { state, effects } = takeTyped(emptyIntake, { sender: "Chase", weight: 0.2 });
+    expect(effects).toEqual([]);
+    expect(takeScan(state, scan("1042", 0)).effects).toEqual([
+      { do: "save", values: { mailbox: box("1042"), sender: "Chase", weight: 0.2 } },
+    ]);
+  });
+
+  test("what holds is in each row, and what is said of one item comes before it", () => {
+    const start: IntakeState = { ...emptyIntake, sticky: { carrier: "USPS", sender: "Chase" } };
+    const one = takeTyped(start, { mailbox: box("1042"), sender: "Citi" });
+    expect(one.effects).toEqual([
+      { do: "save", values: { mailbox: box("1042"), carrier: "USPS", sender: "Citi" } },
+    ]);
+    expect(takeTyped(one.state, { mailbox: box("1043") }).effects).toEqual([
+      { do: "save", values: { mailbox: box("1043"), carrier: "USPS", sender: "Chase" } },
+    ]);
+  });
+});
+
+describe("same again", () => {
+  const first = takeTyped(emptyIntake, {
+    mailbox: box("1042"),
+    recipient: { id: "r", label: "Ayşe" },
+    sender: "Chase",
+    tracking: { number: "U1", carrier: "UPS" },
+    codes: ["X1"],
+  });
+
+  test("says what was said of the last item, without its number", () => {
+    expect(takeSame(first.state, undefined).effects).toEqual([
+      {
+        do: "save",
+        values: { mailbox: box("1042"), recipient: { id: "r", label: "Ayşe" }, sender: "Chase" },
+      },
+    ]);
+  });
+
+  test("for another mailbox leaves the recipient out", () => {
+    expect(takeSame(first.state, box("1043")).effects).toEqual([
+      { do: "save", values: { mailbox: box("1043"), sender: "Chase" } },
+    ]);
+  });
+
+  test("does nothing before there is an item", () => {
+    expect(takeSame(emptyIntake, undefined)).toEqual({ state: emptyIntake, effects: [] });
+  });
+});
