@@ -3,6 +3,7 @@ import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvel
 import { displayName } from "@/contract/mailbox";
 import { againArg } from "@/kernel/arguments/again";
 import { carrierArg } from "@/kernel/arguments/carrier";
+import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { photoArg } from "@/kernel/arguments/photo";
@@ -38,6 +39,8 @@ export default defineCommand({
     receivedOn: receivedArg,
     address: addressArg,
     again: againArg,
+    codes: codesArg,
+    intake: intakePlaceArg,
     photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
@@ -62,8 +65,10 @@ export default defineCommand({
       senderAddress: args.address,
       carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
       trackingNumber: args.tracking?.number,
+      codes: args.codes && [...args.codes],
+      intake: args.intake,
       // A number that is here already is most likely scanned twice; a person says "again" where it is not.
-      ...(args.tracking && !args.again && { onlyIfNew: true }),
+      ...((args.tracking ?? args.codes) && !args.again && { onlyIfNew: true }),
       thumbnailUrl: photo?.fileKey,
       ...measures,
     };
@@ -74,6 +79,7 @@ export default defineCommand({
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
       say: sentence(`${label} registered for ${where}`),
+      mail,
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

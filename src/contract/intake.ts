@@ -1,5 +1,6 @@
 // Intake sessions: a pile of mail taken in by one person, what holds for each item of it, and its rows.
 import * as z from "zod";
+import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Carrier, ItemType, Mail } from "./mail";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
@@ -176,8 +177,8 @@ const Count = z.number().int().min(0);
 export const IntakeReport = z
   .object({
     session: IntakeSession,
-    byCarrier: z.array(z.object({ carrier: z.string(), count: Count })),
-    byType: z.array(z.object({ type: z.string(), count: Count })),
+    byCarrier: z.array(z.object({ carrier: openEnum(Carrier), count: Count })),
+    byType: z.array(z.object({ type: openEnum(ItemType), count: Count })),
   })
   .meta({ id: "IntakeReport" });
 export type IntakeReport = z.infer<typeof IntakeReport>;

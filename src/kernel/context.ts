@@ -5,6 +5,7 @@ import type { Keyed } from "./keys";
 import type { KeyMap } from "./key-map";
 import type { Scope } from "./scope";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidation";
+import type { IntakeSticky } from "@/contract/intake";
 import type { ExportedList } from "@/contract/export";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forward";
 import type { RecordKind } from "@/contract/record";
@@ -67,6 +68,17 @@ export type KeptAtHand = {
   state: "waiting" | "refused";
 };
 
+/** The intake session in front of the person. */
+export type IntakeInFront = {
+  sessionId: string;
+  /** What holds for each row. */
+  sticky: IntakeSticky;
+  /** The item that was saved last and is not void. */
+  last: Target | null;
+  /** Rows that are not on the server: being saved, refused, or without a mailbox. */
+  unsaved: number;
+};
+
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
@@ -100,6 +112,8 @@ export type Context = {
   working?: string;
   /** What the newest notice that offers something offers, null where none does; absent where no notice is on screen. */
   notice?: { offer: string | null };
+  /** Absent where no intake session is open, or it was not looked at yet. */
+  intake?: IntakeInFront;
   /** What is saved on this machine, in the order it was done; absent where nothing can be saved. */
   kept?: readonly KeptAtHand[];
 };

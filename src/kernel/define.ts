@@ -1,6 +1,8 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/endpoint";
-import type { ArgumentKind } from "./argument";
+import type { IntakeSticky } from "@/contract/intake";
+import type { Mail } from "@/contract/mail";
+import type { ArgumentKind, Ref } from "./argument";
 import type { Scope } from "./scope";
 import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
@@ -62,6 +64,17 @@ export type TableStep =
 /** What is to be done with the queue of what could not be sent. */
 export type QueueStep = "send" | { retry: string } | { discard: string };
 
+/** What is to be done in the intake session in front of the person. */
+export type IntakeStep =
+  /** From now on this holds for each row, and where `order` is null it is not known in which order items are scanned. */
+  | { do: "hold"; sticky: IntakeSticky; order?: null }
+  | { do: "same"; mailbox?: Ref }
+  /** Turns the line to the last row. */
+  | { do: "select-last" }
+  /** The session was started, ended or opened again: it is read again. */
+  | { do: "read" }
+  | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };
+
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -109,6 +122,9 @@ export type Outcome = {
   /** Ends the session on this machine. */
   signOut?: true;
   queue?: QueueStep;
+  intake?: IntakeStep;
+  /** The item that was registered, whole. */
+  mail?: Mail;
   /** Name of the entry under which it is saved on this machine, to be sent once the server is in reach. */
   kept?: string;
 };

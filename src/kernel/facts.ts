@@ -19,6 +19,7 @@ export type ListName =
   | "staff-keys"
   | "offices"
   | "dead-notices"
+  | "intakes"
   | "members";
 
 /** An entry of such a list. */

@@ -1,6 +1,7 @@
 // Asking the server what a lookup asks of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
+import { listIntakes } from "@/contract/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
@@ -21,6 +22,14 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
       ? { q: "", id: lookup.id, limit: 1 }
       : { q: lookup.query, limit: directoryLimit };
   return (await call(searchMailboxes, { query }, options)).items;
+}
+
+/** "2026-11-25 14:05", where the person is. */
+function dayAndTime(moment: string): string {
+  const at = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 async function listed(
@@ -48,6 +57,13 @@ async function listed(
       const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
       return items.map(({ id, subject, to, steNumber }) => {
         return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
+      });
+    }
+    case "intakes": {
+      const { items } = await call(listIntakes, { query: { limit: 50 } }, options);
+      return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
+        const label = `${officeLabel} ${dayAndTime(startedAt)}`;
+        return { list, id, version, label, about: `${staffName} · ${count} items` };
       });
     }
     case "members": {

@@ -70,6 +70,8 @@ export type Execute = (
   on?: {
     target?: Target;
     context?: Context;
+    /** Nothing is announced: the place that asked shows itself what became of it. */
+    quiet?: true;
     /** One name for all tries of one intention: what the first try made is found, not made again. */
     attempt?: string;
   },

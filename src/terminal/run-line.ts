@@ -131,8 +131,21 @@ function secretLines({ secret }: Outcome): string[] {
 
 /** Why a run that ended well has not done what was asked: the rest is for the console. */
 function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const { open, set, table, pane, notice, signOut, stop, again, macro, copy, go, changed, say } = outcome;
-  const parts = [open, set, table, pane, notice, signOut, stop, again, macro, copy];
+  const { open, set, table, pane, notice, signOut, stop, again, macro, copy, intake, go, changed, say } =
+    outcome;
+  const parts = [
+    open,
+    set,
+    table,
+    pane,
+    notice,
+    signOut,
+    stop,
+    again,
+    macro,
+    copy,
+    intake?.do === "read" ? undefined : intake,
+  ];
   if (parts.some((part) => part !== undefined)) {
     return `“${command.title}” is for the console: it changes nothing here.`;
   }

@@ -9,6 +9,7 @@ import type { AnyCommand } from "@/kernel/define";
 import { usualKeys } from "@/kernel/key-map";
 import { phraseOf } from "@/kernel/phrase";
 import { makeRegistry } from "@/kernel/registry";
+import { atStation, session } from "./intake-session";
 import { emptyContext } from "../kernel/directory";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
@@ -120,6 +121,12 @@ const undoable: Record<
   "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "intake.start": { args: { carrier: "USPS" }, answer: session },
+  "intake.keep": { args: { sender: "Chase" }, context: atStation() },
+  "intake.drop": { args: { part: "sender" }, context: atStation({ sticky: { sender: "Chase" } }) },
+  "intake.void-last": { args: {}, answer: registered, context: atStation() },
+  "intake.end": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
+  "intake.reopen": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
   "request.complete": { args: { request }, answer: aRequest },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },

@@ -7,13 +7,13 @@ import { noticesAtHand, subscribeToNotices } from "../ui/toasts/notices-at-hand"
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";
-import type { Context, Ready, TableAtHand, Target } from "@/kernel/context";
+import type { Context, IntakeInFront, Ready, TableAtHand, Target } from "@/kernel/context";
 import { keptAtHand, subscribeToKept } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";
 
-type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
+type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back" | "intake">;
 
 const nothing: readonly Target[] = [];
 /** What is asked of its owner at each reading, because it changes without being reported. */
@@ -101,6 +101,12 @@ export function setFocused(focused: Target | null): void {
 /** The records that are selected, in the order shown. Anyone who sets them takes them back when it leaves. */
 export function setSelected(selected: readonly Target[]): void {
   report({ selected });
+}
+
+/** The intake session in front of the person; null for none. */
+export function setIntake(intake: IntakeInFront | null): void {
+  if (intake === null) delete reported.intake;
+  report(intake === null ? {} : { intake });
 }
 
 /** Takes over how parts of the context are read. For their owners, once at the start. */

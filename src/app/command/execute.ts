@@ -72,7 +72,7 @@ export const execute: Execute = async (id, args, source, on) => {
     // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
     mended,
     announce: (notice) =>
-      source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
+      on?.quiet || (source === "form" && notice.tone === "error") ? undefined : announce(notice, palette),
     progress: showWork,
     keeping,
   });
@@ -124,6 +124,7 @@ async function apply(outcome: Outcome): Promise<void> {
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
   carryOut(outcome, "table");
+  carryOut(outcome, "intake");
   if (outcome.pane) movePane(outcome.pane);
   if (outcome.whenUploaded) askForm();
   const { notice } = outcome;

@@ -1,5 +1,6 @@
 // Where a scanned code goes: into the palette, into the field that wants it, or to what it names.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { giveToOwner } from "@/app/command/scan-owner";
 import { execute } from "@/app/command/execute";
 import { show, withScanned } from "@/app/command/surfaces";
 import { openDialogs, readContext } from "@/app/command/context";
@@ -36,7 +37,10 @@ export function takeScan(code: string): void {
   const now = performance.now();
   const isEcho = code === last.code && now - last.at < echo;
   last = { code, at: now };
-  if (isEcho || intoPalette(code) || intoField(code)) return;
+  if (isEcho || intoPalette(code)) return;
+  // A screen that takes scans has them all, the same one twice within a moment too: it knows which of them count.
+  if (openDialogs().length === 0 && giveToOwner(code)) return;
+  if (intoField(code)) return;
   queue = queue.then(() => resolveScan(code));
 }
 

@@ -77,4 +77,5 @@ export const noticeArg = listedKind("notice", "dead-notices", { needs: "notices.
 /** An access key of anybody. */
 export const staffKeyArg = listedKind("access key", "staff-keys", { needs: "staff.read" });
 export const accessKeyArg = listedKind("access key", "access-keys");
+export const intakeArg = listedKind("intake session", "intakes", { needs: "mail.write" });
 export const officeArg = listedKind("office", "offices");

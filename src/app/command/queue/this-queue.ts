@@ -130,7 +130,16 @@ export function serverInReach(): void {
 }
 
 export function useKept(): readonly Kept[] {
-  return useSyncExternalStore(queue.subscribe, queue.entries);
+  return useSyncExternalStore(subscribeToQueue, queueEntries);
+}
+
+/** What is saved on this machine, in its order. */
+export function queueEntries(): readonly Kept[] {
+  return queue.entries();
+}
+
+export function subscribeToQueue(listener: () => void): () => void {
+  return queue.subscribe(listener);
 }
 
 /** An entry as it is now; null when it is no longer saved. */

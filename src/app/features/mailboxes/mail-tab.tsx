@@ -14,7 +14,7 @@ import { type Mail, MailStatus, listMails, mailStatusLabel } from "@/contract/ma
 import { pageLimit } from "@/contract/page";
 import { mailColumns } from "./mail-columns";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
-import { PhotoDialog } from "./photo-dialog";
+import { PhotoDialog } from "@/app/records/photo-dialog";
 import { RecordFilters } from "./record-filters";
 import { mailLabel, mailTarget } from "@/app/records/mail-targets";
 import { UnlistedMail } from "./unlisted-mail";

@@ -1,0 +1,27 @@
+import { stickyPartArg } from "@/kernel/arguments/intake";
+import { defineCommand } from "@/kernel/define";
+import { withoutPart } from "@/kernel/intake/sticky";
+
+export default defineCommand({
+  id: "intake.drop",
+  title: "Drop what holds for each row",
+  about:
+    "No longer holds a carrier, type, sender, size, weight or day; or asks again in which order you scan.",
+  keywords: ["sticky", "unlock value", "release"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+x"],
+  phrase: "drop {part}",
+  args: { part: stickyPartArg },
+  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  danger: "undoable",
+  run: ({ args: { part }, context: { intake } }) => {
+    const sticky = intake?.sticky ?? {};
+    return {
+      say: `Dropped: ${stickyPartArg.format(part)}.`,
+      intake: { do: "hold", sticky: withoutPart(sticky, part), ...(part === "order" && { order: null }) },
+      undo: { id: "intake.keep", args: { sticky } },
+    };
+  },
+});

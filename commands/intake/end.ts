@@ -1,0 +1,39 @@
+import { currentIntake, endIntake } from "@/contract/intake";
+import { ApiError } from "@/contract/errors";
+import { intakeArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.end",
+  title: "End intake session",
+  about: "Ends the session, shows its counts, and has its customers told of their mail.",
+  keywords: ["finish", "close", "done with the pile"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+q"],
+  phrase: "end intake",
+  args: { session: intakeArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  danger: "undoable",
+  loses: ({ intake }) =>
+    intake && intake.unsaved > 0
+      ? `${intake.unsaved === 1 ? "1 row is" : `${intake.unsaved} rows are`} not saved yet: finish or remove them first, or they are not in the session's counts.`
+      : null,
+  run: async ({ api, args }) => {
+    const id = args.session?.id ?? (await api(currentIntake, {})).session?.id;
+    if (id === undefined) throw new ApiError("conflict", "No intake session is open. Start one first.");
+    const session = await api(endIntake, { params: { id } });
+    const { items, exceptions, expected } = session;
+    const counted = [
+      items === 1 ? "1 item" : `${items} items`,
+      ...(exceptions > 0 ? [exceptions === 1 ? "1 exception" : `${exceptions} exceptions`] : []),
+    ].join(" and ");
+    return {
+      say: `Intake session ended: ${counted}${expected === null ? "" : ` of ${expected} expected`}.`,
+      go: `/intake?session=${id}`,
+      intake: { do: "read" },
+      undo: { id: "intake.reopen", args: { session: { id, label: session.officeLabel } } },
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { receivedArg } from "@/kernel/arguments/received";
+import { sizeArg } from "@/kernel/arguments/size";
+import { senderArg } from "@/kernel/arguments/text";
+import { trackingArg } from "@/kernel/arguments/tracking";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.fix-last",
+  title: "Fix last row",
+  about: "Corrects the row of the session that was saved last, or moves it to another mailbox.",
+  keywords: ["correct last", "edit last row", "wrong mailbox"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+arrowup"],
+  phrase:
+    "fix last [to {mailbox}] [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}]",
+  args: {
+    mailbox: { ...mailboxArg, fromContext: () => undefined },
+    sender: senderArg,
+    type: itemTypeArg,
+    carrier: carrierArg,
+    tracking: trackingArg,
+    size: sizeArg,
+    weight: weightArg,
+    receivedOn: receivedArg,
+  },
+  when: ({ intake }) =>
+    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  danger: "safe",
+  run: ({ args, context: { intake } }) => {
+    const { mailbox, ...said } = args;
+    const mail = intake?.last;
+    if (!mail) return {};
+    const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+    const hasFacts = Object.keys(facts).length > 0;
+    // By its key alone: the line that is in front of the person is turned to the row.
+    if (!mailbox && !hasFacts) return { intake: { do: "select-last" } };
+    return { intake: { do: "correct", mail, ...(mailbox && { mailbox }), facts } };
+  },
+});

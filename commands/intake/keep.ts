@@ -1,0 +1,46 @@
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { stickyArg } from "@/kernel/arguments/intake";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { receivedArg } from "@/kernel/arguments/received";
+import { sizeArg } from "@/kernel/arguments/size";
+import { senderArg } from "@/kernel/arguments/text";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
+
+export default defineCommand({
+  id: "intake.keep",
+  title: "Keep for each row",
+  about:
+    "Holds a carrier, type, sender, size, weight or day for each row of the session until it is dropped.",
+  keywords: ["sticky", "hold", "lock value", "always"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+k"],
+  phrase:
+    "keep [from {sender}] [via {carrier}] [as {type}] [size {size}] [weight {weight}] [received {receivedOn}]",
+  args: {
+    sender: senderArg,
+    carrier: carrierArg,
+    type: itemTypeArg,
+    size: sizeArg,
+    weight: weightArg,
+    receivedOn: receivedArg,
+    sticky: stickyArg,
+  },
+  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  opensLine: true,
+  danger: "undoable",
+  run: ({ args, context: { intake } }) => {
+    const before = intake?.sticky ?? {};
+    const said = stickyOf(args);
+    const sticky = args.sticky ?? { ...before, ...said };
+    const words = stickyWords(args.sticky ?? said).map((each) => each.words);
+    return {
+      say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "Nothing holds for each row now.",
+      intake: { do: "hold", sticky },
+      undo: { id: "intake.keep", args: { sticky: before } },
+    };
+  },
+});

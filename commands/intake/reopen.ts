@@ -1,0 +1,37 @@
+import { ApiError } from "@/contract/errors";
+import { listIntakes, reopenIntake } from "@/contract/intake";
+import { intakeArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.reopen",
+  title: "Reopen intake session",
+  about: "Opens your last intake session again, or the one you name, and goes on with its rows.",
+  keywords: ["continue intake", "resume"],
+  group: "Intake",
+  scope: "global",
+  phrase: "reopen intake [{session}]",
+  args: { session: intakeArg },
+  when: ({ can, user, intake }) => {
+    if (!can("mail.write") || !user) return "Your role cannot register mail";
+    return intake ? "You have an intake session. End it first" : true;
+  },
+  danger: "undoable",
+  run: async ({ api, args, context }) => {
+    const id = args.session?.id ?? (await lastOwn());
+    const session = await api(reopenIntake, { params: { id } });
+    return {
+      say: `Intake session opened again: ${session.items} items so far.`,
+      go: "/intake",
+      intake: { do: "read" },
+      undo: { id: "intake.end", args: { session: { id, label: session.officeLabel } } },
+    };
+
+    async function lastOwn(): Promise<string> {
+      const { items } = await api(listIntakes, { query: { limit: 50 } });
+      const last = items.find(({ endedAt, staffId }) => endedAt !== null && staffId === context.user?.id);
+      if (last) return last.id;
+      throw new ApiError("not_found", "You have no intake session that was ended. Start one.");
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { ApiError } from "@/contract/errors";
+import { listIntakes } from "@/contract/intake";
+import { intakeArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.report",
+  title: "Intake report",
+  about: "Shows what a session took in by carrier and type, beside the expected count, as a sheet to print.",
+  keywords: ["counts", "summary", "print intake"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+r"],
+  phrase: "intake report [{session}]",
+  args: { session: intakeArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot see intake sessions",
+  danger: "safe",
+  run: async ({ api, args, context }) => {
+    const id = args.session?.id ?? context.intake?.sessionId;
+    if (id !== undefined) return { go: `/intake?session=${id}` };
+    const [last] = (await api(listIntakes, { query: { limit: 1 } })).items;
+    if (!last) throw new ApiError("not_found", "There is no intake session yet. Start one.");
+    return { go: `/intake?session=${last.id}` };
+  },
+});

@@ -1,0 +1,19 @@
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.same",
+  title: "Same again",
+  about: "Registers another item like the last row, for the same mailbox or another one. “=” says the same.",
+  keywords: ["repeat row", "another one", "duplicate row"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+s"],
+  phrase: "same again [for {mailbox}]",
+  args: { mailbox: { ...mailboxArg, fromContext: () => undefined } },
+  when: ({ intake }) =>
+    intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
+  danger: "safe",
+  run: ({ args: { mailbox } }) => ({ intake: { do: "same", ...(mailbox && { mailbox }) } }),
+});

@@ -1,0 +1,49 @@
+import { startIntake } from "@/contract/intake";
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { receivedArg } from "@/kernel/arguments/received";
+import { sizeArg } from "@/kernel/arguments/size";
+import { senderArg } from "@/kernel/arguments/text";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+import { stickyOf } from "@/kernel/intake/sticky";
+
+export default defineCommand({
+  id: "intake.start",
+  title: "Start intake session",
+  about: "Begins taking in a pile of mail. What is said here holds for each item until it is dropped.",
+  keywords: ["begin", "pile", "shift", "receive"],
+  short: ["si"],
+  group: "Intake",
+  scope: "global",
+  hotkeys: ["c i"],
+  phrase:
+    "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [count {expected}]",
+  args: {
+    carrier: carrierArg,
+    type: itemTypeArg,
+    sender: senderArg,
+    size: sizeArg,
+    weight: weightArg,
+    receivedOn: receivedArg,
+    expected: expectedArg,
+    sticky: stickyArg,
+  },
+  when: ({ can, intake }) => {
+    if (!can("mail.write")) return "Your role cannot register mail";
+    return intake ? "You have an intake session. Go on with it, or end it first" : true;
+  },
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { expected } = args;
+    const body = { sticky: args.sticky ?? stickyOf(args), ...(expected && { expected }) };
+    const session = await api(startIntake, { body });
+    return {
+      say: `Intake session started at ${session.officeLabel}.`,
+      go: "/intake",
+      intake: { do: "read" },
+      undo: { id: "intake.end", args: { session: { id: session.id, label: session.officeLabel } } },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { itemTypeLabel, withdrawMail } from "@/contract/mail";
+import { reasonArg } from "@/kernel/arguments/text";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.void-last",
+  title: "Void last row",
+  about: "Takes back the row of the session that was saved last. It stays in the history as Cancelled.",
+  keywords: ["remove last", "cancel last row", "withdraw last", "duplicate"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+backspace"],
+  phrase: "void last [because {reason}]",
+  args: { reason: reasonArg },
+  when: ({ intake }) =>
+    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  danger: "undoable",
+  run: async ({ api, context: { intake } }) => {
+    if (!intake?.last) return {};
+    const { id, version } = intake.last;
+    const mail = await api(withdrawMail, { params: { id } }, { version });
+    const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
+    return {
+      say: `${label} for STE ${mail.steNumber} is void.`,
+      // A registration that was taken back stays so: the same is registered once more.
+      undo: {
+        id: "mail.add",
+        args: {
+          mailbox: { id: mail.mailboxId, label: `STE ${mail.steNumber}` },
+          recipient: { id: mail.recipient.id, label: mail.recipient.name },
+          type: mail.type,
+          sender: mail.senderName,
+          address: mail.senderAddress,
+          carrier: mail.carrier,
+          ...(mail.trackingNumber && { tracking: { number: mail.trackingNumber, carrier: null } }),
+          size: { width: mail.width, height: mail.height, length: mail.length, volumeDesi: mail.volumeDesi },
+          weight: mail.weight,
+          receivedOn: mail.receivedAt,
+          codes: mail.codes,
+          again: true,
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,237 @@
+// The station's line: it always has the focus, takes the next item or corrects a row, and says what was understood.
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { execute } from "@/app/command/execute";
+import { Badge } from "@/app/ui/components/badge";
+import { Kbd } from "@/app/ui/components/kbd";
+import { cn } from "@/app/ui/cn";
+import { displayName } from "@/contract/mailbox";
+import { shownNumber } from "@/contract/tracking";
+import type { RowValues } from "@/kernel/intake/machine";
+import { stickyWords } from "@/kernel/intake/sticky";
+import { answerAsked, clearStation, stepRow, takeStationLine } from "./station";
+import { type LineReading, useLineReading } from "./use-line-reading";
+import { useStation } from "./use-station";
+
+export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { machine, selected, said, choices } = useStation();
+  const [line, setLine] = useState("");
+  const reading = useLineReading(line, selected !== null);
+
+  const enter = async () => {
+    const typed = line;
+    setLine("");
+    // What was not taken stays to be mended, unless the person has gone on already.
+    if (!(await takeStationLine(typed))) setLine((now) => (now === "" ? typed : now));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const [offer] = reading.offers;
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      void enter();
+    } else if (event.key === "Tab" && !event.shiftKey && offer) {
+      event.preventDefault();
+      setLine(offer.line);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      if (line !== "") setLine("");
+      else clearStation();
+    } else if (event.key === "ArrowDown" && event.altKey) {
+      event.preventDefault();
+      stepRow(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-2">
+      <StickyChips />
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-input bg-card px-3 py-1.5 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+        {selected === null ? (
+          draftWords(machine.draft).map((words) => (
+            <Badge key={words} tone="info" icon={null} className="h-6 text-sm">
+              {words}
+            </Badge>
+          ))
+        ) : (
+          <Badge tone="warning" icon={null} className="h-6 text-sm">
+            Row {selected}
+          </Badge>
+        )}
+        <input
+          ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this line
+          autoFocus
+          aria-label={selected === null ? "Next item" : `Correct row ${selected}`}
+          aria-describedby="intake-said"
+          autoComplete="off"
+          spellCheck={false}
+          value={line}
+          onChange={({ target }) => setLine(target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={
+            selected === null
+              ? "Scan, or type: 1042 from Chase 3 oz"
+              : "What is right: to 1043, 3 oz, from Chase"
+          }
+          className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
+        />
+      </div>
+      <div id="intake-said" aria-live="polite" className="min-h-6 text-sm">
+        {machine.asks ? (
+          <Question number={machine.asks.number} />
+        ) : choices ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">
+              “{choices.what}” fits more than one. Type the number, then Enter:
+            </span>
+            {choices.candidates.map((candidate, place) => (
+              <button
+                key={candidate.label + (candidate.detail ?? "")}
+                type="button"
+                onClick={() => {
+                  choices.pick(candidate);
+                  field.current?.focus();
+                }}
+                className="rounded-md border border-border bg-card px-2 py-1 text-left hover:bg-accent"
+              >
+                <b className="tabular-nums">{place + 1}</b> {candidate.label}
+                {candidate.detail && <span className="text-muted-foreground"> · {candidate.detail}</span>}
+              </button>
+            ))}
+          </div>
+        ) : said ? (
+          <p className={cn("font-medium", said.tone === "error" && "text-danger")}>{said.text}</p>
+        ) : (
+          <Understood reading={reading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Question({ number }: { number: string }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 font-medium">
+      <span>Whose number is {shownNumber(number)}? Type 1 or 2, then Enter; it holds for this session.</span>
+      {(["last", "next"] as const).map((whose, place) => (
+        <button
+          key={whose}
+          type="button"
+          onClick={() => answerAsked(whose)}
+          className="rounded-md border border-border bg-card px-2 py-1 hover:bg-accent"
+        >
+          <b>{place + 1}</b>{" "}
+          {whose === "last" ? "The last row’s: I scan STE, then number" : "The next item’s"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Understood({ reading: { parts, mailbox, unknown, offers } }: { reading: LineReading }) {
+  if (parts.length === 0 && unknown === "" && offers.length === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        <span>
+          <Kbd strokes={["alt+arrowup"]} /> corrects the last row
+        </span>
+        <span>
+          <kbd>=</kbd> same again
+        </span>
+        <span>
+          <kbd>keep from Chase</kbd> holds for each row
+        </span>
+      </p>
+    );
+  }
+  const usual = mailbox?.recipients.find(({ isDefault }) => isDefault);
+  const saysRecipient = parts.some(({ name }) => name === "recipient");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mailbox && (
+        <span>
+          <b>STE {mailbox.steNumber}</b> {mailbox.workspaceName}
+          {usual && !saysRecipient && (
+            <span className="text-muted-foreground"> · to {displayName(usual)}</span>
+          )}
+        </span>
+      )}
+      {parts
+        .filter(({ name }) => name !== "mailbox")
+        .map(({ name, label }) => (
+          <Badge key={name} tone="neutral" icon={null}>
+            {label}
+          </Badge>
+        ))}
+      {unknown !== "" && <span className="text-danger underline decoration-wavy">{unknown}</span>}
+      {offers.map(({ label, detail, line }, place) => (
+        <span key={line} className="text-muted-foreground">
+          {place === 0 && <Kbd strokes={["tab"]} />} {label}
+          {detail && ` · ${detail}`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What holds for each row; a press drops it. */
+function StickyChips() {
+  const { machine, session } = useStation();
+  const chips = stickyWords(machine.sticky);
+  return (
+    <ul aria-label="Holds for each row" className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm">
+      {chips.length === 0 && session && (
+        <li className="text-muted-foreground">Nothing holds for each row.</li>
+      )}
+      {chips.map(({ part, words }) => (
+        <Chip key={part} part={part} words={words} />
+      ))}
+      {machine.order && (
+        <Chip
+          part="order"
+          words={machine.order === "number-first" ? "number, then STE" : "STE, then number"}
+        />
+      )}
+    </ul>
+  );
+}
+
+function Chip({ part, words }: { part: string; words: string }) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={`Drop ${words}`}
+        onClick={() => void execute("intake.drop", { part }, "button")}
+        className="inline-flex h-6 items-center gap-1 rounded-full bg-neutral-subtle px-2.5 text-neutral-foreground hover:bg-accent"
+      >
+        {words}
+        <X aria-hidden="true" className="size-3" />
+      </button>
+    </li>
+  );
+}
+
+/** What is said so far of the next item, as its chips say it. */
+function draftWords({
+  mailbox,
+  recipient,
+  tracking,
+  codes = [],
+  again,
+  address,
+  ...rest
+}: RowValues): string[] {
+  return [
+    ...(mailbox ? [mailbox.label] : []),
+    ...(recipient ? [`to ${recipient.label}`] : []),
+    ...(tracking ? [`${tracking.carrier ?? "number"} ${shownNumber(tracking.number)}`] : []),
+    ...codes.map((code) => `also ${code}`),
+    ...stickyWords(rest).map(({ words }) => words),
+    ...(address ? [address] : []),
+    ...(again ? ["again"] : []),
+  ];
+}

@@ -1,0 +1,119 @@
+// The intake station: a pile of mail at the speed of hands, one line and the rows it made.
+import { useEffect, useRef } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useScope } from "@/app/command/context";
+import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { ReadFault } from "@/app/ui/read-fault";
+import { Screen } from "@/app/ui/screen";
+import { momentText } from "@/app/ui/text/dates";
+import type { IntakeSession } from "@/contract/intake";
+import { IntakeLine } from "./intake-line";
+import { Report } from "./report";
+import { RowList } from "./row-list";
+import { RowPane } from "./row-pane";
+import type { Row } from "./rows";
+import { StartPanel } from "./start-panel";
+import { openStation } from "./station";
+import { useStation, useStationAtWork } from "./use-station";
+
+/** `sessionId` shows the report of that session; without one the person's own session is worked on. */
+export function IntakeScreen({ sessionId }: { sessionId: string | undefined }) {
+  return sessionId === undefined ? <Work /> : <Report key={sessionId} sessionId={sessionId} />;
+}
+
+function Work() {
+  const { status, fault, session, rows, selected } = useStation();
+  useStationAtWork(status === "open");
+  useScope("route:intake");
+  if (status === "failed" && fault) {
+    return (
+      <Screen title="Intake">
+        <ReadFault error={fault} onRetry={() => void openStation()} />
+      </Screen>
+    );
+  }
+  if (status === "none") {
+    return (
+      <Screen title="Intake" lead="Take in a pile of mail, one line an item.">
+        <StartPanel />
+      </Screen>
+    );
+  }
+  if (!session) {
+    return (
+      <Screen title="Intake">
+        <Skeleton className="h-60" />
+      </Screen>
+    );
+  }
+  return <OpenSession session={session} rows={rows} selected={selected} />;
+}
+
+function OpenSession({
+  session,
+  rows,
+  selected,
+}: {
+  session: IntakeSession;
+  rows: readonly Row[];
+  selected: number | null;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const chosen = rows.find(({ number }) => number === selected);
+  // The line is turned to the row, or to the next item: that is where hands go on.
+  useEffect(() => {
+    if (selected !== undefined) field.current?.focus();
+  }, [selected]);
+  const list: Pane = {
+    id: "intake-rows",
+    name: "Rows",
+    size: chosen ? "66%" : "100%",
+    least: "420px",
+    content: <RowList rows={rows} selected={selected} />,
+  };
+  const pane: Pane = {
+    id: "intake-row",
+    name: "Row",
+    size: "34%",
+    least: "320px",
+    scrolls: true,
+    content: chosen && <RowPane key={chosen.number} row={chosen} />,
+  };
+  return (
+    <div className="flex h-full min-h-140 flex-col">
+      <header className="grid gap-3 px-5 pt-5 pb-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-0.5">
+            <h1 className="text-xl font-semibold tracking-tight">Intake</h1>
+            <p className="text-sm text-muted-foreground">{sessionWords(session, rows)}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <CommandButton id="intake.report" variant="outline">
+              Report
+            </CommandButton>
+            <CommandButton id="intake.end">End session</CommandButton>
+          </div>
+        </div>
+        <IntakeLine field={field} />
+      </header>
+      <div className="min-h-0 flex-1 border-t border-border">
+        <SplitPanes name="intake" panes={chosen ? [list, pane] : [list]} />
+      </div>
+    </div>
+  );
+}
+
+/** "Austin · since Nov 25, 08:12 · 37 of 180 items · 1 not saved". */
+function sessionWords({ officeLabel, startedAt, expected }: IntakeSession, rows: readonly Row[]): string {
+  const taken = rows.filter(({ mail }) => mail && mail.status !== "CANCELLED").length;
+  const unsaved = rows.filter(({ state }) => state === "refused" || state === "no-mailbox").length;
+  const offline = rows.filter(({ state }) => state === "offline").length;
+  return [
+    officeLabel,
+    `since ${momentText(startedAt)}`,
+    `${taken}${expected === null ? "" : ` of ${expected}`} ${taken === 1 && expected === null ? "item" : "items"}`,
+    ...(offline > 0 ? [`${offline} wait for the network`] : []),
+    ...(unsaved > 0 ? [`${unsaved} not saved`] : []),
+  ].join(" · ");
+}

@@ -1,0 +1,203 @@
+// The rows of the session, the newest first; only those in sight are in the page.
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Badge } from "@/app/ui/components/badge";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import type { Tone } from "@/app/ui/components/tone";
+import { cn } from "@/app/ui/cn";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import { itemTypeLabel, mailDefaults } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import { shownNumber } from "@/contract/tracking";
+import { formatWeight } from "@/kernel/measure";
+import { removeRow, retryRow, selectRow } from "./station";
+import type { Row, RowState } from "./rows";
+
+const rowHeight = 48;
+const columns =
+  "grid grid-cols-[3.5rem_2.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(9rem,1fr)_minmax(9rem,auto)] items-center gap-x-3 px-4";
+
+export function RowList({ rows, selected }: { rows: readonly Row[]; selected: number | null }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (place) => rows[place]?.number ?? place,
+    overscan: 6,
+  });
+  const chosen = rows.findIndex(({ number }) => number === selected);
+  useEffect(() => {
+    if (chosen >= 0) virtualizer.scrollToIndex(chosen);
+  }, [chosen, virtualizer]);
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No rows yet">
+        Scan an item’s number and its STE label, or type the STE number and press Enter.
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      role="table"
+      aria-label="Rows of this session"
+      aria-rowcount={rows.length + 1}
+      className="flex h-full min-h-0 flex-col text-sm"
+    >
+      <div
+        role="rowgroup"
+        className="border-b border-border bg-muted text-xs font-medium text-muted-foreground"
+      >
+        <div role="row" aria-rowindex={1} className={cn(columns, "h-8")}>
+          <span role="columnheader">Row</span>
+          <span role="columnheader">
+            <span className="sr-only">Photo</span>
+          </span>
+          <span role="columnheader">Mailbox</span>
+          <span role="columnheader">From</span>
+          <span role="columnheader">Carrier and number</span>
+          <span role="columnheader">State</span>
+        </div>
+      </div>
+      {/* The list scrolls by keyboard through its rows' buttons. */}
+      <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-y-auto">
+        <div role="presentation" style={{ height: virtualizer.getTotalSize() }} className="relative">
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div
+                  key={key}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  aria-selected={row.number === selected}
+                  data-state={row.state}
+                  style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its button does the same by key
+                  onClick={() => selectRow(row.number)}
+                  className={cn(
+                    columns,
+                    "absolute inset-x-0 top-0 border-b border-border hover:bg-accent/60",
+                    row.number === selected && "bg-accent",
+                  )}
+                >
+                  <RowCells row={row} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RowCells({ row }: { row: Row }) {
+  const { number, mail, values } = row;
+  const type = mail?.type ?? values.type ?? mailDefaults.type;
+  const tracking = mail?.trackingNumber ?? values.tracking?.number;
+  const carrier = mail?.carrier ?? values.carrier ?? values.tracking?.carrier ?? mailDefaults.carrier;
+  const weight = mail?.weight ?? values.weight;
+  return (
+    <>
+      <span role="cell">
+        <button
+          type="button"
+          aria-label={`Row ${number}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            selectRow(number);
+          }}
+          className="rounded-sm px-1 tabular-nums text-muted-foreground"
+        >
+          {number}
+        </button>
+      </span>
+      <span role="cell">
+        <ItemThumbnail src={mail?.thumbnailUrl ?? null} type={type} />
+      </span>
+      <Cell
+        first={mail ? `STE ${mail.steNumber}` : (values.mailbox?.label ?? "STE ?")}
+        second={mail ? `${mail.workspaceName} · ${displayName(mail.recipient)}` : values.recipient?.label}
+      />
+      <Cell
+        first={mail?.senderName ?? values.sender ?? mailDefaults.senderName}
+        second={itemTypeLabel(type)}
+      />
+      <Cell
+        first={carrier}
+        second={[tracking && shownNumber(tracking), weight && formatWeight(weight)]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+      <span role="cell" className="grid min-w-0 gap-0.5">
+        <StateBadge row={row} />
+        <RowActions row={row} />
+      </span>
+    </>
+  );
+}
+
+function Cell({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span role="cell" className="grid min-w-0 leading-5">
+      <span dir="auto" className="truncate font-medium">
+        {first}
+      </span>
+      <span dir="auto" className="truncate text-xs text-muted-foreground">
+        {second}
+      </span>
+    </span>
+  );
+}
+
+const looks: Record<RowState, { word: string; tone: Tone }> = {
+  saving: { word: "Saving", tone: "progress" },
+  saved: { word: "Saved", tone: "success" },
+  offline: { word: "Waits for the network", tone: "warning" },
+  refused: { word: "Not saved", tone: "danger" },
+  "no-mailbox": { word: "Needs its STE", tone: "danger" },
+};
+
+function StateBadge({ row: { state, mail, problem } }: { row: Row }) {
+  const isVoid = mail?.status === "CANCELLED";
+  const { word, tone } = isVoid ? { word: "Void", tone: "neutral" as const } : looks[state];
+  return (
+    <span title={problem ?? undefined} className="min-w-0">
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  );
+}
+
+/** What can be done with a row that is not on the server, by mouse; by key it is the line's. */
+function RowActions({ row: { number, state, isHere } }: { row: Row }) {
+  if (state !== "refused") return null;
+  return (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        variant="ghost"
+        className="h-5 px-1 text-xs"
+        onClick={(event) => {
+          event.stopPropagation();
+          retryRow(number, isHere);
+        }}
+      >
+        {isHere ? "Register again" : "Retry"}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="h-5 px-1 text-xs"
+        onClick={(event) => {
+          event.stopPropagation();
+          removeRow(number);
+        }}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// The row that the line is turned to: what is wrong with it, its facts as fields, and the item with its photo and history.
+import { useState } from "react";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { MailDetail } from "@/app/records/mail-detail";
+import { PhotoDialog } from "@/app/records/photo-dialog";
+import type { Mail } from "@/contract/mail";
+import { CorrectForm } from "./correct-form";
+import type { Row } from "./rows";
+import { removeRow, retryRow, selectRow } from "./station";
+
+export function RowPane({ row }: { row: Row }) {
+  const [zoomed, setZoomed] = useState<Mail | null>(null);
+  const { number, mail, problem, isHere, state } = row;
+  const isVoid = mail?.status === "CANCELLED";
+  return (
+    <div className="grid gap-4">
+      <section aria-label={`Row ${number}`} className="grid gap-3 border-b border-border p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-lg font-semibold">Row {number}</h2>
+          <Button variant="ghost" size="sm" onClick={() => selectRow(null)}>
+            Back to the line
+          </Button>
+        </div>
+        {problem && (
+          <Alert tone={mail ? "warning" : "danger"} title={problem}>
+            {state === "refused" && (
+              <span className="mt-2 flex gap-2">
+                <Button size="sm" variant="outline" onClick={() => retryRow(number, isHere)}>
+                  {isHere ? "Register again" : "Retry"}
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => removeRow(number)}>
+                  Remove row
+                </Button>
+              </span>
+            )}
+          </Alert>
+        )}
+        {state === "no-mailbox" && (
+          <div>
+            <Button size="sm" variant="outline" onClick={() => removeRow(number)}>
+              Remove row
+            </Button>
+          </div>
+        )}
+        {!isVoid && state !== "saving" && state !== "offline" && (
+          <CorrectForm key={`${number} ${mail?.version ?? state}`} row={row} onDone={() => selectRow(null)} />
+        )}
+        {state === "offline" && <p>It is saved on this machine and sent when the network is back.</p>}
+      </section>
+      {mail && <MailDetail mail={mail} onZoom={setZoomed} />}
+      <PhotoDialog mail={zoomed} onClose={() => setZoomed(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The rows of an intake session as the station shows them: those on the server, and those that are not there yet.
+import type { IntakeRow } from "@/contract/intake";
+import { Carrier, ItemType, type Mail } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
+import type { RowValues } from "@/kernel/intake/machine";
+
+export type RowState =
+  /** On its way to the server. */
+  | "saving"
+  | "saved"
+  /** Saved on this machine until the network is back. */
+  | "offline"
+  /** The server or the console said no: `problem` says why. */
+  | "refused"
+  /** A number was scanned and no mailbox with it. */
+  | "no-mailbox";
+
+export type Row = {
+  number: number;
+  state: RowState;
+  values: RowValues;
+  /** The item, once it is on the server. */
+  mail: Mail | null;
+  /** Why it is not saved, or what is worth a look; a sentence. */
+  problem: string | null;
+  /** It was refused because its number is here: it can be registered all the same. */
+  isHere: boolean;
+};
+
+/** A row that is on its way. */
+export function newRow(number: number, values: RowValues): Row {
+  return { number, state: "saving", values, mail: null, problem: null, isHere: false };
+}
+
+/** The row of an item that is on the server. */
+export function savedRow(number: number, mail: Mail): Row {
+  return { number, state: "saved", values: valuesOf(mail), mail, problem: null, isHere: false };
+}
+
+/** `rows`, the newest first, with those of the server put in; what the server has is as it says. */
+export function withStored(rows: readonly Row[], stored: readonly IntakeRow[]): readonly Row[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  for (const { number, mail } of stored) {
+    if (mail) byNumber.set(number, savedRow(number, mail));
+  }
+  return [...byNumber.values()].toSorted((a, b) => b.number - a.number);
+}
+
+/** `rows` with `row` in the place of the one with its number, or as the newest. */
+export function withRow(rows: readonly Row[], row: Row): readonly Row[] {
+  const isThere = rows.some(({ number }) => number === row.number);
+  if (!isThere) return [row, ...rows];
+  return rows.map((each) => (each.number === row.number ? row : each));
+}
+
+/** Rows that are not on the server. */
+export function unsavedRows(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ state }) => state !== "saved");
+}
+
+/** The item that was saved last and is not void. */
+export function lastMail(rows: readonly Row[]): Mail | null {
+  return rows.find(({ mail }) => mail && mail.status !== "CANCELLED")?.mail ?? null;
+}
+
+/** What was said of an item that is registered, as it would be said again. */
+export function valuesOf(mail: Mail): RowValues {
+  const type = ItemType.safeParse(mail.type).data;
+  const carrier = Carrier.safeParse(mail.carrier).data;
+  return {
+    mailbox: { id: mail.mailboxId, label: `STE ${mail.steNumber}` },
+    recipient: { id: mail.recipient.id, label: displayName(mail.recipient) },
+    ...(type && { type }),
+    ...(carrier && { carrier }),
+    sender: mail.senderName,
+    ...(mail.trackingNumber && { tracking: { number: mail.trackingNumber, carrier: null } }),
+    weight: mail.weight,
+    receivedOn: mail.receivedAt,
+  };
+}

@@ -1,0 +1,122 @@
+// Before a session: what holds for each item of the pile, how many were counted, and the sessions of before.
+import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { Link } from "@tanstack/react-router";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { ReadFault } from "@/app/ui/read-fault";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { momentText } from "@/app/ui/text/dates";
+import { listIntakes } from "@/contract/intake";
+import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail";
+
+const any = "any";
+
+export function StartPanel() {
+  const [carrier, setCarrier] = useState(any);
+  const [type, setType] = useState(any);
+  const [sender, setSender] = useState("");
+  const [count, setCount] = useState("");
+  const expected = /^\d{1,6}$/.test(count) && Number(count) > 0 ? Number(count) : undefined;
+  const args = {
+    ...(carrier !== any && { carrier }),
+    ...(type !== any && { type }),
+    ...(sender.trim() !== "" && { sender: sender.trim() }),
+    ...(expected && { expected }),
+  };
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <section aria-label="New session" className="grid gap-4 rounded-lg border border-border bg-card p-5">
+        <div>
+          <h2 className="text-lg font-semibold">A pile of mail</h2>
+          <p className="text-sm text-muted-foreground">
+            What you say here holds for each item until you drop it. Leave out what differs.
+          </p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice label="Carrier" value={carrier} onValue={setCarrier}>
+            {Carrier.options.map((each) => [each, each] as const)}
+          </Choice>
+          <Choice label="Type" value={type} onValue={setType}>
+            {ItemType.options.map((each) => [each, itemTypeLabel(each)] as const)}
+          </Choice>
+          <Field label="Sender">
+            <Input value={sender} maxLength={200} onChange={({ target }) => setSender(target.value)} />
+          </Field>
+          <Field
+            label="Items counted"
+            {...(count !== "" && !expected && { error: "Give a whole number: 180." })}
+          >
+            <Input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
+          </Field>
+        </div>
+        <div>
+          <CommandButton id="intake.start" args={args} source="form">
+            Start session
+          </CommandButton>
+        </div>
+      </section>
+      <LastSessions />
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onValue,
+  children,
+}: {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  children: readonly (readonly [value: string, words: string])[];
+}) {
+  return (
+    <Field label={label}>
+      <Select value={value} onValueChange={onValue}>
+        <SelectTrigger>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value={any}>Differs from item to item</SelectItem>
+          {children.map(([option, words]) => (
+            <SelectItem key={option} value={option}>
+              {words}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}
+
+function LastSessions() {
+  const { data, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
+  if (error) return <ReadFault error={error} onRetry={() => void mutate()} />;
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Last sessions" className="grid gap-2">
+      <h2 className="text-base font-semibold">Last sessions</h2>
+      <ul className="divide-y divide-border rounded-lg border border-border text-sm">
+        {items.map(({ id, startedAt, officeLabel, staffName, items: count, expected, endedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+            <Link
+              to="/intake"
+              search={{ session: id }}
+              className="rounded-sm font-medium underline-offset-4 hover:underline"
+            >
+              {momentText(startedAt)}
+            </Link>
+            <span className="text-muted-foreground">
+              {officeLabel} · {staffName} · {count}
+              {expected === null ? "" : ` of ${expected}`} items{endedAt === null ? " · open" : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// What this tab remembers of an intake session: what was said of the next item, and rows that are not on the server.
+import * as z from "zod";
+import { IntakeSticky } from "@/contract/intake";
+import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
+import type { Row } from "./rows";
+
+const Ref = z.object({ id: z.string(), label: z.string() });
+
+const Values = IntakeSticky.extend({
+  mailbox: Ref,
+  recipient: Ref,
+  address: z.string(),
+  tracking: z.object({ number: z.string(), carrier: z.string().nullable() }),
+  codes: z.array(z.string()),
+  again: z.literal(true),
+}).partial();
+
+const Stored = z.object({
+  sessionId: z.string(),
+  draft: Values,
+  last: Values.nullable(),
+  lastLacksNumber: z.boolean(),
+  order: z.enum(["number-first", "ste-first"]).nullable(),
+  rows: z.array(
+    z.object({
+      number: z.number(),
+      state: z.enum(["saving", "refused", "no-mailbox"]),
+      values: Values,
+      problem: z.string().nullable(),
+      isHere: z.boolean(),
+    }),
+  ),
+});
+
+const KEY = "pigeonhole.draft.intake";
+const NUMBER_KEY = "pigeonhole.intake.number";
+
+type Remembered = { machine: IntakeState; rows: readonly Row[] };
+
+/** What is remembered of the session; nothing where it is another one, or was damaged. */
+export function readSession(sessionId: string): Remembered {
+  const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
+  if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [] };
+  const { draft, last, lastLacksNumber, order, rows } = stored;
+  return {
+    machine: { ...emptyIntake, draft, last, lastLacksNumber, order },
+    rows: rows.map((row) => ({ ...row, mail: null })),
+  };
+}
+
+export function storeSession(sessionId: string, { machine, rows }: Remembered): void {
+  const { draft, last, lastLacksNumber, order } = machine;
+  // Rows that wait for the network are in the queue.
+  const unsaved = rows.filter(({ state }) => state !== "saved" && state !== "offline");
+  const stored = { sessionId, draft, last, lastLacksNumber, order, rows: unsaved };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Storage is full or blocked: it holds until the page is left, which is all that can be had.
+  }
+}
+
+/**
+ * The number of the next row: higher than `highest`, and than any that another tab of this browser gave in the session.
+ */
+export function nextNumber(sessionId: string, highest: number): number {
+  const Numbered = z.object({ sessionId: z.string(), number: z.number() });
+  const stored = Numbered.safeParse(parsed(localStorage.getItem(NUMBER_KEY))).data;
+  const given = stored?.sessionId === sessionId ? stored.number : 0;
+  const number = Math.max(highest, given) + 1;
+  try {
+    localStorage.setItem(NUMBER_KEY, JSON.stringify({ sessionId, number }));
+  } catch {
+    // As above; two tabs that give one number are told by the server.
+  }
+  return number;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

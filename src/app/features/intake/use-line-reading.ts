@@ -1,0 +1,75 @@
+// What the line says so far, by what is known without waiting: shown while it is typed, and completed by Tab.
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { directory } from "@/app/command/palette/known-directory";
+import { registry } from "@/app/command/registry";
+import type { MailboxHit } from "@/contract/mailbox";
+import type { Candidate } from "@/kernel/argument";
+import { type Facts, factsFrom } from "@/kernel/facts";
+import { readLine } from "@/kernel/rank";
+import { type Reading, slotInHand } from "@/kernel/reading";
+import { calledCommand, lineContext } from "./read-line";
+
+export type LineReading = {
+  /** What was understood: "STE 1042", "from Chase". */
+  parts: readonly { name: string; label: string }[];
+  mailbox: MailboxHit | null;
+  /** Words that fit nowhere. */
+  unknown: string;
+  /** What the word being typed can become, the likeliest first. */
+  offers: readonly (Candidate & { line: string })[];
+};
+
+const nothing: LineReading = { parts: [], mailbox: null, unknown: "", offers: [] };
+
+/** Most completions that are shown. */
+const mostOffers = 5;
+
+export function useLineReading(line: string, corrects: boolean): LineReading {
+  const known = useSyncExternalStore(directory.subscribe, directory.known);
+  const facts = useMemo(() => factsFrom(known), [known]);
+  const text = line.replace(/^=\s*/, "");
+  const reading = useMemo(() => {
+    if (text.trim() === "" || calledCommand(text)) return null;
+    const command = registry.get(corrects ? "intake.fix-last" : "mail.add");
+    return readLine(command, [], text, lineContext(), facts).reading;
+  }, [text, corrects, facts]);
+  const offered = useMemo(() => (reading ? offersOf(reading, text, facts) : null), [reading, text, facts]);
+  useEffect(() => {
+    directory.want([...(reading?.needs ?? []), ...(offered?.needs ?? [])]);
+  }, [reading, offered]);
+  useEffect(() => () => directory.want([]), []);
+  if (!reading || !offered) return nothing;
+
+  const mailboxId = idIn(reading.args["mailbox"]);
+  return {
+    parts: reading.slots.flatMap((slot) =>
+      slot.state === "filled" ? [{ name: slot.name, label: slot.label }] : [],
+    ),
+    mailbox: mailboxId === null ? null : (facts.mailbox(mailboxId) ?? null),
+    unknown: reading.unknown.map((word) => word.text).join(" "),
+    offers: offered.offers,
+  };
+}
+
+/** What the word in hand can become, and what has to be looked up for that. */
+function offersOf(read: Reading, typed: string, facts: Facts) {
+  const hand = slotInHand(read, typed);
+  if (!hand || hand.typed === "") return { offers: [], needs: [] };
+  const given = { context: lineContext(), facts, args: read.args };
+  const { candidates, needs } = hand.slot.kind.complete(hand.typed, given);
+  const offers = candidates
+    .filter(({ why }) => why === undefined)
+    .slice(0, mostOffers)
+    .map((candidate) => ({
+      ...candidate,
+      line: `${typed.slice(0, hand.start)}${hand.slot.kind.format(candidate.value)} `,
+    }))
+    .filter((offer) => offer.line.trim() !== typed.trim());
+  return { offers, needs };
+}
+
+function idIn(value: unknown): string | null {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+    ? value.id
+    : null;
+}

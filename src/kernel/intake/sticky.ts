@@ -1,0 +1,42 @@
+// What holds for each row of an intake session: said in words, taken over and dropped.
+import type { IntakeSticky } from "@/contract/intake";
+import { itemTypeLabel } from "@/contract/mail";
+import type { StickyPart } from "../arguments/intake";
+import { receivedArg } from "../arguments/received";
+import { formatSize, formatWeight } from "../measure";
+
+/** Arguments of a command that say what holds, as they are in its phrase. */
+export type StickyArgs = { [Part in keyof IntakeSticky]: IntakeSticky[Part] | undefined };
+
+/** Those of `args` that were said. */
+export function stickyOf({ carrier, type, sender, size, weight, receivedOn }: StickyArgs): IntakeSticky {
+  return {
+    ...(carrier !== undefined && { carrier }),
+    ...(type !== undefined && { type }),
+    ...(sender !== undefined && { sender }),
+    ...(size !== undefined && { size }),
+    ...(weight !== undefined && { weight }),
+    ...(receivedOn !== undefined && { receivedOn }),
+  };
+}
+
+/** The parts that hold, each as a chip says it: "via USPS". */
+export function stickyWords(sticky: IntakeSticky): { part: keyof IntakeSticky; words: string }[] {
+  const { carrier, type, sender, size, weight, receivedOn } = sticky;
+  return [
+    ...(carrier ? [{ part: "carrier" as const, words: `via ${carrier}` }] : []),
+    ...(type ? [{ part: "type" as const, words: `as ${itemTypeLabel(type)}` }] : []),
+    ...(sender ? [{ part: "sender" as const, words: `from ${sender}` }] : []),
+    ...(size ? [{ part: "size" as const, words: formatSize(size) }] : []),
+    ...(weight === undefined ? [] : [{ part: "weight" as const, words: formatWeight(weight) }]),
+    ...(receivedOn
+      ? [{ part: "receivedOn" as const, words: `received ${receivedArg.format(receivedOn)}` }]
+      : []),
+  ];
+}
+
+/** `sticky` without `part`. */
+export function withoutPart(sticky: IntakeSticky, part: StickyPart): IntakeSticky {
+  if (part === "all") return {};
+  return Object.fromEntries(Object.entries(sticky).filter(([name]) => name !== part));
+}

@@ -1,0 +1,32 @@
+// Drop: a part no longer holds, or nothing does.
+import { expect, test } from "vitest";
+import { meaningOf } from "../../kernel/meaning";
+import { refusedTo, run } from "../bench";
+import { atStation, withoutSession } from "../intake-session";
+
+const sticky = { carrier: "USPS", sender: "Chase" } as const;
+
+test.each([
+  ["sender", { carrier: "USPS" }],
+  ["all", {}],
+])("of %s leaves the rest", async (part, left) => {
+  const { outcome } = await run("intake.drop", { part }, { context: atStation({ sticky }) });
+  expect(outcome).toEqual({
+    say: `Dropped: ${part}.`,
+    intake: { do: "hold", sticky: left },
+    undo: { id: "intake.keep", args: { sticky } },
+  });
+});
+
+test("of the order has the next number asked about again", async () => {
+  const { outcome } = await run("intake.drop", { part: "order" }, { context: atStation({ sticky }) });
+  expect(outcome.intake).toEqual({ do: "hold", sticky, order: null });
+});
+
+test("is read from one line", async () => {
+  expect(await meaningOf("drop sender", atStation())).toBe("intake.drop | part=Sender");
+});
+
+test("needs a session", () => {
+  expect(refusedTo("intake.drop", {})).toBe(withoutSession);
+});

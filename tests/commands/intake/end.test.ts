@@ -1,0 +1,34 @@
+// End intake: the open session, with its counts beside what was expected; rows that are not saved are told of first.
+import { expect, test } from "vitest";
+import { currentIntake, endIntake } from "@/contract/intake";
+import { refusedTo, registry, run, withAnswers } from "../bench";
+import { atStation, session } from "../intake-session";
+
+const ended = { ...session, endedAt: "2026-11-25T10:00:00.000Z", items: 178, exceptions: 1, expected: 180 };
+
+test("ends the open one, says the counts and shows the report", async () => {
+  const answer = withAnswers([
+    [currentIntake, { session }],
+    [endIntake, ended],
+  ]);
+  const { outcome } = await run("intake.end", {}, { answer });
+  expect(outcome).toMatchObject({
+    say: "Intake session ended: 178 items and 1 exception of 180 expected.",
+    go: `/intake?session=${session.id}`,
+    undo: { id: "intake.reopen", args: { session: { id: session.id, label: "Austin" } } },
+  });
+});
+
+test("says so where none is open", async () => {
+  const answer = withAnswers([[currentIntake, { session: null }]]);
+  await expect(run("intake.end", {}, { answer })).rejects.toThrow(
+    "No intake session is open. Start one first.",
+  );
+});
+
+test("asks first while rows are not saved", () => {
+  const { loses } = registry.get("intake.end");
+  expect(loses?.(atStation({ unsaved: 0 }))).toBeNull();
+  expect(loses?.(atStation({ unsaved: 3 }))).toMatch(/^3 rows are not saved yet/);
+  expect(refusedTo("intake.end", { can: () => false })).toBe("Your role cannot register mail");
+});

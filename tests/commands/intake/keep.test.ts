@@ -1,0 +1,32 @@
+// Keep: more holds for each row, beside what holds already.
+import { expect, test } from "vitest";
+import { meaningOf } from "../../kernel/meaning";
+import { refusedTo, run } from "../bench";
+import { atStation, withoutSession } from "../intake-session";
+
+test("adds to what holds; undo gives back what held before", async () => {
+  const context = atStation({ sticky: { carrier: "USPS" } });
+  const { outcome, asked } = await run("intake.keep", { sender: "Chase" }, { context });
+  expect(asked).toEqual([]);
+  expect(outcome).toEqual({
+    say: "Each row is now from Chase.",
+    intake: { do: "hold", sticky: { carrier: "USPS", sender: "Chase" } },
+    undo: { id: "intake.keep", args: { sticky: { carrier: "USPS" } } },
+  });
+});
+
+test("taken back, it holds what held before and nothing else", async () => {
+  const context = atStation({ sticky: { carrier: "USPS", sender: "Chase" } });
+  const { outcome } = await run("intake.keep", { sticky: {} }, { context });
+  expect(outcome).toMatchObject({ say: "Nothing holds for each row now.", intake: { sticky: {} } });
+});
+
+test("is read from one line", async () => {
+  expect(await meaningOf("keep from Chase via ups 3 oz", atStation())).toBe(
+    "intake.keep | sender=Chase | carrier=UPS | weight=0.1875lb",
+  );
+});
+
+test("needs a session", () => {
+  expect(refusedTo("intake.keep", {})).toBe(withoutSession);
+});

@@ -1,0 +1,18 @@
+// Same again: another item like the last row.
+import { expect, test } from "vitest";
+import { mailbox, refusedTo, run } from "../bench";
+import { atStation, withoutSession } from "../intake-session";
+
+test("has the station say the last row again, for another mailbox where one is said", async () => {
+  expect((await run("intake.same", {}, { context: atStation() })).outcome).toEqual({
+    intake: { do: "same" },
+  });
+  expect((await run("intake.same", { mailbox }, { context: atStation() })).outcome).toEqual({
+    intake: { do: "same", mailbox },
+  });
+});
+
+test("needs a row, and a session", () => {
+  expect(refusedTo("intake.same", atStation({ last: null }))).toBe("Register a first item");
+  expect(refusedTo("intake.same", {})).toBe(withoutSession);
+});

@@ -1,0 +1,36 @@
+// Start intake: what is said holds for each item, and a person has one session at a time.
+import { expect, test } from "vitest";
+import { startIntake } from "@/contract/intake";
+import { meaningOf } from "../../kernel/meaning";
+import { refusedTo, run } from "../bench";
+import { atStation, session } from "../intake-session";
+
+test("sends what holds and what was counted, and goes to the station", async () => {
+  const args = { carrier: "USPS", type: "ENVELOPE", expected: 180 };
+  const { outcome, asked } = await run("intake.start", args, { answer: session });
+  expect(asked).toMatchObject([
+    {
+      endpoint: startIntake,
+      input: { body: { sticky: { carrier: "USPS", type: "ENVELOPE" }, expected: 180 } },
+    },
+  ]);
+  expect(outcome).toMatchObject({
+    say: "Intake session started at Austin.",
+    go: "/intake",
+    intake: { do: "read" },
+    undo: { id: "intake.end", args: { session: { id: session.id, label: "Austin" } } },
+  });
+});
+
+test("is read from one line", async () => {
+  expect(await meaningOf("start intake via usps as envelope from Chase count 180")).toBe(
+    "intake.start | carrier=USPS | type=envelope | sender=Chase | expected=180",
+  );
+});
+
+test("is refused beside an open session, and to a role that cannot register mail", () => {
+  expect(refusedTo("intake.start", { ...atStation(), can: () => true })).toBe(
+    "You have an intake session. Go on with it, or end it first",
+  );
+  expect(refusedTo("intake.start", { can: () => false })).toBe("Your role cannot register mail");
+});

@@ -1,0 +1,35 @@
+// Void last: the last row is taken back at once; undo registers the same again.
+import { expect, test } from "vitest";
+import { withdrawMail } from "@/contract/mail";
+import { refusedTo, registered, run } from "../bench";
+import { atStation, withoutSession } from "../intake-session";
+
+test("withdraws the item as it was seen, and undo says all of it again", async () => {
+  const answer = {
+    ...registered,
+    status: "CANCELLED",
+    trackingNumber: "986578788855",
+    codes: ["986578788855"],
+  };
+  const { outcome, asked } = await run("intake.void-last", {}, { context: atStation(), answer });
+  expect(asked).toMatchObject([
+    { endpoint: withdrawMail, input: { params: { id: registered.id } }, options: { version: 1 } },
+  ]);
+  expect(outcome.say).toBe("Envelope from Chase for STE 1042 is void.");
+  expect(outcome.undo).toMatchObject({
+    id: "mail.add",
+    args: {
+      mailbox: { id: registered.mailboxId },
+      recipient: { id: registered.recipient.id },
+      sender: "Chase",
+      tracking: { number: "986578788855" },
+      codes: ["986578788855"],
+      again: true,
+    },
+  });
+});
+
+test("needs a saved row, and a session", () => {
+  expect(refusedTo("intake.void-last", atStation({ last: null }))).toBe("No row is saved yet");
+  expect(refusedTo("intake.void-last", {})).toBe(withoutSession);
+});
