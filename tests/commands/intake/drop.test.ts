@@ -24,7 +24,7 @@ test("of the order has the next number asked about again", async () => {
 });
 
 test("is read from one line", async () => {
-  expect(await meaningOf("drop sender", atStation())).toBe("intake.drop | part=Sender");
+  expect(await meaningOf("drop sender", atStation())).toBe("intake.drop | part=sender");
 });
 
 test("needs a session", () => {
