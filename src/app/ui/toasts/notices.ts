@@ -1,6 +1,6 @@
 // Short messages that come and go: what was done, or what failed.
 import type { About } from "@/kernel/run";
-import { showToast } from "./notice-toast";
+import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;
 /** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
@@ -34,6 +34,6 @@ function show(text: string, options: NoticeOptions, isError: boolean): string {
   shown += 1;
   const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
-  showToast({ id, text, isError, description, offer: action ?? null, about, durationMs });
+  showOnceDrawn({ id, text, isError, description, offer: action ?? null, about, durationMs });
   return id;
 }

@@ -10,8 +10,10 @@ import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
  * have a region each, `status` and `alert`, which exist before anything is said in them, so that each thing is read once.
  * They stand at different edges, so neither covers the other; Sonner's own hotkey is off, as keys are the dispatcher's.
  */
-export function Toaster() {
+export function Toaster({ onThere }: { onThere: () => void }) {
   useEffect(stopWhileHidden, []);
+  // Sonner listens from its own effect on: that of what lies within runs first.
+  useEffect(onThere, [onThere]);
   return (
     <>
       <Place kind="notices" position="bottom-right" customAriaLabel="Notices" />
