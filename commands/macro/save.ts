@@ -29,10 +29,10 @@ export default defineCommand({
     if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
     const former = macros.find(({ name }) => fold(name) === fold(args.name));
     const macro = { id: former?.id ?? args.id ?? randomName(), name: args.name, lines };
-    const kept = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
+    const saved = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
     const undo = former
       ? { id: "macro.save", args: { name: former.name, lines: former.lines.join("\n") } }
       : { id: "macro.remove", args: { macro: { id: macro.id, label: macro.name } } };
-    return { say: `Macro “${macro.name}” saved.`, set: { macros: kept }, undo };
+    return { say: `Macro “${macro.name}” saved.`, set: { macros: saved }, undo };
   },
 });

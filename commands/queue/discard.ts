@@ -1,4 +1,4 @@
-import { keptArg } from "@/kernel/arguments/unsent-entry";
+import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 import { sentence } from "@/contract/sentence";
 
@@ -10,9 +10,9 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "discard unsent {entry}",
-  args: { entry: keptArg },
-  when: ({ kept }) =>
-    kept === undefined ? false : kept.length > 0 || "There are no unsent entries on this machine",
+  args: { entry: unsentEntryArg },
+  when: ({ unsent }) =>
+    unsent === undefined ? false : unsent.length > 0 || "There are no unsent entries on this machine",
   danger: "confirm",
   run: ({ args: { entry } }) => ({
     queue: { discard: entry.id },

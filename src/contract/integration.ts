@@ -54,32 +54,32 @@ export const newMember = {
 } as const;
 
 /** A field that may be left out: of someone known it stays as it is, someone new gets `usual`. */
-function kept<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
+function unchangedOr<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
   const description = `Stays as it is where it is left out; ${JSON.stringify(usual)} for someone new.`;
   return field.optional().meta({ description });
 }
 
 export const RecipientRecord = z.object({
   name: line(100).pipe(z.string().min(1, "Give a name.")),
-  lastName: kept(line(100), newRecipient.lastName),
+  lastName: unchangedOr(line(100), newRecipient.lastName),
   email: Email.meta({ description: "What tells the recipients of a mailbox apart, whatever its case." }),
-  isDefault: kept(z.boolean(), newRecipient.isDefault),
-  isConfirmed: kept(z.boolean(), newRecipient.isConfirmed),
+  isDefault: unchangedOr(z.boolean(), newRecipient.isDefault),
+  isConfirmed: unchangedOr(z.boolean(), newRecipient.isConfirmed),
 });
 
 export const MemberRecord = z.object({
   email: Email.meta({ description: "What tells the members of a workspace apart, whatever its case." }),
-  firstName: kept(line(100).nullable(), newMember.firstName),
-  lastName: kept(line(100).nullable(), newMember.lastName),
-  telephone: kept(line(40).nullable(), newMember.telephone),
-  role: kept(line(40), newMember.role),
-  isDefault: kept(z.boolean(), newMember.isDefault),
-  isActive: kept(z.boolean(), newMember.isActive),
-  emailConfirmed: kept(z.boolean(), newMember.emailConfirmed),
-  telephoneConfirmed: kept(z.boolean(), newMember.telephoneConfirmed),
-  notifications: kept(z.boolean(), newMember.notifications),
-  language: kept(z.enum(["en", "tr"]), newMember.language),
-  paymentCustomerId: kept(line(100).nullable(), newMember.paymentCustomerId),
+  firstName: unchangedOr(line(100).nullable(), newMember.firstName),
+  lastName: unchangedOr(line(100).nullable(), newMember.lastName),
+  telephone: unchangedOr(line(40).nullable(), newMember.telephone),
+  role: unchangedOr(line(40), newMember.role),
+  isDefault: unchangedOr(z.boolean(), newMember.isDefault),
+  isActive: unchangedOr(z.boolean(), newMember.isActive),
+  emailConfirmed: unchangedOr(z.boolean(), newMember.emailConfirmed),
+  telephoneConfirmed: unchangedOr(z.boolean(), newMember.telephoneConfirmed),
+  notifications: unchangedOr(z.boolean(), newMember.notifications),
+  language: unchangedOr(z.enum(["en", "tr"]), newMember.language),
+  paymentCustomerId: unchangedOr(line(100).nullable(), newMember.paymentCustomerId),
 });
 
 /**

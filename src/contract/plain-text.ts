@@ -37,7 +37,7 @@ const closing: Record<string, string> = {
 /** One line with its parts closed at its end, and without marks that close nothing of it. */
 function closed(line: string): string {
   const open: string[] = [];
-  const kept = line.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, (mark) => {
+  const closable = line.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, (mark) => {
     const end = closing[mark];
     if (end !== undefined) {
       open.push(end);
@@ -47,5 +47,5 @@ function closed(line: string): string {
     const place = open.lastIndexOf(mark);
     return place < 0 ? "" : open.splice(place).toReversed().join("");
   });
-  return kept + open.toReversed().join("");
+  return closable + open.toReversed().join("");
 }

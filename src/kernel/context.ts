@@ -15,7 +15,7 @@ import { type Open, openEnum } from "@/contract/open-enum";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "kept" | RecordKind;
+  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "unsent" | RecordKind;
   id: string;
   /** How a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
@@ -41,7 +41,7 @@ export type Ready = {
 export type Listing = { list: ExportedList | null; label: string; query: Readonly<Record<string, string>> };
 
 /** The table in hand: its columns in their order, which of them are shown, and which it can be sorted by. */
-export type TableAtHand = {
+export type FocusedTable = {
   /** `isPart`: it is only what another column also holds, and is sorted by. `isHidden`: the table does not show it now. */
   columns: readonly { id: string; title: string; sorts: boolean; isPart?: true; isHidden?: true }[];
   /** What the person chose of its columns; absent for a list without columns. */
@@ -58,7 +58,7 @@ export type TableAtHand = {
 export type Macro = { id: string; name: string; lines: readonly string[] };
 
 /** What could not be sent and is saved on this machine. */
-export type KeptAtHand = {
+export type UnsentEntry = {
   id: string;
   /** The line that would do it again: "add mail for STE 1042 from Chase". */
   label: string;
@@ -83,7 +83,7 @@ export type Context = {
   /** Path of the list that the screen's record is of, as it was left; absent where a screen shows no record. */
   back?: string | null;
   /** The table in hand; absent where none is on the screen. */
-  table?: TableAtHand | null;
+  table?: FocusedTable | null;
   /** What a form on the screen has ready; absent where there is no such form. */
   ready?: Ready | null;
   /** The newest change that undo is about; whether it can be taken back is known when that is tried. */
@@ -101,7 +101,7 @@ export type Context = {
   /** What the newest notice that offers something offers, null where none does; absent where no notice is on screen. */
   notice?: { offer: string | null };
   /** What is saved on this machine, in the order it was done; absent where nothing can be saved. */
-  kept?: readonly KeptAtHand[];
+  unsent?: readonly UnsentEntry[];
 };
 
 /** Every selected or focused record: the screen's, the focused row's, the selected ones. */
@@ -118,7 +118,7 @@ export function targetsOf(context: Context, explicit?: Target): readonly Target[
 }
 
 /** The targets at hand of one kind: of the selection, else the focused row, else the screen's record. */
-export function atHand(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
+export function targetsOfKind(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
   const { selected, focused, screen } = context;
   const ofKind = (targets: readonly (Target | null)[]) =>
     targets.filter((target): target is Target => target?.kind === kind);

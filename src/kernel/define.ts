@@ -38,7 +38,7 @@ export type Surface =
   | { surface: "palette"; line?: string }
   | { surface: "shortcuts" }
   /** `kept` is the entry of the queue that it is filled in from. */
-  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; kept?: string }
+  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; unsentEntry?: string }
   | { surface: "queue" };
 
 /** What can be done to a column of a table. */
@@ -110,7 +110,7 @@ export type Outcome = {
   signOut?: true;
   queue?: QueueStep;
   /** Name of the entry under which it is saved on this machine, to be sent once the server is in reach. */
-  kept?: string;
+  queuedAs?: string;
 };
 
 /**

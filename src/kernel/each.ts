@@ -1,6 +1,6 @@
 // One definition over many records: which of those at hand a command can be done to, and why not to the others.
 import * as z from "zod";
-import { type Context, type Target, atHand } from "./context";
+import { type Context, type Target, targetsOfKind } from "./context";
 import type { AnyCommand, Each } from "./define";
 
 export type Ability = {
@@ -10,7 +10,7 @@ export type Ability = {
 
 /** The selected or focused records that `command` would be run once for each of; none where it takes no such record. */
 export function eachTarget(command: AnyCommand, context: Context, explicit?: Target): readonly Target[] {
-  return command.each ? atHand(context, command.each.kind, explicit) : [];
+  return command.each ? targetsOfKind(context, command.each.kind, explicit) : [];
 }
 
 /** Parts `targets` by whether they can be done now. */

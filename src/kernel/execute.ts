@@ -57,10 +57,10 @@ export function makeExecute(ports: Ports): Execute {
 
   async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const keeping = command.intake ? ports.keeping : undefined;
+    const queue = command.intake ? ports.offlineQueue : undefined;
     let tried = false;
     const did: Done = { steps: [], changed: false };
-    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt, did);
+    const reach = queue?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
@@ -72,10 +72,10 @@ export function makeExecute(ports: Ports): Execute {
       return result;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (keeping && error.code === "unavailable") {
+      if (queue && error.code === "unavailable") {
         const label = lineOf(command, args);
-        const kept = await keeping.keep({ id: command.id, args, source, attempt, label, tried });
-        if (kept) return finish(command, kept, source, did.steps);
+        const queued = await queue.add({ id: command.id, args, source, attempt, label, tried });
+        if (queued) return finish(command, queued, source, did.steps);
       }
       const retry = () => execute(command.id, args, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);
@@ -185,9 +185,9 @@ export function makeExecute(ports: Ports): Execute {
     for (const { name, optional } of phraseOf(command).slots) {
       if (known[name] !== undefined || optional) continue;
       if (able.length > 0 && name === command.each?.arg) continue;
-      const atHand = command.args?.[name]?.fromContext?.(context);
-      if (atHand === undefined) missing.push(name);
-      else known[name] = atHand;
+      const found = command.args?.[name]?.fromContext?.(context);
+      if (found === undefined) missing.push(name);
+      else known[name] = found;
     }
     const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
     return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing);

@@ -19,11 +19,11 @@ export type Unsent = {
 };
 
 /** Where intake goes while the server is out of reach. */
-export type Keeping = {
+export type OfflineQueue = {
   /** Intake goes there at once: something waits that must be sent before it, or there is no network. */
   isDue: () => boolean;
   /** Keeps `unsent` and says so; null where it cannot be saved. */
-  keep: (unsent: Unsent) => Promise<Outcome | null>;
+  add: (unsent: Unsent) => Promise<Outcome | null>;
 };
 
 /** Stands in for the server while calls wait for their turn. */

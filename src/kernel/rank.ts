@@ -221,12 +221,12 @@ function bonus(ranked: Ranked, context: Context): number {
 /** The most that `bonus` can become, whatever is learnt of the words. */
 function bestBonus(ranked: Ranked, context: Context): number {
   const { command } = ranked;
-  const isAtHand =
+  const hasTarget =
     eachTarget(command, context).length > 0 ||
     Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
   return (
     ownBonus(ranked, context) +
-    (isAtHand ? nearBonus : 0) +
+    (hasTarget ? nearBonus : 0) +
     (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
   );
 }

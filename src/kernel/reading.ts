@@ -57,7 +57,7 @@ function isSettled(slot: SlotReading): boolean {
 }
 
 /** The slot being typed at the end of the text, with its words: what completions are for. Null after the last slot. */
-export function slotInHand(
+export function typedSlot(
   reading: Reading,
   text: string,
 ): { slot: SlotReading; typed: string; start: number } | null {

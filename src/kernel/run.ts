@@ -4,7 +4,7 @@ import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import type { Context, Target } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
-import type { Keeping } from "./offline-intake";
+import type { OfflineQueue } from "./offline-intake";
 import type { Progress, Work } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";
@@ -60,7 +60,7 @@ export type Ports = {
   mended?: (about: About) => void;
   /** Shows work on many records while it lasts, with a way to stop it. */
   progress?: (work: Work) => Progress;
-  keeping?: Keeping;
+  offlineQueue?: OfflineQueue;
 };
 
 export type Execute = (

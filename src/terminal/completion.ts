@@ -5,7 +5,7 @@ import type { AnyCommand } from "@/kernel/define";
 import { factsFrom, lookupKey } from "@/kernel/facts";
 import type { Hit, Lookup } from "@/kernel/facts";
 import { phraseOf } from "@/kernel/phrase";
-import { type Reading, readArguments, slotInHand } from "@/kernel/reading";
+import { type Reading, readArguments, typedSlot } from "@/kernel/reading";
 import { matchVerb } from "@/kernel/verb";
 import { wordsOf } from "@/kernel/words";
 
@@ -67,13 +67,13 @@ async function inPhrase(
     await learn(reading.needs.filter((need) => !answers.has(lookupKey(need))));
     reading = read();
   }
-  const hand = slotInHand(reading, tail);
+  const typing = typedSlot(reading, tail);
   const values: string[] = [];
-  if (hand) {
-    const complete = () => hand.slot.kind.complete(hand.typed, { context, facts, args: reading.args });
+  if (typing) {
+    const complete = () => typing.slot.kind.complete(typing.typed, { context, facts, args: reading.args });
     await learn(complete().needs);
-    const offered = hand.slot.state === "choices" ? hand.slot.candidates : complete().candidates;
-    values.push(...offered.flatMap(({ value }) => restOf(hand.slot.kind.format(value), hand.typed)));
+    const offered = typing.slot.state === "choices" ? typing.slot.candidates : complete().candidates;
+    values.push(...offered.flatMap(({ value }) => restOf(typing.slot.kind.format(value), typing.typed)));
   }
   return [...values, ...literals(reading, line)];
 }

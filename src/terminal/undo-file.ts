@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/undo";
 
-const Kept = z.record(z.string(), UndoEntries);
+const UndoFile = z.record(z.string(), UndoEntries);
 
 /** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be saved. */
 export function undoFile(
@@ -39,10 +39,10 @@ function keep(path: string, all: Readonly<Record<string, readonly UndoEntry[]>>)
 }
 
 /** What is saved; nothing where there is no file or it was damaged. */
-function readAll(path: string): z.infer<typeof Kept> {
+function readAll(path: string): z.infer<typeof UndoFile> {
   try {
-    const kept = Kept.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    return kept.success ? kept.data : {};
+    const read = UndoFile.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    return read.success ? read.data : {};
   } catch {
     return {};
   }

@@ -147,10 +147,10 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   const at = await edge.boundingBox();
   if (!at) throw new Error("The heading has no edge.");
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
-  const kept = () => page.evaluate(() => Object.values(localStorage).join(" "));
+  const storedValues = () => page.evaluate(() => Object.values(localStorage).join(" "));
 
   await edge.click();
-  expect(await kept()).not.toContain('"workspace":');
+  expect(await storedValues()).not.toContain('"workspace":');
   expect(await widthOf(workspace)).toBe(before);
 
   await page.mouse.move(x, y);

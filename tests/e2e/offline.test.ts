@@ -2,14 +2,14 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { untilAtHand } from "./fetched-code";
+import { untilReadyOffline } from "./fetched-code";
 import { type Console, openConsole } from "./browser";
 import { burst, jpeg } from "./scan";
 import { routeUntil } from "./route-until";
 import { staffToken } from "./staff-token";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
-const kept = "Saved on this machine; it will be sent when the network is back";
+const savedHere = "Saved on this machine; it will be sent when the network is back";
 
 test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
   const opened = await signedIn();
@@ -96,7 +96,7 @@ test("a scan begins mail although the server cannot be asked", async () => {
   const sender = aSender();
   await page.keyboard.type(`from ${sender}`);
   await keys("Enter");
-  await notice(kept).waitFor();
+  await notice(savedHere).waitFor();
   await context.setOffline(false);
   await notice("1 unsent entry was sent.").waitFor();
   expect(await arrived(url, sender)).toEqual([sender]);
@@ -172,7 +172,7 @@ test("a task is kept like a letter; a reply to a customer is not: it may answer 
   const { page, context, notice, url } = opened;
   await page.goto(`${url}/support`);
   await page.getByRole("textbox", { name: "Reply" }).waitFor();
-  await untilAtHand(page);
+  await untilReadyOffline(page);
   const title = aSender();
   await context.setOffline(true);
   await takeIn(opened, `task for 1042 "${title}"`);
@@ -233,12 +233,12 @@ test("logging out asks first, and leaves nothing on the machine, not even the ke
 async function signedIn(): Promise<Console> {
   const opened = await openConsole();
   await opened.signIn();
-  await untilAtHand(opened.page);
+  await untilReadyOffline(opened.page);
   return opened;
 }
 
 /** Runs a line in the palette and waits until it is said what became of it. */
-async function takeIn({ page, keys, notice }: Console, line: string, says = kept): Promise<void> {
+async function takeIn({ page, keys, notice }: Console, line: string, says = savedHere): Promise<void> {
   await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();

@@ -128,7 +128,7 @@ test("a page that was on its way when the tab was reloaded arrives by itself, in
   const answered = await routeUntil(page, "**/api/file-manager/create-url", () => isAsked?.());
   await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
   await asked;
-  await expect.poll(() => keptFiles(page)).toBe(2);
+  await expect.poll(() => storedFiles(page)).toBe(2);
   answered();
   await page.reload();
   await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
@@ -137,7 +137,7 @@ test("a page that was on its way when the tab was reloaded arrives by itself, in
 });
 
 /** How many files the browser keeps for pages that are not completed. */
-function keptFiles(page: Page): Promise<number> {
+function storedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

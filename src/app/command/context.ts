@@ -3,12 +3,12 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { latestWork, subscribeToWork } from "./work";
-import { noticesAtHand, subscribeToNotices } from "../ui/toasts/notices-at-hand";
+import { noticeState, subscribeToNotices } from "../ui/toasts/notices-at-hand";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";
-import type { Context, Ready, TableAtHand, Target } from "@/kernel/context";
-import { keptAtHand, subscribeToKept } from "../platform/queue/queue-state";
+import type { Context, Ready, FocusedTable, Target } from "@/kernel/context";
+import { unsentEntries, subscribeToUnsent } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";
@@ -17,7 +17,7 @@ type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "bac
 
 const nothing: readonly Target[] = [];
 /** What is asked of its owner at each reading, because it changes without being reported. */
-type Provided = { table: () => TableAtHand | null };
+type Provided = { table: () => FocusedTable | null };
 
 let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
@@ -29,7 +29,7 @@ session.subscribe(changed);
 subscribeToPreferences(changed);
 subscribeToUndo(changed);
 subscribeToWork(changed);
-subscribeToKept(changed);
+subscribeToUnsent(changed);
 subscribeToNotices(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
@@ -133,8 +133,8 @@ function build(): Context {
   const user = state.status === "signed-in" ? state.user : null;
   const last = undoStack.next();
   const work = latestWork();
-  const kept = keptAtHand();
-  const { notice } = noticesAtHand();
+  const unsent = unsentEntries();
+  const { notice } = noticeState();
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
@@ -145,7 +145,7 @@ function build(): Context {
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
     ...(notice && { notice }),
-    ...(kept && { kept }),
+    ...(unsent && { unsent }),
   };
 }
 

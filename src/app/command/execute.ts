@@ -7,7 +7,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
-import { keeping, stepThisQueue } from "@/app/command/queue/this-queue";
+import { offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { onTarget } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";
@@ -74,7 +74,7 @@ export const execute: Execute = async (id, args, source, on) => {
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
     progress: showWork,
-    keeping,
+    offlineQueue,
   });
   const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
   finish(result);

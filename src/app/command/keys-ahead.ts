@@ -11,29 +11,29 @@ const longest = 10_000;
 /** Milliseconds for which a list that is first read keeps keys waiting. */
 const longestRead = 2_000;
 
-let kept: KeyboardEvent[] = [];
+let held: KeyboardEvent[] = [];
 /** How many were held so far, those included that were heard since. */
 let count = 0;
-let state: "off" | "keeping" | "replaying" = "off";
+let state: "off" | "holding" | "replaying" = "off";
 let replays = 0;
 let since = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps every key from the page from now on, until `replayKeys` lets them be heard or `dropKeys` is called. */
-export function keepKeys(): void {
+export function holdKeys(): void {
   clearTimeout(patience);
   patience = setTimeout(dropKeys, longest);
   since = performance.now();
-  state = "keeping";
-  window.addEventListener("keydown", keep, { capture: true });
+  state = "holding";
+  window.addEventListener("keydown", hold, { capture: true });
 }
 
 /** Nothing comes that they were meant for, or all were heard: the page has its keys again. */
 export function dropKeys(): void {
   clearTimeout(patience);
   state = "off";
-  kept = [];
-  window.removeEventListener("keydown", keep, { capture: true });
+  held = [];
+  window.removeEventListener("keydown", hold, { capture: true });
 }
 
 /**
@@ -41,7 +41,7 @@ export function dropKeys(): void {
  * character leads nowhere); keys that are pressed in the meantime wait behind them.
  */
 export function replayKeys(): void {
-  if (state !== "keeping") return;
+  if (state !== "holding") return;
   clearTimeout(patience);
   state = "replaying";
   replays += 1;
@@ -53,7 +53,7 @@ export function replayKeys(): void {
     // Only before the first: what is typed into a filter has the list read again.
     if (!isBegun && isReadFirst() && performance.now() - since < longestRead) return afterDrawing(next);
     isBegun = true;
-    const press = kept.shift();
+    const press = held.shift();
     if (!press) return dropKeys();
     const { isTyped } = hear(press);
     if (isTyped || isPaletteAwaited()) next();
@@ -63,10 +63,10 @@ export function replayKeys(): void {
 }
 
 /** Takes back the keys that are kept from now on, which were a scan's; null while none are kept. */
-export function keptFromNow(): { takeBack: () => void } | null {
+export function holdFromNow(): { takeBack: () => void } | null {
   if (state === "off") return null;
   const before = count;
-  return { takeBack: () => void kept.splice(Math.max(0, kept.length - (count - before))) };
+  return { takeBack: () => void held.splice(Math.max(0, held.length - (count - before))) };
 }
 
 /** Whether the list on screen has no rows yet: keys are meant for those that come. */
@@ -75,17 +75,17 @@ function isReadFirst(): boolean {
 }
 
 function hear(press: KeyboardEvent): Given {
-  window.removeEventListener("keydown", keep, { capture: true });
+  window.removeEventListener("keydown", hold, { capture: true });
   const given = giveOn(press);
-  if (state !== "off") window.addEventListener("keydown", keep, { capture: true });
+  if (state !== "off") window.addEventListener("keydown", hold, { capture: true });
   return given;
 }
 
-function keep(event: KeyboardEvent): void {
+function hold(event: KeyboardEvent): void {
   if (isBrowsers(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept.push(event);
+  held.push(event);
   count += 1;
 }
 

@@ -8,7 +8,7 @@ import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 
 const KEY = "pigeonhole.values";
-const kept = 5;
+const mostRemembered = 5;
 /** Longer ones are messages, which nobody writes twice. */
 const longestLabel = 60;
 
@@ -50,7 +50,7 @@ type Remembered = z.infer<typeof Values>;
 /** `all` with `value` as the latest of its kind. */
 function withValue(all: Remembered, kind: string, value: unknown, label: string): Remembered {
   const others = (all[kind] ?? []).filter((each) => each.label !== label);
-  return { ...all, [kind]: [{ value, label }, ...others].slice(0, kept) };
+  return { ...all, [kind]: [{ value, label }, ...others].slice(0, mostRemembered) };
 }
 
 function writeAll(all: Remembered): void {

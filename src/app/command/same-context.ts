@@ -14,16 +14,16 @@ export function sameContext(a: Context, b: Context): boolean {
   return [...names].every(
     (name) =>
       Object.is(before[name], after[name]) ||
-      (madeAnew.has(name) && JSON.stringify(before[name]) === JSON.stringify(after[name])),
+      (comparedByText.has(name) && JSON.stringify(before[name]) === JSON.stringify(after[name])),
   );
 }
 
-const madeAnew: ReadonlySet<string> = new Set<keyof Context>([
+const comparedByText: ReadonlySet<string> = new Set<keyof Context>([
   "user",
   "scopes",
   "table",
   "undoable",
   "notice",
-  "kept",
+  "unsent",
   "last",
 ]);

@@ -11,7 +11,7 @@ const loadShortcuts = () =>
   import("@/app/command/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
-const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ KeptSheet }) => KeptSheet);
+const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {
@@ -69,12 +69,14 @@ function useLastAddMail(surface: OpenSurface | null): AddMailFor {
   if (surface?.surface !== "add-mail") return last;
   const { surface: _, ...now } = surface;
   const isSame =
-    now.mailboxId === last.mailboxId && now.recipientId === last.recipientId && now.kept === last.kept;
+    now.mailboxId === last.mailboxId &&
+    now.recipientId === last.recipientId &&
+    now.unsentEntry === last.unsentEntry;
   if (!isSame) setLast(now);
   return now;
 }
 
-type AddMailFor = { mailboxId?: string; recipientId?: string; kept?: string };
+type AddMailFor = { mailboxId?: string; recipientId?: string; unsentEntry?: string };
 
 /**
  * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would

@@ -17,7 +17,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
-import { KeptBadge } from "./unsent-badge";
+import { UnsentBadge } from "./unsent-badge";
 import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
@@ -48,7 +48,7 @@ export function ConsoleSidebar() {
         <Requests rail={rail} />
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
-        <KeptBadge rail={rail} />
+        <UnsentBadge rail={rail} />
         <Suspense fallback={<UserBlock rail={rail} />}>
           <UserMenu rail={rail} />
         </Suspense>

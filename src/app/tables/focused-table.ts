@@ -1,10 +1,10 @@
 // The table in hand: which of the tables on screen the table commands act on.
 import { flushSync } from "react-dom";
-import type { TableAtHand } from "@/kernel/context";
+import type { FocusedTable } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 
 export type TableController = {
-  describe: () => TableAtHand;
+  describe: () => FocusedTable;
   act: (step: TableStep) => void;
   /** Gives it the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
   enter: (first: boolean) => void;
@@ -24,7 +24,7 @@ export function registerTable(table: TableController): () => void {
 }
 
 /** Takes `table` in hand, because the focus went into it. */
-export function takeInHand(table: TableController): void {
+export function focusTable(table: TableController): void {
   if (tables.includes(table)) tables = [...tables.filter((each) => each !== table), table];
 }
 
@@ -39,7 +39,7 @@ export function returnToTable(): void {
 }
 
 /** What commands may know of the table in hand; null where there is none. */
-export function tableAtHand(): TableAtHand | null {
+export function focusedTable(): FocusedTable | null {
   return tables.at(-1)?.describe() ?? null;
 }
 

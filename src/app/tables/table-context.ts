@@ -1,7 +1,7 @@
 // What of a table is at hand for commands: its columns and its list, the focused row, the selected ones.
 import { useEffect } from "react";
 import { setFocused, setSelected } from "@/app/command/context";
-import type { TableAtHand } from "@/kernel/context";
+import type { FocusedTable } from "@/kernel/context";
 import type { RowSelectionState } from "@tanstack/react-table";
 import { personal } from "@/app/command/personal";
 import type { CoreTable } from "./core-table";
@@ -21,7 +21,7 @@ export function describeTable<Row>(
     focused,
   }: DataTableProps<Row>,
   core: CoreTable<Row>,
-): TableAtHand {
+): FocusedTable {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return {
     ...(opensBeside && focused !== undefined && { isOpen: true }),

@@ -1,6 +1,6 @@
 // Rows that no longer fit what a list is filtered by: they stay where they are until the list is refreshed, filtered otherwise
 // or opened again. Pure.
-import { type KeptPage, loadedRows } from "./pages";
+import { type LoadedPage, loadedRows } from "./pages";
 
 /** A record as a list gives it. */
 export type Listed = { id: string; version?: number };
@@ -12,8 +12,8 @@ export const noneFallen: Fallen = new Set();
 
 /** The rows of `before` that `after` has no more, but for those that others above pushed on to a further page. */
 export function lostRows<Row extends Listed>(
-  before: readonly KeptPage<Row>[],
-  after: readonly KeptPage<Row>[],
+  before: readonly LoadedPage<Row>[],
+  after: readonly LoadedPage<Row>[],
 ): Row[] {
   const present = new Set(loadedRows(after).map(({ id }) => id));
   const pushed = new Set(before.flatMap((page, place) => pushedOn(page, after[place])));
@@ -22,8 +22,8 @@ export function lostRows<Row extends Listed>(
 
 /** Ids from the end of a page that had no more room there. */
 function pushedOn<Row extends Listed>(
-  before: KeptPage<Row>,
-  after: KeptPage<Row> | undefined,
+  before: LoadedPage<Row>,
+  after: LoadedPage<Row> | undefined,
 ): readonly string[] {
   if (!after || after.nextCursor === null) return [];
   const known = new Set(before.items.map(({ id }) => id));

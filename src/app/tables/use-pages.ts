@@ -6,7 +6,7 @@ import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
 import { type Fallen, type Listed, noneFallen } from "./unfitting-rows";
 import {
-  type KeptPage,
+  type LoadedPage,
   type Read,
   type Sight,
   cursorOf,
@@ -52,14 +52,14 @@ export function usePages<Item extends Listed>(
   const sight = useRef<{ name: string; rows: Sight } | null>(null);
   const inSight = useCallback(() => (sight.current?.name === name ? sight.current.rows : null), [name]);
   // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
-  const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
+  const loaded = useRef<{ name: string; pages: readonly LoadedPage<Item>[] }>({ name, pages: [] });
 
   const { rows: held, follow } = useFallen(name, byId);
   /** The list that has been read since one came to it: what left it before that does not stay. */
   const visited = useRef<string | null>(null);
 
   useOnScreen(key);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly LoadedPage<Item>[], ApiError>(
     key,
     async () => {
       const before = loaded.current.name === name ? loaded.current.pages : [];

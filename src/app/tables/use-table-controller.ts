@@ -10,7 +10,7 @@ import { describeTable, useReportedTargets } from "./table-context";
 import { changeColumn } from "./change-column";
 import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
-import { registerTable, takeInHand } from "./focused-table";
+import { registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { useSelection } from "./selection";
 import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
@@ -276,7 +276,7 @@ export function useTableController<Row>(
       [goTo],
     ),
     turnedPlace: turned,
-    entered: useCallback(() => takeInHand(controller), [controller]),
+    entered: useCallback(() => focusTable(controller), [controller]),
   };
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExterna
 import { idsLimit } from "@/contract/page";
 import { type Fallen, type Listed, changedRows, lostRows } from "./unfitting-rows";
 import { releasesSoFar, subscribeToOwnRows } from "./own-rows";
-import { type KeptPage, loadedRows } from "./pages";
+import { type LoadedPage, loadedRows } from "./pages";
 
 /** How a list finds rows by their ids, at most `idsLimit` at a time. */
 export type RowsById<Row> = {
@@ -29,7 +29,7 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
   });
 
   const follow = useCallback(
-    async (before: readonly KeptPage<Row>[], after: readonly KeptPage<Row>[]): Promise<void> => {
+    async (before: readonly LoadedPage<Row>[], after: readonly LoadedPage<Row>[]): Promise<void> => {
       const { rows: stayed, byId } = latest.current;
       if (!byId) return;
       const lost = lostRows(before, after);

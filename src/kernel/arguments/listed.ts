@@ -2,7 +2,7 @@
 import { fold } from "@/contract/fold";
 import type { Permission } from "@/contract/roles";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
-import { type Target, atHand } from "../context";
+import { type Target, targetsOfKind } from "../context";
 import type { ListHit, ListName } from "../facts";
 
 /** An entry, with the version it was seen in where it has one. */
@@ -47,7 +47,7 @@ function listedKind(
     },
     format: ({ label }) => label,
     fromContext: (context) => {
-      const [only, second] = target ? atHand(context, target) : [];
+      const [only, second] = target ? targetsOfKind(context, target) : [];
       if (!only || second) return undefined;
       const { id, label, version } = only;
       return { id, label, ...(version !== undefined && { version }) };

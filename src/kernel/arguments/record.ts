@@ -3,7 +3,7 @@
 import { fold } from "@/contract/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/record";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
-import { type Context, type Target, atHand } from "../context";
+import { type Context, type Target, targetsOfKind } from "../context";
 import type { Lookup } from "../facts";
 
 /** A record with the version and the status the person saw, so that a later change by someone else is noticed. */
@@ -34,7 +34,7 @@ export function recordKind(
     parse: (text, given) => {
       const query = queryOf(text);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
-      const near = itemsAtHand(query, kind, given).filter(({ target }) => isExact(query, target));
+      const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
       const hits = given.facts.records(kind, query);
@@ -43,7 +43,7 @@ export function recordKind(
       const fitting = exact.length > 0 ? exact : hits;
       const [only, second] = fitting;
       if (!only) {
-        const open = itemsAtHand(query, kind, given).map(({ candidate }) => candidate);
+        const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
         return {
           is: "no",
@@ -56,7 +56,7 @@ export function recordKind(
     },
     complete: (text, given) => {
       const query = queryOf(text);
-      const near = itemsAtHand(query, kind, given).map(({ candidate }) => candidate);
+      const near = nearby(query, kind, given).map(({ candidate }) => candidate);
       if (query === "" || !isName(query)) return { candidates: near, needs: [] };
       const hits = given.facts.records(kind, query);
       const found = (hits ?? [])
@@ -67,7 +67,7 @@ export function recordKind(
     // A ticket's number is its name; of the others only the id tells two apart.
     format: ({ id, label }) => (numbered.test(label) ? label : id.slice(0, idPrefix)),
     fromContext: (context) => {
-      const [only, second] = atHand(context, kind);
+      const [only, second] = targetsOfKind(context, kind);
       return only && !second ? refOf(only) : undefined;
     },
   };
@@ -105,12 +105,12 @@ function isName(query: string): boolean {
   return words.length <= longestName;
 }
 
-function itemsAtHand(
+function nearby(
   query: string,
   kind: RecordKind,
   { context }: Given,
 ): { target: Target; candidate: Candidate<RecordRef> }[] {
-  return everyAtHand(context, kind)
+  return everyTarget(context, kind)
     .filter(({ id, label }) => id.startsWith(query) || fold(label).includes(query))
     .map((target) => ({
       target,
@@ -118,7 +118,7 @@ function itemsAtHand(
     }));
 }
 
-function everyAtHand(context: Context, kind: RecordKind): Target[] {
+function everyTarget(context: Context, kind: RecordKind): Target[] {
   const all = [...context.selected, context.focused, context.screen];
   return all.filter(
     (target, place): target is Target =>

@@ -110,7 +110,7 @@ export function nameRun(line: ReadingState, index: number): readonly Word[] {
 }
 
 /** Whether something at hand would fill `slot`. */
-export function isAtHand(line: ReadingState, slot: Slot): boolean {
+export function isFilledByContext(line: ReadingState, slot: Slot): boolean {
   const { command, context } = line;
   return (
     (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||

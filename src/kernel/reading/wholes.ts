@@ -8,8 +8,8 @@ export function takeWholes(line: ReadingState): void {
   for (const { slot, whole } of line.parts) {
     if (!isOpen(line, slot) || !isOpen(line, whole)) continue;
     takeWhole(line, whole);
-    const atHand = kindOf(line, whole).fromContext?.(line.context);
-    if (isOpen(line, whole) && atHand !== undefined) line.args[whole.name] = atHand;
+    const fromContext = kindOf(line, whole).fromContext?.(line.context);
+    if (isOpen(line, whole) && fromContext !== undefined) line.args[whole.name] = fromContext;
   }
 }
 

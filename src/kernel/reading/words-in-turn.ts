@@ -6,7 +6,7 @@ import {
   type Fit,
   certainFit,
   formFit,
-  isAtHand,
+  isFilledByContext,
   isNext,
   isOwnName,
   longestFit,
@@ -74,7 +74,9 @@ function takeName(line: ReadingState, at: number): number {
     const isNamed = named && at === 0 && slot === slots[0];
     // Words that could be the message as well are no other record's name while one is at hand.
     const fit =
-      toText && !isNamed && isAtHand(line, slot) ? certainFit(line, slot, run) : longestFit(line, slot, run);
+      toText && !isNamed && isFilledByContext(line, slot)
+        ? certainFit(line, slot, run)
+        : longestFit(line, slot, run);
     if (fit) {
       fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;

@@ -23,8 +23,8 @@ export function tokenSecret(db: Db, configured: string | undefined): () => Promi
 }
 
 async function storedSecret(db: Db): Promise<string> {
-  const kept = await readStored(db);
-  if (kept) return kept;
+  const stored = await readStored(db);
+  if (stored) return stored;
   await db
     .insertInto("settings")
     .values({ key: settingKey, value: JSON.stringify(randomBytes(32).toString("base64url")) })

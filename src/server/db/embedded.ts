@@ -104,11 +104,11 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
  * parts.
  */
 function settingsFor(durable: boolean): Record<string, string> {
-  const kept = durable ? "on" : "off";
+  const toggle = durable ? "on" : "off";
   return {
-    fsync: kept,
-    full_page_writes: kept,
-    synchronous_commit: kept,
+    fsync: toggle,
+    full_page_writes: toggle,
+    synchronous_commit: toggle,
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",

@@ -52,11 +52,11 @@ function countedGroups<DB, TB extends keyof DB, O>(
 }
 
 const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
-const countedAnew = new WeakSet<Db>();
+const alwaysCounted = new WeakSet<Db>();
 
 /** Has what is counted in `db` counted again each time, whatever it costs: where a busy machine must not change an answer. */
 export function rememberNoCounts(db: Db): void {
-  countedAnew.add(db);
+  alwaysCounted.add(db);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function remembered<T>(db: Db, key: string, read: () => Promise<T>)
   const began = performance.now();
   const count = await read();
   memory.delete(key);
-  if (performance.now() - began >= costly && !countedAnew.has(db)) memory.set(key, { count, at });
+  if (performance.now() - began >= costly && !alwaysCounted.has(db)) memory.set(key, { count, at });
   const [oldest] = memory.keys();
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest);
   return { count, age: 0 };

@@ -6,7 +6,7 @@ import { type Chains, type Entry, type Head, addEntry, headFor, headKey, openedW
 import { readEntries, readHeads, sealedUpTo } from "./heads";
 
 /** A head as it was exported. */
-export type KeptHead = Pick<Head, "chain" | "day" | "upToPlace" | "hash">;
+export type SavedHead = Pick<Head, "chain" | "day" | "upToPlace" | "hash">;
 
 /** Something that does not hold. `chain` is null where the office cannot be told. */
 export type Finding = { chain: string | null; day: string | null; place: number | null; what: string };
@@ -34,13 +34,13 @@ const lateMost = 60 * 60 * 1000;
 /** Findings beyond these are not listed. */
 const findingsMost = 50;
 
-export async function verifyTrail(db: Db, kept: readonly KeptHead[] = []): Promise<Verdict> {
+export async function verifyTrail(db: Db, saved: readonly SavedHead[] = []): Promise<Verdict> {
   const { upTo, stored } = await transact(
     db,
     async (tx) => ({ upTo: await sealedUpTo(tx), stored: await readHeads(tx) }),
     { isolation: "repeatable read" },
   );
-  const trail = createTrail(stored, kept);
+  const trail = createTrail(stored, saved);
   for (let after = 0; after < upTo;) {
     const entries = await readEntries(db, { after, upTo, most: readAtOnce });
     for (const entry of entries) trail.take(entry);
@@ -56,11 +56,11 @@ export async function verifyTrail(db: Db, kept: readonly KeptHead[] = []): Promi
 }
 
 /** Goes through the entries in the order of their places. */
-function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
+function createTrail(stored: readonly Head[], saved: readonly SavedHead[]) {
   const findings: Finding[] = [];
   const storedBy = new Map(stored.map((head) => [headKey(head), head]));
-  const keptAt = new Map<number, KeptHead[]>();
-  for (const head of kept) keptAt.set(head.upToPlace, [...(keptAt.get(head.upToPlace) ?? []), head]);
+  const savedAt = new Map<number, SavedHead[]>();
+  for (const head of saved) savedAt.set(head.upToPlace, [...(savedAt.get(head.upToPlace) ?? []), head]);
   const chains: Chains = { byDay: new Map(), last: new Map() };
   const latest = new Map<string, number>();
   /** Days that do not open with the hash the day before had, by the key of that day. */
@@ -106,7 +106,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       }
       latest.set(chain, Math.max(before, at));
 
-      for (const each of keptAt.get(entry.place) ?? []) {
+      for (const each of savedAt.get(entry.place) ?? []) {
         if (each.chain === chain && each.day === day && each.hash === head.hash) continue;
         const words = `The trail up to place ${entry.place} is not the one whose heads were saved: it was rewritten since.`;
         find(words, { chain: each.chain, day: each.day, place: entry.place });
@@ -142,7 +142,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
           place,
         });
       }
-      for (const { chain, day, upToPlace: place } of kept) {
+      for (const { chain, day, upToPlace: place } of saved) {
         if (place < next) continue;
         find(`The trail ends before place ${place}, up to which a head was saved: its end was cut off.`, {
           chain,

@@ -37,7 +37,7 @@ export type Hub = {
 };
 
 /** Events kept in memory, and read at one time. */
-const kept = 2_000;
+const mostRemembered = 2_000;
 const readAtOnce = 500;
 /** Anyone who missed more than this reads everything again sooner than it could be told what happened. */
 const tellMost = 10_000;
@@ -62,8 +62,8 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
       const read = await readAfter(memory.upTo, upTo);
       recent.push(...read.events);
       memory.upTo = read.upTo;
-      if (recent.length > kept) {
-        recent = recent.slice(-kept);
+      if (recent.length > mostRemembered) {
+        recent = recent.slice(-mostRemembered);
         memory.from = (recent[0]?.place ?? memory.upTo + 1) - 1;
       }
     }

@@ -21,14 +21,14 @@ export async function openConsole(folder: string): Promise<ConsoleFiles> {
       `The console is not built: ${folder} holds no index.html. Run npm run build, then start again.`,
     );
   }
-  const kept = new Map<string, Promise<Asset>>();
+  const cache = new Map<string, Promise<Asset>>();
   const load = (path: string, file: string): Promise<Asset> => {
     const type = types[extname(path)] ?? "application/octet-stream";
     // Source maps are large and rarely asked for; everything else together is small enough to keep.
     if (path.endsWith(".map")) return readAsset(file, type);
-    const asset = kept.get(path) ?? readAsset(file, type);
-    kept.set(path, asset);
-    asset.catch(() => kept.delete(path));
+    const asset = cache.get(path) ?? readAsset(file, type);
+    cache.set(path, asset);
+    asset.catch(() => cache.delete(path));
     return asset;
   };
 

@@ -8,7 +8,7 @@ import { insertRows } from "../db/insert-rows";
 import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 
-export type KeptAnswer = Insertable<Database["idempotency_keys"]>;
+export type SavedAnswer = Insertable<Database["idempotency_keys"]>;
 
 export type Replay = {
   /**
@@ -17,7 +17,7 @@ export type Replay = {
    */
   find: (db: Db) => Promise<{ answer: unknown } | undefined>;
   /** What is to be saved of `result`. */
-  answered: (result: unknown) => KeptAnswer;
+  answered: (result: unknown) => SavedAnswer;
 };
 
 /**
@@ -78,13 +78,13 @@ function shownOnce(): ApiError {
  * Keeps answers with the change, as the last of its transaction. A call with the same key that is at it now is waited for.
  * @throws ApiError `conflict` where a key has its answer: the change is not made again.
  */
-export async function keepAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+export async function keepAnswers(tx: Tx, answers: readonly SavedAnswer[]): Promise<void> {
   if (answers.length === 0) return;
-  const kept = await insertRows(tx, "idempotency_keys", answers)
+  const saved = await insertRows(tx, "idempotency_keys", answers)
     .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
     .returning("key")
     .execute();
-  if (kept.length < answers.length) {
+  if (saved.length < answers.length) {
     throw new ApiError("conflict", "This call was answered already. Send it again.");
   }
 }

@@ -40,11 +40,11 @@ export async function correctItem(
   if (correction.changed.length === 0) return null;
   const { after, changed } = correction;
   // Otherwise it keeps its date, though the plan's days may be others by now.
-  const isCountedAnew = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
-  const until = isCountedAnew
+  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const until = isRecounted
     ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
     : row.free_until;
-  const isWarnedAnew = moves || until?.getTime() !== row.free_until?.getTime();
+  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
   await tx
     .updateTable("mail_items")
     .set({
@@ -64,14 +64,14 @@ export async function correctItem(
       weight: after.weight,
       volume_desi: after.volumeDesi,
       free_until: until,
-      ...(isWarnedAnew && { warned_at: null }),
+      ...(warnsAgain && { warned_at: null }),
     })
     .where("id", "=", row.id)
     .execute();
   if (changed.includes("tracking number")) {
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
-  if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   if (moves && row.photo_file_id !== null) {
     await tx
       .updateTable("files")

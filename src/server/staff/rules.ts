@@ -62,11 +62,11 @@ export function staffChange(
   const role = wish.role ?? before.role;
   const isActive = wish.isActive ?? before.isActive;
   if (!(isActive && role === "admin")) demandAnotherAdmin(before, otherAdmins);
-  const kept = role === "admin" ? [] : before.officeIds;
+  const remaining = role === "admin" ? [] : before.officeIds;
   // Who was left without an office long ago can still be deactivated.
   const isAssigned = wish.role !== undefined || wish.officeIds !== undefined;
   const { officeIds } = isAssigned
-    ? assignment(role, wish.officeIds ?? kept, new Set([...known, ...kept]))
+    ? assignment(role, wish.officeIds ?? remaining, new Set([...known, ...remaining]))
     : before;
   const after = { role, officeIds, isActive };
   const changed = (["role", "officeIds", "isActive"] as const).filter(

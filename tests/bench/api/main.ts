@@ -45,7 +45,7 @@ const shiftWarmUpSeconds = 20;
 /** Milliseconds after which access tokens are made again: they last 15 minutes. */
 const tokenLife = 8 * 60_000;
 /** Of a pace that is kept up: the least share of its calls that are answered in time, and the p99 in milliseconds. */
-const keptUp = { share: 0.95, p99: 1_000 };
+const sustained = { share: 0.95, p99: 1_000 };
 /** Each step of the search for the fastest pace is so many times the one before. */
 const paceStep = 1.25;
 
@@ -192,7 +192,7 @@ function sayBudgets(pairs: readonly Pair[]): void {
 
 /** Raises the pace until the product keeps up no more, and says the last one it kept up. */
 async function findFastestPace(shift: readonly Call[], pace: number, load: Load): Promise<number> {
-  let [kept, failed] = [0, 0];
+  let [sustainedPace, failed] = [0, 0];
   for (let tried = pace; ; tried *= paceStep) {
     await load.people.fresh();
     const figures = await load.people.client.load(shift, load.bounds, tried);
@@ -200,12 +200,12 @@ async function findFastestPace(shift: readonly Call[], pace: number, load: Load)
     console.log(
       `At ${tried.toFixed(0)}/s: p50 ${milliseconds(figures.p50)} ms, p99 ${milliseconds(figures.p99)} ms`,
     );
-    if (failed > 0 || figures.perSecond < keptUp.share * tried || figures.p99 > keptUp.p99) break;
-    kept = tried;
+    if (failed > 0 || figures.perSecond < sustained.share * tried || figures.p99 > sustained.p99) break;
+    sustainedPace = tried;
     if (tried * load.bounds.seconds > load.bounds.calls) break;
   }
   console.log(
-    `The shift was kept up with at ${kept.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
+    `The shift was kept up with at ${sustainedPace.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
   );
   return failed;
 }

@@ -17,7 +17,7 @@ const waiting = {
   state: "waiting",
 } as const;
 const task = { ...waiting, id: "a3", state: "refused" } as const;
-const context: Context = { ...emptyContext, kept: [refused, waiting, task] };
+const context: Context = { ...emptyContext, unsent: [refused, waiting, task] };
 const entry = { id: refused.id, label: refused.label };
 
 test.each<[string, Record<string, unknown>, Outcome]>([
@@ -25,7 +25,7 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   ["queue.send", {}, { queue: "send" }],
   ["queue.retry", { entry }, { queue: { retry: "a1" } }],
   ["queue.discard", { entry }, { queue: { discard: "a1" }, say: `Discarded: ${line}.` }],
-  ["queue.edit", { entry }, { open: { surface: "add-mail", kept: "a1" } }],
+  ["queue.edit", { entry }, { open: { surface: "add-mail", unsentEntry: "a1" } }],
   ["queue.edit", { entry: { id: "a3", label: "" } }, { open: { surface: "palette", line: task.label } }],
 ])("%s %#", async (id, args, outcome) => {
   const { outcome: given, asked } = await run(id, args, { context });
@@ -54,7 +54,7 @@ describe("they have a place", () => {
     ["queue.edit", "Nothing was refused"],
     ["queue.discard", "There are no unsent entries on this machine"],
   ])("and say why not while nothing is kept: %s", (id, answer) => {
-    expect(refusedTo(id, { kept: [] })).toBe(answer);
+    expect(refusedTo(id, { unsent: [] })).toBe(answer);
   });
 });
 
@@ -93,8 +93,8 @@ test.each(Object.entries(intake))(
       return Promise.reject(new ApiError("unavailable", "Nobody is there."));
     };
     // Read back from where it is kept, it is the same.
-    const kept = JSON.parse(JSON.stringify(args)) as typeof args;
-    const running = registry.get(id).run({ api, args: kept, context, targets: [] });
+    const reread = JSON.parse(JSON.stringify(args)) as typeof args;
+    const running = registry.get(id).run({ api, args: reread, context, targets: [] });
     await expect(running).rejects.toMatchObject({ code: "unavailable" });
     expect(sent).toMatchObject([{ idempotent: true }]);
   },

@@ -126,7 +126,7 @@ function report(
   const count = (list: readonly unknown[]) => String(list.length);
   printTable(
     `${seen.rounds} rounds of kill -9, ${seen.hands} hands uploading`,
-    ["sent", "uploads", "kept", "refused"],
+    ["sent", "uploads", "stored", "refused"],
     ways.map((way) => [
       way,
       count(of(way)),

@@ -67,9 +67,9 @@ describe("registering", () => {
       weight: 2.1875,
     } as const;
     const mail = await call(createMail, { body });
-    const { recipientId, ...kept } = body;
+    const { recipientId, ...rest } = body;
     expect(mail).toMatchObject({
-      ...kept,
+      ...rest,
       recipient: { id: recipientId, name: "Cem", isDefault: false },
       receivedAt: "2026-11-02T07:00:00.000Z",
       trackingNumber: "986578788855",

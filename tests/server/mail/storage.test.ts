@@ -29,8 +29,8 @@ describe("a registration", () => {
     ["BANK_CHECK", 30],
   ] as const)("of a %s says that it is kept for %i days from its arrival", async (type, days) => {
     const mail = await register(type, 3);
-    const kept = new Date(mail.freeUntil ?? "").getTime() - new Date(mail.receivedAt).getTime();
-    expect(kept / day).toBe(days);
+    const freeTime = new Date(mail.freeUntil ?? "").getTime() - new Date(mail.receivedAt).getTime();
+    expect(freeTime / day).toBe(days);
     expect((await call(getMail, { params: { id: mail.id } })).freeUntil).toBe(mail.freeUntil);
   });
 

@@ -45,8 +45,8 @@ describe("an access key", () => {
     });
     const stored = await services.db.selectFrom("access_keys").selectAll().execute();
     const events = await services.db.selectFrom("events").selectAll().execute();
-    for (const kept of [items, stored, events, server.logged]) {
-      expect(JSON.stringify(kept)).not.toContain(made.key);
+    for (const where of [items, stored, events, server.logged]) {
+      expect(JSON.stringify(where)).not.toContain(made.key);
     }
     expect(events).toContainEqual(
       expect.objectContaining({

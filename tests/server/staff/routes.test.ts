@@ -301,7 +301,7 @@ describe("what is saved of all this", () => {
       token: admin.token,
       body: { current: "correct horse battery", next: "a whole new sentence" },
     });
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom("events").selectAll().execute(),
       await db.selectFrom("idempotency_keys").selectAll().execute(),
       server.logged,
@@ -309,7 +309,7 @@ describe("what is saved of all this", () => {
     expect(server.logged.length).toBeGreaterThan(0);
     const secrets = ["correct horse battery", "a whole new sentence", person.password, token, "argon2"];
     for (const secret of [...secrets, held.accessToken, held.refreshToken]) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   });
 });

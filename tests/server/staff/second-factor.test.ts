@@ -92,8 +92,8 @@ describe("setting it up", () => {
       db.selectFrom("recovery_codes").selectAll().execute(),
       db.selectFrom("events").selectAll().where("record_id", "=", id).execute(),
     ]);
-    const kept = JSON.stringify(rows) + server.logged.join("\n");
-    for (const hidden of [secret, ...recoveryCodes]) expect(kept).not.toContain(hidden);
+    const stored = JSON.stringify(rows) + server.logged.join("\n");
+    for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 });
 

@@ -93,9 +93,9 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
 
 /** The arguments without those that were at hand: done again, they are those at hand then. */
 function givenArgs({ reading: { slots, args } }: Ranked): Args {
-  const atHand = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
+  const fromContext = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
   return Object.fromEntries(
-    Object.entries(args).filter(([name]) => !atHand.some((slot) => slot.name === name)),
+    Object.entries(args).filter(([name]) => !fromContext.some((slot) => slot.name === name)),
   );
 }
 

@@ -40,7 +40,7 @@ type Question = {
 };
 
 /** Most answers that are kept. */
-const mostKept = 400;
+const mostCached = 400;
 
 /** Longest text the directory takes (characters); nothing is called more than that. */
 const longestQuery = 200;
@@ -81,7 +81,7 @@ export function makeDirectory(
       next.set(itself, [hit]);
       learntAt.set(itself, now());
     }
-    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
+    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostCached))) next.delete(oldest);
     failed.delete(key);
     become(next);
   }
@@ -158,20 +158,20 @@ export function makeDirectory(
       tell();
     },
     forgetLists: () => {
-      const kept = [...answers].filter(([key]) => !key.startsWith("list "));
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      const remaining = [...answers].filter(([key]) => !key.startsWith("list "));
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
     forgetRecords: () => {
       for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
-      const kept = [...answers].filter(([key]) => !key.startsWith("records "));
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      const remaining = [...answers].filter(([key]) => !key.startsWith("records "));
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
     freshen: (ageMs) => {
-      const kept = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      const remaining = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
   };
 }

@@ -16,8 +16,8 @@ import { usePalette } from "./use-palette";
 
 export function Palette({ session }: { session: PaletteSession }) {
   const targets = targetsOf(session.context);
-  const atHand = useMemo(() => mailboxAtHand(session), [session]);
-  const control = usePalette(session, atHand);
+  const mailboxLookups = useMemo(() => focusedMailbox(session), [session]);
+  const control = usePalette(session, mailboxLookups);
   const { state, view, unreachable } = control;
   // What a notice offers can be asked for here: it stays until the line was written.
   useEffect(holdNotices, []);
@@ -116,7 +116,7 @@ export function Palette({ session }: { session: PaletteSession }) {
 const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
 
 /** The mailbox that the context is about, to be shown before anything is typed. */
-function mailboxAtHand({ context }: PaletteSession): readonly Lookup[] {
+function focusedMailbox({ context }: PaletteSession): readonly Lookup[] {
   const [first, second] = targetsOf(context);
   return first?.kind === "mailbox" && !second ? [{ ask: "mailbox", id: first.id }] : [];
 }

@@ -7,7 +7,7 @@ import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
 import type { SlotReading } from "@/kernel/reading/state";
-import { slotInHand } from "@/kernel/reading";
+import { typedSlot } from "@/kernel/reading";
 import { fold } from "@/contract/fold";
 import type { PaletteState } from "./state";
 
@@ -69,7 +69,7 @@ export function isBare(state: PaletteState, ranked: Ranked): boolean {
 function listing(state: PaletteState, world: World): View {
   const { commands, context, facts, recent } = world;
   const here = commands
-    .filter(({ scope, listed }) => listed !== false && isAtHand(scope, context))
+    .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
     .filter((command) => permitted(command, context) !== false)
     .map((command) => readLine(command, [], "", context, facts));
   const lately = recent
@@ -191,13 +191,13 @@ function questionOf(state: PaletteState, top: Ranked, world: World): Question | 
   if (top.near) return null;
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
-  const inHand = slotInHand(reading, tail);
+  const typing = typedSlot(reading, tail);
   const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
   const several = reading.slots.find(({ state: standing }) => standing === "choices");
   const questions = [
-    ...(asked && asked.name !== inHand?.slot.name ? [atItsWords(asked, tail)] : []),
-    ...(inHand
-      ? [{ ...inHand, span: { start: inHand.start, end: inHand.start + inHand.typed.length } }]
+    ...(asked && asked.name !== typing?.slot.name ? [atItsWords(asked, tail)] : []),
+    ...(typing
+      ? [{ ...typing, span: { start: typing.start, end: typing.start + typing.typed.length } }]
       : []),
     ...(several ? [atItsWords(several, tail)] : []),
   ];
@@ -226,7 +226,7 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
   // A recipient of another mailbox is none of this one.
   const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
-  const lately = distinctValues([...atHandFor(slot, context), ...(before ?? [])]).filter(({ label }) =>
+  const lately = distinctValues([...onScreen(slot, context), ...(before ?? [])]).filter(({ label }) =>
     fold(label).startsWith(fold(typed)),
   );
   const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
@@ -237,7 +237,7 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
 }
 
 /** What stands on the screen comes before what was given last. */
-function atHandFor({ kind }: SlotReading, context: Context): readonly Candidate[] {
+function onScreen({ kind }: SlotReading, context: Context): readonly Candidate[] {
   const value = kind.fromContext?.(context);
   return value === undefined ? [] : [{ value, label: kind.format(value), detail: "on this screen" }];
 }
@@ -260,6 +260,6 @@ function commandRow(ranked: Ranked, section: string): CommandRow {
   return { kind: "command", id: ranked.command.id, section, ranked };
 }
 
-function isAtHand(scope: AnyCommand["scope"], context: Context): boolean {
+function isInScope(scope: AnyCommand["scope"], context: Context): boolean {
   return scope === "global" || scope === "everywhere" || depthOf(scope, context.scopes) !== null;
 }

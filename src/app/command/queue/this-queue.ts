@@ -5,12 +5,12 @@ import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Keeping, Unsent } from "@/kernel/offline-intake";
-import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/queue-state";
-import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/entry-store";
+import type { OfflineQueue, Unsent } from "@/kernel/offline-intake";
+import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/queue/queue-state";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
+import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
-import { sendKept } from "./send-entry";
+import { sendEntry } from "./send-entry";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
@@ -18,14 +18,14 @@ const NAME = "pigeonhole.queue";
 const gatherFor = 250;
 
 /** Browsers seal and lock on secure addresses only; elsewhere nothing is kept, and commands fail as they always did. */
-const canKeep = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
+const isSupported = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
 
 const channel = new BroadcastChannel(NAME);
 
 const queue: Queue = createQueue({
-  store: createKeptStore(),
+  store: createEntryStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
-  send: sendKept,
+  send: sendEntry,
   now: () => new Date(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -43,7 +43,7 @@ const queue: Queue = createQueue({
 
 let owner: string | null = null;
 
-if (canKeep) begin();
+if (isSupported) begin();
 
 function begin() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ function begin() {
       void queue.reread();
     }, gatherFor);
   });
-  queue.subscribe(showAtHand);
+  queue.subscribe(publishEntries);
   session.subscribe(follow);
   follow();
   window.addEventListener("online", () => void queue.run());
@@ -69,35 +69,35 @@ function follow() {
   }
   owner = next;
   void queue.follow(owner);
-  showAtHand();
+  publishEntries();
 }
 
-function showAtHand() {
-  const kept = queue.entries().map(({ attempt, label, command, state }) => ({
+function publishEntries() {
+  const unsent = queue.entries().map(({ attempt, label, command, state }) => ({
     id: attempt,
     label,
     command,
     state,
   }));
-  setKeptAtHand(owner === null ? undefined : kept);
+  setUnsentEntries(owner === null ? undefined : unsent);
 }
 
 /** Where commands that take things in go while the server is out of reach. */
-export const keeping: Keeping = {
-  isDue: () => keptAtHand() !== undefined && isOutOfReach(),
-  keep: (unsent) => keepHere(unsent),
+export const offlineQueue: OfflineQueue = {
+  isDue: () => unsentEntries() !== undefined && isOutOfReach(),
+  add: (unsent) => addToQueue(unsent),
 };
 
 /** Keeps `unsent` for who is signed in; null where it cannot be saved. */
-export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
-  if (!keepsHere()) return null;
+export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
+  if (!canQueue()) return null;
   try {
     // Asked for once something is at stake: the browser then clears this database last.
     void navigator.storage.persist();
-    const { attempt, label } = await queue.keep(unsent);
+    const { attempt, label } = await queue.add(unsent);
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
-      kept: attempt,
+      queuedAs: attempt,
       undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {
@@ -108,8 +108,8 @@ export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
 }
 
 /** Whether what cannot be sent can be saved, for the person who is signed in. */
-export function keepsHere(): boolean {
-  return canKeep && owner !== null;
+export function canQueue(): boolean {
+  return isSupported && owner !== null;
 }
 
 /** Does what a command of the queue says. @throws ApiError where the entry is no longer saved. */
@@ -120,7 +120,7 @@ export async function stepThisQueue(step: QueueStep): Promise<void> {
 }
 
 /** Another entry was made in its place. */
-export async function dropKept(attempt: string): Promise<void> {
+export async function discardReplaced(attempt: string): Promise<void> {
   if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
 }
 
@@ -129,16 +129,16 @@ export function serverInReach(): void {
   if (owner !== null) void queue.run();
 }
 
-export function useKept(): readonly Kept[] {
+export function useQueuedEntries(): readonly QueuedEntry[] {
   return useSyncExternalStore(queue.subscribe, queue.entries);
 }
 
 /** An entry as it is now; null when it is no longer saved. */
-export function keptEntry(attempt: string): Kept | null {
+export function queuedEntry(attempt: string): QueuedEntry | null {
   return queue.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
 /** The photo that is kept with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
-export function keptPhoto(attempt: string): Promise<File | null> {
+export function queuedPhoto(attempt: string): Promise<File | null> {
   return queue.photo(attempt);
 }

@@ -10,11 +10,11 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { keptEntry } from "@/app/command/queue/this-queue";
+import { queuedEntry } from "@/app/command/queue/this-queue";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
-import { keptItem } from "./unsent-item";
+import { unsentItem } from "./unsent-item";
 import { ScannedNumber } from "./scanned-number";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { type RefusedItem, useWizard } from "./use-wizard";
@@ -29,13 +29,13 @@ export function AddMailWizard({
   onOpenChange,
   mailboxId,
   recipientId,
-  kept,
+  unsentEntry,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mailboxId?: string | undefined;
   recipientId?: string | undefined;
-  kept?: string | undefined;
+  unsentEntry?: string | undefined;
 }) {
   const [saving, setSaving] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function AddMailWizard({
           focusFirst(content.current);
         }}
       >
-        {kept === undefined ? (
+        {unsentEntry === undefined ? (
           <WizardPanel
             key={mailboxId}
             mailboxId={mailboxId}
@@ -61,7 +61,12 @@ export function AddMailWizard({
             onClose={() => onOpenChange(false)}
           />
         ) : (
-          <KeptPanel key={kept} attempt={kept} onSaving={setSaving} onClose={() => onOpenChange(false)} />
+          <UnsentItemPanel
+            key={unsentEntry}
+            attempt={unsentEntry}
+            onSaving={setSaving}
+            onClose={() => onOpenChange(false)}
+          />
         )}
       </DialogContent>
     </Dialog>
@@ -71,10 +76,10 @@ export function AddMailWizard({
 type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
 
 /** The form for an entry of the queue, as it was when the form opened: once corrected it is no longer saved. */
-function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
+function UnsentItemPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
   const [refused] = useState(() => {
-    const kept = keptEntry(attempt);
-    return kept && { ...keptItem(kept.args), attempt, hasPhoto: kept.photo !== null };
+    const unsentEntry = queuedEntry(attempt);
+    return unsentEntry && { ...unsentItem(unsentEntry.args), attempt, hasPhoto: unsentEntry.photo !== null };
   });
   return <WizardPanel mailboxId={refused?.mailboxId} refused={refused} {...leaving} />;
 }

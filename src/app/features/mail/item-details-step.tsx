@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
-import { keepsHere } from "@/app/command/queue/this-queue";
+import { canQueue } from "@/app/command/queue/this-queue";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import { itemTypeLabel } from "@/contract/mail";
 import { CarrierFields } from "./carrier-fields";
@@ -102,7 +102,7 @@ export function ItemDetailsStep({
           />
         </div>
       </DialogBody>
-      {phase.is === "failed" && phase.unreached && keepsHere() && (
+      {phase.is === "failed" && phase.unreached && canQueue() && (
         <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
           Save the item all the same: its photo is kept on this machine and sent with it.
         </p>

@@ -19,10 +19,10 @@ const Said = z.object({
   photo: z.object({ fileKey: z.string() }).optional(),
 });
 
-export type KeptItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
+export type UnsentItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
 
 /** What the form holds for an item that was saved with `args`. @throws ZodError for the arguments of another command. */
-export function keptItem(args: Args): KeptItem {
+export function unsentItem(args: Args): UnsentItem {
   const { mailbox, recipient, type, sender, address, carrier, tracking, size, weight, photo } =
     Said.parse(args);
   const isUnmeasured = type === "ENVELOPE" && !size && weight === undefined;

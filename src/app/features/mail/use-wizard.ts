@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/remembered";
-import { dropKept, keepsHere, keptPhoto } from "@/app/command/queue/this-queue";
+import { discardReplaced, canQueue, queuedPhoto } from "@/app/command/queue/this-queue";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
@@ -13,7 +13,7 @@ import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, storeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
-import type { KeptItem } from "./unsent-item";
+import type { UnsentItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 
 /** The item that was registered, as the last step sums it up. */
@@ -54,7 +54,7 @@ export type Wizard = {
 };
 
 /** What is known of an entry that was refused, as the form takes it. */
-export type RefusedItem = KeptItem & { attempt: string; hasPhoto: boolean };
+export type RefusedItem = UnsentItem & { attempt: string; hasPhoto: boolean };
 
 type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
 
@@ -106,13 +106,13 @@ export function useWizard(
     // After logout the storage is wiped, and stays so.
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
-    const kept = photoKey !== null && photoMailbox !== null;
+    const uploaded = photoKey !== null && photoMailbox !== null;
     storeMailDraft(sessionStorage, key, {
       step,
       search: state.search,
       mailbox: state.mailbox,
       values,
-      photo: kept ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
+      photo: uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
     });
   }, [key, step, state, values, photoKey, photoMailbox]);
 
@@ -148,7 +148,7 @@ export function useWizard(
     const wasUploading = photo.state().phase.is === "uploading";
     const phase = await photo.settled();
     // What only the network kept back goes with the item; it waits on this machine if need be.
-    const waiting = phase.is === "failed" && phase.unreached && keepsHere() ? { file: phase.file } : null;
+    const waiting = phase.is === "failed" && phase.unreached && canQueue() ? { file: phase.file } : null;
     // The photo area says what went wrong; saving again without a photo is then the person's decision.
     if (wasUploading && phase.is !== "uploaded" && !waiting) return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
@@ -158,7 +158,7 @@ export function useWizard(
     if (result.status === "done") {
       attempts.end();
       // It takes the place of the one that was refused.
-      if (refused) await dropKept(refused.attempt);
+      if (refused) await discardReplaced(refused.attempt);
       const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
       setRegistered({
         target: result.outcome.made ?? null,
@@ -207,6 +207,6 @@ export function useWizard(
 }
 
 async function choosePhotoOf(attempt: string, photo: PhotoUpload): Promise<void> {
-  const file = await keptPhoto(attempt);
+  const file = await queuedPhoto(attempt);
   if (file && photo.state().phase.is === "empty") photo.choose(file);
 }

@@ -3,7 +3,7 @@ import type { UploadedPhoto, Uploader } from "@/app/platform/uploads/uploader";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { ApiError } from "@/contract/errors";
 import { randomName } from "@/kernel/random-name";
-import type { KeptPage } from "./scan-draft";
+import type { DraftPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
 import { PageError, pageFault, scanWords } from "./scan-rules";
 import { isPicture } from "./turn-page";
@@ -50,7 +50,7 @@ export type ScanParts = {
   uploader: Uploader;
   previews: { make: (file: File) => string; drop: (preview: string) => void };
   /** What is known of the pages, read at once. */
-  drafts: { read: () => readonly KeptPage[]; write: (pages: readonly KeptPage[]) => void };
+  drafts: { read: () => readonly DraftPage[]; write: (pages: readonly DraftPage[]) => void };
   /** Their files. */
   files: ScanFiles;
   turned: (file: File, quarters: number) => Promise<File>;
@@ -73,7 +73,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
 
   function become(next: readonly ScanPage[]) {
     pages = next;
-    drafts.write(pages.map(kept));
+    drafts.write(pages.map(draftOf));
     listeners.tell();
   }
 
@@ -221,7 +221,7 @@ function pageOf(file: File, previews: ScanParts["previews"]): ScanPage {
   };
 }
 
-function kept({ id, name, size, type, turns, fileKey }: ScanPage): KeptPage {
+function draftOf({ id, name, size, type, turns, fileKey }: ScanPage): DraftPage {
   return { id, name, size, type, turns, fileKey };
 }
 

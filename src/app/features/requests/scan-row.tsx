@@ -154,9 +154,9 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
 function PagePicture({ page, onShow }: Row) {
   const { name, type, file, preview, turns, state } = page;
   const button = useRef<HTMLButtonElement>(null);
-  const kept = state.is === "uploaded" ? state.page : null;
-  const firstPage = useThumbnail(type === pdfType ? (file ?? kept?.url ?? null) : null, button);
-  const src = preview ?? firstPage ?? kept?.thumbnailUrl;
+  const uploaded = state.is === "uploaded" ? state.page : null;
+  const firstPage = useThumbnail(type === pdfType ? (file ?? uploaded?.url ?? null) : null, button);
+  const src = preview ?? firstPage ?? uploaded?.thumbnailUrl;
   return (
     <button
       ref={button}

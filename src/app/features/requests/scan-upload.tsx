@@ -117,9 +117,9 @@ function PageList({ scan, pages }: { scan: ScanPages; pages: readonly ScanPage[]
 /** What was chosen, as long as it is here; else what the server keeps. */
 function PageInFull({ page, onClose }: { page: ScanPage; onClose: () => void }) {
   const { file, preview, name, turns, state, type } = page;
-  const kept = state.is === "uploaded" ? state.page.url : null;
+  const uploadedUrl = state.is === "uploaded" ? state.page.url : null;
   const pdf = type === pdfType && (file ?? true);
-  const src = preview ?? kept ?? "";
+  const src = preview ?? uploadedUrl ?? "";
   if (src === "" && !(pdf instanceof Blob)) return null;
   return (
     <PhotoZoom

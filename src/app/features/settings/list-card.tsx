@@ -15,9 +15,9 @@ export function ListCard<Row>({
   children: ReactNode;
 }) {
   const { title, rows = [] } = list;
-  const inHand = useSavedList(list);
+  const controls = useSavedList(list);
   return (
-    <Card {...inHand}>
+    <Card {...controls}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         <div className="flex items-center gap-2">

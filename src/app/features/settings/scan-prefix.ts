@@ -4,7 +4,7 @@
 const clearing: ReadonlySet<string> = new Set(["Backspace", "Delete"]);
 
 /** What a person needs to get on; no scanner sends these first. */
-const kept: ReadonlySet<string> = new Set([
+const reserved: ReadonlySet<string> = new Set([
   "Tab",
   "Enter",
   "Escape",
@@ -31,6 +31,6 @@ export function prefixAfter(press: {
   chord: boolean;
 }): string | null | undefined {
   const { key, chord } = press;
-  if (chord || kept.has(key)) return undefined;
+  if (chord || reserved.has(key)) return undefined;
   return clearing.has(key) ? null : key;
 }

@@ -1,19 +1,19 @@
 // Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { Entry, type Kept } from "./entry";
+import { Entry, type QueuedEntry } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
-export type KeptStore = {
+export type EntryStore = {
   /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be saved. */
-  add: (owner: string, entry: Entry, file: File | null) => Promise<Kept>;
+  add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
   /** All that is kept of `owner`, in its order. */
-  list: (owner: string) => Promise<Kept[]>;
+  list: (owner: string) => Promise<QueuedEntry[]>;
   /** The first that waits; null when none does. */
-  next: (owner: string) => Promise<Kept | null>;
+  next: (owner: string) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
-  photo: (owner: string, kept: Kept) => Promise<File | null>;
+  photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
   /** Puts `kept` in place of what was stored under its number, and lets go of its photo once it has none to upload. */
-  change: (owner: string, kept: Kept) => Promise<void>;
+  change: (owner: string, entry: QueuedEntry) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;
   /** Throws away everything of `owner`, the key first of all. */
@@ -32,7 +32,7 @@ interface Shape extends DBSchema {
 
 const name = "pigeonhole.queue";
 
-export function createKeptStore(): KeptStore {
+export function createEntryStore(): EntryStore {
   let opened: Promise<IDBPDatabase<Shape>> | null = null;
   const database = () => (opened ??= open(() => (opened = null)));
 
@@ -86,8 +86,8 @@ export function createKeptStore(): KeptStore {
       const key = await keyOf(owner);
       if (!key) return null;
       for (const { number = 0, box } of await boxesOf(owner)) {
-        const kept = await read(key, owner, number, box);
-        if (kept.state === "waiting") return kept;
+        const entry = await read(key, owner, number, box);
+        if (entry.state === "waiting") return entry;
       }
       return null;
     },
@@ -149,7 +149,7 @@ function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
 }
 
 /** What is in the box. One that cannot be read stays in sight, and keeps nothing behind it from being sent. */
-async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<Kept> {
+async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<QueuedEntry> {
   try {
     const text = new TextDecoder().decode(await unsealEntry(key, owner, box));
     return { ...Entry.parse(JSON.parse(text)), number };
@@ -161,7 +161,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       args: {},
       source: "console",
       label: "An entry that cannot be read",
-      keptAt: new Date(0).toISOString(),
+      savedAt: new Date(0).toISOString(),
       triedAt: null,
       state: "refused",
       reason: "It was damaged on this machine, or saved by another version of the console. Discard it.",

@@ -1,8 +1,8 @@
 // The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
 import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/offline-intake";
-import { type Kept, queueEntry } from "./entry";
-import type { KeptStore } from "./entry-store";
+import { type QueuedEntry, queueEntry } from "./entry";
+import type { EntryStore } from "./entry-store";
 import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
@@ -18,7 +18,7 @@ export type Sent =
   | { became: "signed-out" };
 
 export type Surroundings = {
-  store: KeptStore;
+  store: EntryStore;
   /** Runs `work` while no other tab runs its own. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /**
@@ -26,8 +26,8 @@ export type Surroundings = {
    * else signs in: nothing is sent in another's name.
    */
   send: (
-    kept: Kept,
-    steps: { photo: () => Promise<File | null>; keep: Keep; left: AbortSignal },
+    saved: QueuedEntry,
+    steps: { photo: () => Promise<File | null>; save: Save; left: AbortSignal },
   ) => Promise<Sent>;
   now: () => Date;
   /** Does `work` after `ms`; the function given back calls it off. */
@@ -36,18 +36,18 @@ export type Surroundings = {
   tell: () => void;
   /** A run is over in which `count` entries were sent. */
   wasSent: (count: number) => void;
-  wasRefused: (kept: Kept) => void;
+  wasRefused: (saved: QueuedEntry) => void;
 };
-type Keep = (kept: Kept) => Promise<void>;
+type Save = (saved: QueuedEntry) => Promise<void>;
 
 export type Queue = {
   /** Everything that is kept of who is signed in, in its order. */
-  entries: () => readonly Kept[];
+  entries: () => readonly QueuedEntry[];
   subscribe: (listener: () => void) => () => void;
   /** Whose entries are shown and sent from here on; null is nobody's. */
   follow: (owner: string | null) => Promise<void>;
   /** Keeps `unsent` as the last. @throws DOMException when this machine cannot keep it. */
-  keep: (unsent: Unsent) => Promise<Kept>;
+  add: (unsent: Unsent) => Promise<QueuedEntry>;
   /** Sends what waits, now. Resolves when nothing waits or something is in the way. */
   run: () => Promise<void>;
   /**
@@ -77,14 +77,14 @@ export function createQueue(around: Surroundings): Queue {
   const { store } = around;
   let owner: string | null = null;
   let leaving = new AbortController();
-  let entries: readonly Kept[] = [];
+  let entries: readonly QueuedEntry[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let pause = firstWait;
   let callOff: (() => void) | null = null;
   const listeners = createListeners();
 
-  function become(next: readonly Kept[]) {
+  function become(next: readonly QueuedEntry[]) {
     entries = next;
     listeners.tell();
   }
@@ -145,20 +145,20 @@ export function createQueue(around: Surroundings): Queue {
     const found = owner === mine ? await store.next(mine) : null;
     if (!found) return { became: "nothing" };
     if (isTooOld(found)) return refuse(mine, found, tooOld);
-    const kept = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
+    const saved = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
     // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
-    if (kept !== found) await put(mine, kept);
+    if (saved !== found) await put(mine, saved);
     if (left.aborted) return { became: "signed-out" };
-    let latest = kept;
-    const sent = await around.send(kept, {
+    let latest = saved;
+    const sent = await around.send(saved, {
       left,
-      photo: () => store.photo(mine, kept),
-      keep: async (next) => {
+      photo: () => store.photo(mine, saved),
+      save: async (next) => {
         latest = next;
         await put(mine, next);
       },
     });
-    if (sent.became === "done") await drop(kept.number);
+    if (sent.became === "done") await drop(saved.number);
     if (sent.became === "refused") {
       return refuse(mine, { ...latest, isHere: sent.isHere ?? false }, sent.reason);
     }
@@ -171,20 +171,20 @@ export function createQueue(around: Surroundings): Queue {
   }
 
   /** `triedAt` stays where it may have been done all the same. */
-  async function refuse(mine: string, kept: Kept, reason: string, triedAt: string | null = null) {
-    const refused: Kept = { ...kept, state: "refused", reason, triedAt };
+  async function refuse(mine: string, saved: QueuedEntry, reason: string, triedAt: string | null = null) {
+    const refused: QueuedEntry = { ...saved, state: "refused", reason, triedAt };
     await put(mine, refused);
     around.wasRefused(refused);
     return { became: "refused" as const, reason };
   }
 
-  function isTooOld({ triedAt }: Kept): boolean {
+  function isTooOld({ triedAt }: QueuedEntry): boolean {
     return triedAt !== null && around.now().getTime() - new Date(triedAt).getTime() > surelyOnce;
   }
 
-  async function put(mine: string, kept: Kept) {
-    await store.change(mine, kept);
-    if (owner === mine) become(entries.map((each) => (each.number === kept.number ? kept : each)));
+  async function put(mine: string, saved: QueuedEntry) {
+    await store.change(mine, saved);
+    if (owner === mine) become(entries.map((each) => (each.number === saved.number ? saved : each)));
     around.tell();
   }
 
@@ -195,9 +195,9 @@ export function createQueue(around: Surroundings): Queue {
     return was;
   }
 
-  function known(attempt: string): Kept {
-    const kept = entries.find((each) => each.attempt === attempt);
-    if (kept) return kept;
+  function known(attempt: string): QueuedEntry {
+    const saved = entries.find((each) => each.attempt === attempt);
+    if (saved) return saved;
     throw new ApiError("not_found", gone);
   }
 
@@ -216,26 +216,26 @@ export function createQueue(around: Surroundings): Queue {
       await reread();
       await run();
     },
-    keep: async (unsent) => {
+    add: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
       const { entry, file } = queueEntry(unsent, around.now());
-      const kept = await store.add(owner, entry, file);
-      become([...entries, kept]);
+      const saved = await store.add(owner, entry, file);
+      become([...entries, saved]);
       around.tell();
       // It has just been tried; what was not tried may only have waited for its turn.
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();
-      return kept;
+      return saved;
     },
     run: () => {
       pause = firstWait;
       return run();
     },
     retry: async (attempt) => {
-      const kept = known(attempt);
+      const saved = known(attempt);
       if (owner === null) return;
-      const args = kept.isHere ? { ...kept.args, again: true } : kept.args;
-      await put(owner, { ...kept, args, state: "waiting", reason: null, isHere: false, faults: 0 });
+      const args = saved.isHere ? { ...saved.args, again: true } : saved.args;
+      await put(owner, { ...saved, args, state: "waiting", reason: null, isHere: false, faults: 0 });
       void run();
     },
     discard: async (attempt) => {

@@ -61,7 +61,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
     else if (count > 0) {
-      before = [...before.slice(0, count - 1), beside ?? fieldInHand()];
+      before = [...before.slice(0, count - 1), beside ?? typingInField()];
       if (control !== null || !inField || isBehind()) hold(event);
     } else if (isBehind() && (event.key.length === 1 || event.key === "Enter")) {
       hold(event);
@@ -128,7 +128,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   };
 }
 
-function fieldInHand(): Typing | null {
+function typingInField(): Typing | null {
   const snapshot = focusedField();
   return snapshot && { takeBack: () => restore(snapshot) };
 }

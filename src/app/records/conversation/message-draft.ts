@@ -55,8 +55,8 @@ export function createMessageDraft({
   upload: Uploader["upload"];
   storage: Parameters<typeof readMessageDraft>[0];
 }): MessageDraft {
-  const kept = readMessageDraft(storage, key);
-  let state: Written = { ...kept, files: kept.files.map((file) => restored(file)) };
+  const draft = readMessageDraft(storage, key);
+  let state: Written = { ...draft, files: draft.files.map((file) => restored(file)) };
   /** Bytes and stoppers of files that were added on this page. */
   const underWay = new Map<string, { file: File; abort: AbortController }>();
   const listeners = createListeners();

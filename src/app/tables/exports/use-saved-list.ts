@@ -1,6 +1,6 @@
 // A list that is no table but can be saved as one: the export command acts on it while it is the list in hand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { type TableController, registerTable, takeInHand } from "@/app/tables/focused-table";
+import { type TableController, registerTable, focusTable } from "@/app/tables/focused-table";
 import type { Columns } from "@/contract/csv";
 import { type ReadPage, saveList } from "./save-list";
 import { saveRows } from "./save-rows";
@@ -45,6 +45,6 @@ export function useSavedList<Row>(list: SavedList<Row>): {
     [],
   );
   useEffect(() => registerTable(controller), [controller]);
-  const taken = useCallback(() => takeInHand(controller), [controller]);
+  const taken = useCallback(() => focusTable(controller), [controller]);
   return { onPointerDownCapture: taken, onFocusCapture: taken };
 }

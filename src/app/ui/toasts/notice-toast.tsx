@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { leaveNotice } from "./notice-focus";
-import { noticesAtHand, subscribeToNotices } from "./notices-at-hand";
+import { noticeState, subscribeToNotices } from "./notices-at-hand";
 import {
   type NoticeOnScreen,
   newestNotice,
@@ -58,7 +58,7 @@ export function showToast({ description, ...notice }: Wording): void {
 /** The newest notice's names the key that presses it. */
 function Offer({ id, label }: { id: string; label: string }) {
   const isNewest = useSyncExternalStore(subscribeToNotices, () => newestNotice()?.id) === id;
-  const { key } = useSyncExternalStore(subscribeToNotices, noticesAtHand);
+  const { key } = useSyncExternalStore(subscribeToNotices, noticeState);
   return (
     <button
       type="button"

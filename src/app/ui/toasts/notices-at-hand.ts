@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { createListeners } from "@/app/ui/listeners";
 
-export type NoticesAtHand = {
+export type NoticeState = {
   /** What the button of the newest notice that has one is called, null where none has one; absent without a notice. */
   notice?: { offer: string | null };
   /** Somebody has to answer or to close one: it offers something, or it stays. */
@@ -11,15 +11,15 @@ export type NoticesAtHand = {
   key?: { cap: ReactNode; aria: string | undefined } | null;
 };
 
-let now: NoticesAtHand = {};
+let now: NoticeState = {};
 const listeners = createListeners();
 
-export function noticesAtHand(): NoticesAtHand {
+export function noticeState(): NoticeState {
   return now;
 }
 
 /** Told by the notices on screen, and of the key by the commands. */
-export function setNoticesAtHand(next: NoticesAtHand): void {
+export function setNoticeState(next: NoticeState): void {
   now = next;
   listeners.tell();
 }

@@ -1,6 +1,6 @@
 // The notices that are on screen, and the clock by which they go: it stands still while somebody is at them.
 import type { About } from "@/kernel/run";
-import { noticesAtHand, setNoticesAtHand } from "./notices-at-hand";
+import { noticeState, setNoticeState } from "./notices-at-hand";
 
 export type NoticeOnScreen = {
   id: string;
@@ -118,8 +118,8 @@ function wind({ id, durationMs }: NoticeOnScreen) {
 function become(next: readonly NoticeOnScreen[]) {
   notices = next;
   const newest = newestNotice();
-  const { key } = noticesAtHand();
-  setNoticesAtHand({
+  const { key } = noticeState();
+  setNoticeState({
     waits: next.some(waitsForSomebody),
     ...(newest && { notice: { offer: newest.offer?.label ?? null } }),
     ...(key && { key }),

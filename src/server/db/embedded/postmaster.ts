@@ -187,14 +187,14 @@ async function readLockFile(cluster: string) {
  * PostgreSQL would take for a living server. It never does so for its own parent's id, so the file is made to name this
  * process: PostgreSQL then still looks, through the rest of the file, for orphans of the dead server.
  */
-async function disownLockFile(site: Site, kept: Listening | undefined): Promise<void> {
+async function disownLockFile(site: Site, ours: Listening | undefined): Promise<void> {
   const path = join(clusterFolder(site.folder.path), "postmaster.pid");
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null) return;
   const seen = await readLockFile(clusterFolder(site.folder.path));
   if (seen) {
     const left = { host: realPath(site.folder, seen.host), port: seen.port };
-    await (left.host === kept?.host ? clearSocket(left) : clearListening(left));
+    await (left.host === ours?.host ? clearSocket(left) : clearListening(left));
   }
   const rest = text.indexOf("\n");
   // Windows has no orphans to look for: its servers' children end with them. An empty file says nothing either.

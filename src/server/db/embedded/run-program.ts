@@ -85,10 +85,10 @@ export function programPath(binaries: Binaries, name: string): string {
 
 /** Nothing of Pigeonhole's own settings, secrets among them, nor PG… variables that would change what is run. */
 function cleanEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
-  const kept = ["PATH", "SystemRoot", "TEMP", "TMP"].map((name) => [name, process.env[name]] as const);
+  const passedOn = ["PATH", "SystemRoot", "TEMP", "TMP"].map((name) => [name, process.env[name]] as const);
   const libraries = join(binaries.native, "lib");
   return {
-    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
     LC_ALL: "C",
     TZ: "UTC",
     LD_LIBRARY_PATH: libraries,

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { connect } from "@/server/db/connect";
 import { withDatabase } from "@/server/db/with-database";
 import { ImportFault } from "../import/fault";
-import { headsFile, readKeptHeads } from "./heads-file";
+import { headsFile, readSavedHeads } from "./heads-file";
 import { auditReport } from "./report";
 import { placeEvents } from "@/server/events/order";
 import { readHeads } from "@/server/events/heads";
@@ -30,10 +30,10 @@ async function run([verb, ...more]: readonly string[]): Promise<number> {
   }
   try {
     if (verb === "heads") return await onDatabase(writeHeads);
-    const kept = path === undefined ? [] : readKeptHeads(await readFile(fileAt(path)));
+    const saved = path === undefined ? [] : readSavedHeads(await readFile(fileAt(path)));
     return await onDatabase(async (db) => {
-      const verdict = await verifyTrail(db, kept);
-      process.stdout.write(`${auditReport(verdict, kept.length, await officeLabels(db))}\n`);
+      const verdict = await verifyTrail(db, saved);
+      process.stdout.write(`${auditReport(verdict, saved.length, await officeLabels(db))}\n`);
       return verdict.findings.length === 0 ? 0 : 1;
     });
   } catch (error) {
