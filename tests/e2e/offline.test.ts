@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { untilReadyOffline } from "./fetched-code";
+import { untilReadyOffline } from "./ready-offline";
 import { type Console, openConsole } from "./browser";
 import { burst, jpeg } from "./scan";
 import { routeUntil } from "./route-until";

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { latestWork, subscribeToWork } from "./work";
-import { noticeState, subscribeToNotices } from "../ui/toasts/notices-at-hand";
+import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";

@@ -1,6 +1,6 @@
 // Notices by key: the newest names the key that presses its button, and F6 comes by while one of them waits for somebody.
 import { useEffect, useSyncExternalStore } from "react";
-import { noticeState, setNoticeState, subscribeToNotices } from "@/app/ui/toasts/notices-at-hand";
+import { noticeState, setNoticeState, subscribeToNotices } from "@/app/ui/toasts/notice-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useScope } from "@/app/command/context";
 import { useHeldKeys } from "./current-keys";

@@ -8,7 +8,7 @@ import { layRelay } from "../../relay";
 import { otherPostgres } from "../../server/other-postgres";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
-import { type RestartableApi, startRestartableApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { openLedger } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { roaming } from "../processes/house";

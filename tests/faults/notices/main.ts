@@ -8,7 +8,7 @@ import { connect, transact } from "@/server/db/connect";
 import type { Db } from "@/server/db/types";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
-import { type RestartableApi, startRestartableApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { isUnanswered } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { type World, callerOf, makeWorld } from "../world";

@@ -8,7 +8,7 @@ import type { Db } from "@/server/db/types";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";
-import { untilReadyOffline } from "../../e2e/fetched-code";
+import { untilReadyOffline } from "../../e2e/ready-offline";
 import { press, type } from "../../hand";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";

@@ -3,7 +3,7 @@ import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contrac
 import { type Connected, connect } from "@/server/db/connect";
 import type { Database } from "@/server/db/schema";
 import { type SharedDatabase, openDatabase } from "../database";
-import { type RestartableApi, startRestartableApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { isUnanswered } from "../ledger";
 import { type Delivery, openReceiver } from "../notices/receiver";
 import { type World, callerOf, makeWorld } from "../world";

@@ -4,7 +4,7 @@ import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/errors";
 import type { Outcome } from "@/kernel/define";
 import { exportName } from "./export-name";
-import { handOver } from "./hand-over";
+import { handOver } from "./download";
 import { readRows } from "./read-rows";
 
 type Wanted = NonNullable<Outcome["save"]>;

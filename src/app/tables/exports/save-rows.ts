@@ -2,7 +2,7 @@
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
 import { exportName } from "./export-name";
-import { handOver } from "./hand-over";
+import { handOver } from "./download";
 
 /**
  * `name` is what the list is called on the screen; `rows` are saved in the order they are given. The notice of it takes the

@@ -1,5 +1,5 @@
 // The keyboard's focus among notices: where it goes as it comes there, and that it goes back when a notice leaves.
-import { subscribeToNotices } from "./notices-at-hand";
+import { subscribeToNotices } from "./notice-state";
 import { holdNotices, noticesOnScreen, waitsForSomebody } from "./notices-on-screen";
 
 /** What had the focus before the notices, to give it back. */

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { leaveNotice } from "./notice-focus";
-import { noticeState, subscribeToNotices } from "./notices-at-hand";
+import { noticeState, subscribeToNotices } from "./notice-state";
 import {
   type NoticeOnScreen,
   newestNotice,

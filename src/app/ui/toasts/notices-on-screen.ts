@@ -1,6 +1,6 @@
 // The notices that are on screen, and the clock by which they go: it stands still while somebody is at them.
 import type { About } from "@/kernel/run";
-import { noticeState, setNoticeState } from "./notices-at-hand";
+import { noticeState, setNoticeState } from "./notice-state";
 
 export type NoticeOnScreen = {
   id: string;
