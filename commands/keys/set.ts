@@ -25,7 +25,7 @@ export default defineCommand({
       return { say: "The keys are as they were.", set: { keys: args.former }, undo };
     }
     const wanted = args.keys.trim().toLowerCase().replace(/\s+/g, " ");
-    // Several sequences are parted by commas.
+    // Commas separate several sequences.
     const sequences = wanted === "none" ? [] : wanted.split(", ");
     for (const sequence of sequences) {
       const fault = faultOfKeys(command, sequence);

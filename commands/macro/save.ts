@@ -4,7 +4,7 @@ import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 import { randomName } from "@/kernel/random-name";
 
-/** Most lines of one macro. */
+/** The most lines of one macro. */
 const mostLines = 50;
 
 export default defineCommand({
@@ -15,7 +15,7 @@ export default defineCommand({
   group: "Macros",
   scope: "global",
   phrase: "save macro {name} as {lines}",
-  // The id is given where a removed macro comes back, whose key goes by it.
+  // The id is passed when a removed macro is restored, because its key is stored under the id.
   args: { name: textKind("name", 60), lines: textKind("lines", 10_000), id: textKind("id", 60) },
   when: ({ macros }) => macros !== undefined || "Macros are saved in the console",
   danger: "undoable",

@@ -18,7 +18,7 @@ export default defineCommand({
   run: ({ args, context }) => {
     const entry = context.unsent?.find(({ id }) => id === args.entry.id);
     if (!entry) throw new ApiError("not_found", "This entry is no longer saved.");
-    // One that waits may be sent while it is corrected, and would then be there twice.
+    // A waiting entry may be sent while it is corrected, and would then be there twice.
     if (entry.state === "waiting") throw new ApiError("conflict", "Only what was refused can be corrected.");
     return entry.command === "mail.add"
       ? { open: { surface: "add-mail", unsentEntry: entry.id } }

@@ -1,4 +1,4 @@
-// The argument that is an entry of the queue: something that could not be sent, told by the line that did it.
+// The argument that names an entry of the queue: something that could not be sent, named by the line that did it.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
 import { targetsOfKind } from "../context";

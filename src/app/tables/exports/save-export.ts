@@ -4,7 +4,7 @@ import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/errors";
 import type { Outcome } from "@/kernel/define";
 import { exportName } from "./export-name";
-import { handOver } from "./download";
+import { download } from "./download";
 import { readRows } from "./read-rows";
 
 type Wanted = NonNullable<Outcome["save"]>;
@@ -41,7 +41,7 @@ export async function saveExport(wanted: Wanted): Promise<void> {
     }
     const { file, rows } = await readRows(answered.body, onRows);
     const name = exportName(wanted.name, new Date());
-    handOver(file, name);
+    download(file, name);
     showNotice(`${counted(rows)} ${wanted.what} saved as ${name}.`, { id });
   } catch {
     // Stopped by the person, or cut off: a file that lacks rows is never kept.

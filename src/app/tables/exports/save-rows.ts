@@ -2,7 +2,7 @@
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
 import { exportName } from "./export-name";
-import { handOver } from "./download";
+import { download } from "./download";
 
 /**
  * `name` is what the list is called on the screen; `rows` are saved in the order they are given. The notice of it takes the
@@ -16,7 +16,7 @@ export function saveRows<Row>(
 ): void {
   const file = exportName(name, new Date());
   const text = byteOrderMark + csvHeader(columns) + csvRows(columns, rows);
-  handOver(new Blob([text], { type: "text/csv" }), file);
+  download(new Blob([text], { type: "text/csv" }), file);
   showNotice(
     `${rows.length.toLocaleString("en-US")} ${rows.length === 1 ? "row" : "rows"} saved as ${file}.`,
     notice === undefined ? {} : { id: notice },
