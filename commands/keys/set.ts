@@ -8,7 +8,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "keys.set",
   title: "Set keys",
-  about: "Gives a command other keys, such as “g x” or “mod+j”; “none” switches them off. Others give way.",
+  about:
+    "Gives a command other keys, such as “g x” or “mod+j”; “none” switches them off. Other commands lose them.",
   keywords: ["remap", "bind", "hotkey", "shortcut"],
   group: "Keyboard",
   scope: "global",

@@ -10,7 +10,7 @@ const mostLines = 50;
 export default defineCommand({
   id: "macro.save",
   title: "Save macro",
-  about: "Keeps lines under a name, parted by “;”. A macro of that name gets the new lines.",
+  about: "Saves lines under a name, separated by “;”. A macro of that name gets the new lines.",
   keywords: ["record", "new macro", "edit macro"],
   group: "Macros",
   scope: "global",

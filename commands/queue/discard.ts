@@ -5,7 +5,7 @@ import { sentence } from "@/contract/sentence";
 export default defineCommand({
   id: "queue.discard",
   title: "Discard unsent entry",
-  about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived all the same.",
+  about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived anyway.",
   keywords: ["offline", "queue", "remove", "forget"],
   group: "Mail",
   scope: "global",

@@ -1,4 +1,4 @@
-// The integration API: how a provider's own systems feed mailboxes, requests and tickets (D12).
+// The integration API: how a provider's own systems send mailboxes, requests and tickets (D12).
 import * as z from "zod";
 import { messageText } from "./attachment";
 import { Consolidation, NewConsolidation } from "./consolidation";
@@ -26,7 +26,7 @@ export const upsertOffice = endpoint({
   errors: ["invalid"],
 });
 
-/** As people and labels write it, "STE 1042" and "ste-1042" too; kept as "1042". */
+/** In any form that people and labels use, "STE 1042" and "ste-1042" too. It is saved as "1042". */
 export const SteNumber = z
   .string()
   .trim()
@@ -35,10 +35,10 @@ export const SteNumber = z
     "Give an STE number: 1 to 20 letters, digits and hyphens.",
   );
 
-/** What a new recipient is where nothing was sent of it. */
+/** The values of a new recipient for fields that were not sent. */
 export const newRecipient = { lastName: "", isDefault: false, isConfirmed: false } as const;
 
-/** What a new member is where nothing was sent of it. */
+/** The values of a new member for fields that were not sent. */
 export const newMember = {
   firstName: null,
   lastName: null,
@@ -53,7 +53,7 @@ export const newMember = {
   paymentCustomerId: null,
 } as const;
 
-/** A field that may be left out: of someone known it stays as it is, someone new gets `usual`. */
+/** A field that may be left out: a known person's field stays unchanged, a new person's field gets `usual`. */
 function unchangedOr<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
   const description = `Stays as it is where it is left out; ${JSON.stringify(usual)} for someone new.`;
   return field.optional().meta({ description });
@@ -62,13 +62,13 @@ function unchangedOr<Field extends z.ZodType>(field: Field, usual: string | bool
 export const RecipientRecord = z.object({
   name: line(100).pipe(z.string().min(1, "Give a name.")),
   lastName: unchangedOr(line(100), newRecipient.lastName),
-  email: Email.meta({ description: "What tells the recipients of a mailbox apart, whatever its case." }),
+  email: Email.meta({ description: "Distinguishes the recipients of a mailbox; case does not matter." }),
   isDefault: unchangedOr(z.boolean(), newRecipient.isDefault),
   isConfirmed: unchangedOr(z.boolean(), newRecipient.isConfirmed),
 });
 
 export const MemberRecord = z.object({
-  email: Email.meta({ description: "What tells the members of a workspace apart, whatever its case." }),
+  email: Email.meta({ description: "Distinguishes the members of a workspace; case does not matter." }),
   firstName: unchangedOr(line(100).nullable(), newMember.firstName),
   lastName: unchangedOr(line(100).nullable(), newMember.lastName),
   telephone: unchangedOr(line(40).nullable(), newMember.telephone),
@@ -83,8 +83,8 @@ export const MemberRecord = z.object({
 });
 
 /**
- * A mailbox as another system knows it: what is left out of it gets its default. Recipients and members are matched by
- * e-mail; those not sent stay as they are, and so does what is left out of those who are.
+ * A mailbox as another system knows it. Fields that are left out get their defaults. Recipients and members are matched
+ * by e-mail. Those that are not sent stay unchanged, and so do the fields that are left out of the others.
  */
 export const MailboxRecord = z.object({
   office: line(100).meta({ description: "Label of the office." }),

@@ -85,7 +85,7 @@ export type Context = {
    * Path of the list that the screen's record belongs to, as the person left it; absent where a screen shows no record.
    */
   back?: string | null;
-  /** The table in hand; absent where none is on the screen. */
+  /** The focused table; absent where none is on the screen. */
   table?: FocusedTable | null;
   /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;

@@ -60,7 +60,7 @@ export function faultsOf(commands: readonly AnyCommand[]): string[] {
     ...bindings.flatMap(({ command, strokes }) =>
       strokes
         .filter((stroke) => reservedByBrowsers.has(stroke))
-        .map((stroke) => `${command}: browsers keep ${stroke} to themselves`),
+        .map((stroke) => `${command}: ${stroke} belongs to the browser`),
     ),
     ...conflicts(bindings).map(
       ([a, b]) => `${a.command} and ${b.command}: ${a.strokes.join(" ")} in overlapping scopes`,
@@ -77,7 +77,7 @@ function ownFaults(command: AnyCommand): string[] {
   );
   if (destructive && bareLetter) faults.push("a destructive command may not begin with a bare letter");
   if (command.each && !command.args?.[command.each.arg]?.fromContext) {
-    faults.push(`its each names {${command.each.arg}}, which is no argument that a record at hand can fill`);
+    faults.push(`its each names {${command.each.arg}}, which is no argument that a selected record can fill`);
   }
   if (command.phrase !== undefined) {
     const phrase = phraseOf(command);
