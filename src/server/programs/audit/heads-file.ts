@@ -21,8 +21,8 @@ const Row = z.object({
 });
 
 /**
- * What stands before the line of headings is passed over, such as what a package manager says.
- * @throws ImportFault for a file that is none of ours
+ * Text before the line of headings is skipped, such as output of a package manager.
+ * @throws ImportFault for a file of another kind
  */
 export function readSavedHeads(bytes: Uint8Array): SavedHead[] {
   const lines = readCsv(bytes);

@@ -1,4 +1,4 @@
-// The program `npm run audit`: writes out the heads of the audit trail, and verifies the trail against them.
+// The program `npm run audit`: writes the heads of the audit trail, and verifies the trail against them.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { connect } from "@/server/db/connect";
@@ -18,7 +18,7 @@ npm run --silent audit -- verify --heads=heads.csv  and that it is still the tra
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Gives the exit code: 0 when all is well, 1 when something does not hold or could not be done. */
+/** Returns the exit code: 0 when all is well, 1 when a fault was found or something could not be done. */
 async function run([verb, ...more]: readonly string[]): Promise<number> {
   const path = more.map((each) => /^--heads=(.+)$/.exec(each)?.[1]).find((each) => each !== undefined);
   const isUnderstood =

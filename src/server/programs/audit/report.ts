@@ -1,8 +1,8 @@
-// What verifying the audit trail is answered with, in words.
+// The result of verifying the audit trail, in words.
 import { houseChain } from "@/server/events/chain";
 import type { Finding, Verdict } from "@/server/events/verify";
 
-/** `kept` is how many heads the trail was held against; `offices` has their labels by id. */
+/** `savedHeads` is how many heads the trail was compared with; `offices` has their labels by id. */
 export function auditReport(
   { findings, entries, upToPlace, heads, waiting }: Verdict,
   savedHeads: number,
