@@ -1,4 +1,5 @@
-// Notices by key: the newest names the key that presses its button, and F6 comes by while one of them waits for somebody.
+// Notices and keys: the newest notice shows the key for its button, and F6 stops at notices while one of them needs an
+// answer.
 import { useEffect, useSyncExternalStore } from "react";
 import { noticeState, setNoticeState, subscribeToNotices } from "@/app/ui/toasts/notice-state";
 import { Kbd } from "@/app/ui/components/kbd";

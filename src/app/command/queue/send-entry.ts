@@ -1,4 +1,4 @@
-// Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
+// Sends one entry of the queue: its photo first, then its command again, under the name of the first try.
 import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
@@ -12,7 +12,7 @@ import { makeUndoStack } from "@/kernel/undo";
 import type { QueuedEntry } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
-/** Sends `kept`; what it gives says how it stands with it. */
+/** Sends `entry`; the result says what became of it. */
 export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left }) => {
   if (!registry.all.some(({ id }) => id === entry.command)) {
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
@@ -35,7 +35,10 @@ export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left
 
 const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
 
-/** `kept` with its photo uploaded. Put down before it goes on: an upload of its own for each try would be another call. */
+/**
+ * `entry` with its photo uploaded. This is saved before sending goes on: with a new upload for each try, the call would
+ * be another one.
+ */
 async function withPhotoSent(
   entry: QueuedEntry,
   file: File | null,
@@ -57,12 +60,12 @@ async function done(
     registry,
     api,
     context: contextHere,
-    // Taking back is for what a person has just done; this was done a while ago.
+    // Undo is for what a person has just done; this was done a while ago.
     undo: makeUndoStack({ read: () => [], write: () => undefined }),
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     apply: () => undefined,
-    // The queue says itself what became of its entries.
+    // The queue itself reports what became of its entries.
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });
