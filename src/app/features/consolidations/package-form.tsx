@@ -97,7 +97,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
         <CommandButton
           id="consolidation.complete"
           target={target}
-          // What went wrong stands above, so no notice says it again.
+          // The error is shown above, so no notice repeats it.
           source="form"
           refusal={waits ? why : null}
           pendingLabel="Completing..."
@@ -132,7 +132,7 @@ function usePackage({ id, mailboxId }: Consolidation) {
   const savedKey =
     fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
   useEffect(() => {
-    // After logout the storage is wiped, and stays so.
+    // After logout the storage is cleared and must stay empty.
     if (session.state().status === "signed-in")
       writePackage(sessionStorage, key, { values, fileKey: savedKey });
   }, [key, values, savedKey]);

@@ -21,8 +21,8 @@ import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "@/app/records/registering-words";
 
 /**
- * `mailboxId`: the mailbox it is opened from, at whose item it then begins, for the recipient `recipientId` if one was
- * named. `kept`: the entry of the queue it is filled in from.
+ * `mailboxId`: the mailbox it is opened from. It then begins with the item, for the recipient `recipientId` if one was
+ * named. `unsentEntry`: the unsent entry that fills the form.
  */
 export function AddMailWizard({
   open,
@@ -40,7 +40,7 @@ export function AddMailWizard({
   const [saving, setSaving] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   return (
-    // It stays while an item is on its way: a second try from a new dialog would register it twice.
+    // It stays open while an item is being saved: a second try from a new dialog would register it twice.
     <Dialog open={open} onOpenChange={(next) => (next || !saving) && onOpenChange(next)}>
       <DialogContent
         ref={content}
@@ -75,7 +75,7 @@ export function AddMailWizard({
 
 type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
 
-/** The form for an entry of the queue, as it was when the form opened: once corrected it is no longer saved. */
+/** The form for an unsent entry as it was when the form opened: once corrected, the entry is no longer saved. */
 function UnsentItemPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
   const [refused] = useState(() => {
     const unsentEntry = queuedEntry(attempt);
@@ -147,7 +147,7 @@ function WizardPanel({
 
 const numbers = { mailbox: 1, details: 2, done: 3 } as const;
 
-/** Moves to what a step wants first: the search, the first field to fill, the button that goes on. */
+/** Moves the focus to what a step needs first: the search, the first empty field, or the button that continues. */
 function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>("[data-first]")?.focus();
 }

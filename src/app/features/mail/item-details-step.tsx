@@ -17,7 +17,7 @@ import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "@/app/records/registering-words";
 
-/** `onSaving` hears when an item is on its way and when that is over; `onClose` closes the wizard. */
+/** `onSaving` is called when saving begins and when it ends; `onClose` closes the wizard. */
 export function ItemDetailsStep({
   wizard,
   onSaving,
@@ -43,7 +43,7 @@ export function ItemDetailsStep({
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing || event.key !== "Enter") return;
     const { target } = event;
-    // React passes on the keys of dialogs that were opened from here.
+    // React also passes on keys from dialogs that were opened from here.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     const main = event.ctrlKey || event.metaKey;
     if (!main && !(target instanceof HTMLInputElement)) return;

@@ -3,14 +3,14 @@ import * as z from "zod";
 
 const DraftPages = z.array(
   z.object({
-    /** What its file is stored under in the browser's database. */
+    /** The key of its file in the browser's database. */
     id: z.string(),
     name: z.string(),
     size: z.number(),
     type: z.string(),
     /** Quarter turns clockwise. */
     turns: z.number().int().min(0).max(3),
-    /** What the server keeps it under; null for a page that was still on its way. */
+    /** The server's key for it; null for a page that was still being uploaded. */
     fileKey: z.string().nullable(),
   }),
 );
@@ -20,7 +20,7 @@ type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (requestId: string) => `pigeonhole.scan.${requestId}`;
 
-/** The pages kept for a request, in order; none where there are none or this version cannot read them. */
+/** The saved pages of a request, in order; empty where there are none or this version cannot read them. */
 export function readPages(storage: DraftStorage, requestId: string): DraftPage[] {
   try {
     return DraftPages.parse(JSON.parse(storage.getItem(keyOf(requestId)) ?? "[]"));
@@ -35,6 +35,6 @@ export function writePages(storage: DraftStorage, requestId: string, pages: read
   try {
     storage.setItem(keyOf(requestId), JSON.stringify(pages));
   } catch {
-    // Storage is full or blocked: the pages live as long as the tab does, which is all that can be had.
+    // Storage is full or blocked: the pages are lost when the tab closes.
   }
 }

@@ -60,7 +60,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
     setIncomplete(missing);
     if (missing) return clear();
     await submit(values);
-    // After a refusal the password is what most likely needs another try; after success the field is gone.
+    // After a refusal the password is most likely what to correct; after success the field is gone.
     password.current?.select();
   };
 

@@ -1,4 +1,5 @@
-// What is saved on this machine: what waits for the network, in its order, and what the server refused, with its reason.
+// The unsent entries on this machine: those that wait for the network, in order, and those the server refused, with the
+// reason.
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import * as z from "zod";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";
@@ -146,7 +147,7 @@ function Row({
   );
 }
 
-/** Opens the item that has the number of what was refused. */
+/** Opens the item that has the refused entry's number. */
 function OpenItemOf({ args }: Pick<QueuedEntry, "args">) {
   const same = useSameItem(Numbered.safeParse(args).data?.tracking.number ?? "");
   return same && <OpenSameItem item={same} onOpen={close} />;

@@ -5,7 +5,7 @@ import { fetchedFile, openPdf } from "./open-pdf";
 
 /** Device px: enough for the largest frame in a list, on a dense screen. */
 const WIDTH = 256;
-/** The most that are kept. */
+/** The most pictures that are cached. */
 const MOST = 100;
 
 const cache = new Map<Blob | string, Promise<string>>();
@@ -20,13 +20,13 @@ session.subscribe(() => {
  * @throws what `openPdf` and `fetchedFile` throw
  */
 export function thumbnailOf(source: Blob | string): Promise<string> {
-  // A link says again for how long it holds; which file it leads to is its path.
+  // A new link to the same file has another expiry time; its path says which file it is.
   const key = source instanceof Blob ? source : new URL(source, window.location.origin).pathname;
   const known = cache.get(key);
   if (known) return known;
   const made = inTurn(() => drawn(source));
   cache.set(key, made);
-  // One that failed is tried again when it is next asked for.
+  // A failed one is tried again the next time it is needed.
   void made.catch(() => cache.delete(key));
   const [oldest] = cache.keys();
   if (cache.size > MOST && oldest !== undefined) drop(oldest);

@@ -1,18 +1,18 @@
-// Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
+// Where the queue is stored: in the browser's database, each person's entries encrypted under their own key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { Entry, type QueuedEntry } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
 export type EntryStore = {
-  /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be saved. */
+  /** Saves an entry as the last; it is on the disk when this resolves. @throws DOMException when it cannot be saved. */
   add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
-  /** All that is kept of `owner`, in its order. */
+  /** All saved entries of `owner`, in order. */
   list: (owner: string) => Promise<QueuedEntry[]>;
   /** The first that waits; null when none does. */
   next: (owner: string) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
-  /** Puts `kept` in place of what was stored under its number, and lets go of its photo once it has none to upload. */
+  /** Replaces what was stored under the number of `entry`, and deletes its photo once there is none left to upload. */
   change: (owner: string, entry: QueuedEntry) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;
@@ -65,7 +65,7 @@ export function createEntryStore(): EntryStore {
       const photo = file && (await sealEntry(key, owner, await file.arrayBuffer()));
       const db = await database();
       const tx = db.transaction(["keys", "entries", "photos"], "readwrite", { durability: "strict" });
-      // Anyone who logs out in the meantime takes the key along; nothing may be left behind under it.
+      // A logout in the meantime removes the key; nothing may be stored under a removed key.
       if (!(await tx.objectStore("keys").get(owner))) {
         tx.abort();
         await tx.done.catch(() => undefined);
@@ -102,7 +102,7 @@ export function createEntryStore(): EntryStore {
       if (!key) return;
       const box = await sealEntry(key, owner, bytesOf(entry));
       const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
-      // What was discarded or wiped in the meantime does not come back.
+      // An entry that was discarded or wiped in the meantime must not come back.
       if (await tx.objectStore("entries").get(number)) {
         await tx.objectStore("entries").put({ number, owner, box });
         if (!entry.photo) await tx.objectStore("photos").delete(number);
@@ -139,7 +139,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
       entries.createIndex("owner", "owner");
       db.createObjectStore("photos", { keyPath: "number" }).createIndex("owner", "owner");
     },
-    // The browser closed it by itself; the next call opens it again.
+    // The browser closed it; the next call opens it again.
     terminated: lost,
   });
 }
@@ -148,7 +148,7 @@ function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(entry));
 }
 
-/** What is in the box. One that cannot be read stays in sight, and keeps nothing behind it from being sent. */
+/** The content of a box. An unreadable one is shown as refused, and does not stop later entries from being sent. */
 async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<QueuedEntry> {
   try {
     const text = new TextDecoder().decode(await unsealEntry(key, owner, box));

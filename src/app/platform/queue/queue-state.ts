@@ -1,4 +1,4 @@
-// What is saved on this machine, as the shell and the context see it.
+// The unsent entries as the shell and the context see them.
 import { useSyncExternalStore } from "react";
 import type { UnsentEntry } from "@/kernel/context";
 import { createListeners } from "@/app/ui/listeners";
@@ -6,7 +6,10 @@ import { createListeners } from "@/app/ui/listeners";
 let unsent: readonly UnsentEntry[] | undefined;
 const listeners = createListeners();
 
-/** What is saved, in its order; undefined where nothing can be saved: nobody is signed in, or the address is not secure. */
+/**
+ * The unsent entries, in order; undefined where nothing can be saved: nobody is signed in, or the address is not
+ * secure.
+ */
 export function unsentEntries(): readonly UnsentEntry[] | undefined {
   return unsent;
 }

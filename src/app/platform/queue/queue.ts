@@ -1,4 +1,4 @@
-// The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
+// The queue: saves what could not be sent, and sends it in order, each entry once, when the server can be reached.
 import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/offline-intake";
 import { type QueuedEntry, queueEntry } from "./entry";
@@ -8,9 +8,9 @@ import { createListeners } from "@/app/ui/listeners";
 /** What became of an entry that was sent. */
 export type Sent =
   | { became: "done" }
-  /** The server said no: nothing was done, and nothing will be by sending it again as it is. */
+  /** The server refused: nothing was done, and sending it again unchanged will not help. */
   | { became: "refused"; reason: string; isHere?: boolean }
-  /** Nobody could be asked, or not now. `afterMs` is the least time to wait. */
+  /** The server could not be reached, or cannot answer now. `afterMs` is the least time to wait. */
   | { became: "unreached"; afterMs: number }
   /** The server failed at it, which may pass. */
   | { became: "failed"; reason: string }
@@ -22,15 +22,15 @@ export type Surroundings = {
   /** Runs `work` while no other tab runs its own. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Sends an entry under its own name. `keep` puts down how far it is, before the next step; `left` ends it when somebody
-   * else signs in: nothing is sent in another's name.
+   * Sends an entry under its own name. `save` stores its progress before the next step; `left` aborts when another
+   * person signs in, so that nothing is sent in another person's name.
    */
   send: (
     saved: QueuedEntry,
     steps: { photo: () => Promise<File | null>; save: Save; left: AbortSignal },
   ) => Promise<Sent>;
   now: () => Date;
-  /** Does `work` after `ms`; the function given back calls it off. */
+  /** Runs `work` after `ms`; the returned function cancels it. */
   later: (ms: number, work: () => void) => () => void;
   /** Tells the other tabs that something was saved, changed or sent. */
   tell: () => void;
@@ -41,23 +41,24 @@ export type Surroundings = {
 type Save = (saved: QueuedEntry) => Promise<void>;
 
 export type Queue = {
-  /** Everything that is kept of who is signed in, in its order. */
+  /** All saved entries of the person who is signed in, in order. */
   entries: () => readonly QueuedEntry[];
   subscribe: (listener: () => void) => () => void;
-  /** Whose entries are shown and sent from here on; null is nobody's. */
+  /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
-  /** Keeps `unsent` as the last. @throws DOMException when this machine cannot keep it. */
+  /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
   add: (unsent: Unsent) => Promise<QueuedEntry>;
-  /** Sends what waits, now. Resolves when nothing waits or something is in the way. */
+  /** Sends the waiting entries now. Resolves when nothing waits or something stops it. */
   run: () => Promise<void>;
   /**
-   * Sends a refused entry again; one whose number is here already with the second word, for its reason was read.
+   * Sends a refused entry again. If its number is registered already, it is sent with the word "again", because the
+   * person has read the reason.
    * @throws ApiError `not_found` for an entry that is no longer saved.
    */
   retry: (attempt: string) => Promise<void>;
   /** @throws ApiError `not_found` where it was sent or thrown away already. */
   discard: (attempt: string) => Promise<void>;
-  /** The photo that is kept with an entry. */
+  /** The photo that is saved with an entry. */
   photo: (attempt: string) => Promise<File | null>;
   /** Another tab changed something. */
   reread: () => Promise<void>;
@@ -65,12 +66,12 @@ export type Queue = {
   wipe: (owner: string) => Promise<void>;
 };
 
-/** Waits between tries, in ms: at first and at most. */
+/** Pauses between tries, in ms: the first and the longest. */
 const firstWait = 1_000;
 const longestWait = 10_000;
 /** Tries in a row in which the server fails at an entry before that is put aside for the others. */
 const mostFaults = 5;
-/** The server knows what it did under a name for 7 days; a day is left for clocks and the way. In ms. */
+/** The server remembers for 7 days what it did under a name; one day is left for clocks and delays. In ms. */
 const surelyOnce = 6 * 24 * 60 * 60 * 1000;
 
 export function createQueue(around: Surroundings): Queue {
@@ -104,7 +105,7 @@ export function createQueue(around: Surroundings): Queue {
   }
 
   function run(): Promise<void> {
-    // A run that has seen the end already does not see what came since.
+    // A running pass that is already at its end does not see newer entries.
     again = running !== null;
     running ??= sendAllInTurn().finally(() => (running = null));
     return running;
@@ -124,7 +125,8 @@ export function createQueue(around: Surroundings): Queue {
     if (mine === null) return;
     let count = 0;
     for (;;) {
-      // A lock for each entry, not for the run: in between another tab, or anyone who discards one, has a turn.
+      // A lock for each entry and not for the whole pass, so that another tab, or a person who discards an entry, gets
+      // a turn.
       const step = await around.exclusively(() => sendNext(mine));
       if (step.became === "done") count += 1;
       if (step.became === "done" || step.became === "refused") {
@@ -170,7 +172,7 @@ export function createQueue(around: Surroundings): Queue {
     return sent;
   }
 
-  /** `triedAt` stays where it may have been done all the same. */
+  /** `triedAt` stays where it may have been done anyway. */
   async function refuse(mine: string, saved: QueuedEntry, reason: string, triedAt: string | null = null) {
     const refused: QueuedEntry = { ...saved, state: "refused", reason, triedAt };
     await put(mine, refused);
@@ -222,7 +224,7 @@ export function createQueue(around: Surroundings): Queue {
       const saved = await store.add(owner, entry, file);
       become([...entries, saved]);
       around.tell();
-      // It has just been tried; what was not tried may only have waited for its turn.
+      // A tried entry has just failed; an untried one may only have waited for its turn.
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();
       return saved;

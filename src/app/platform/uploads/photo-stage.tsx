@@ -1,4 +1,4 @@
-// What the photo area shows: an invitation, an upload on its way, or the photo, which opens in full.
+// What the photo area shows: an empty state, a running upload, or the photo, which opens in full.
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImageIcon from "lucide-react/icons/image";
 import Maximize2 from "lucide-react/icons/maximize-2";
