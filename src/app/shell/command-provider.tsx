@@ -49,7 +49,7 @@ function useKeysOnTheWay(): void {
       }),
       router.subscribe("onRendered", replayKeys),
     ];
-    // The dispatcher listens by now: the effects of what is within run first.
+    // The dispatcher listens by now, because effects of inner components run first.
     replayKeys();
     return () => {
       for (const stop of stops) stop();

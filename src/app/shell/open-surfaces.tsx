@@ -31,7 +31,7 @@ export function Surfaces() {
     [palette, drawnPalette],
   );
 
-  // The person who was signed in is gone: what was open was theirs.
+  // The person who was signed in has left: what was open belonged to them.
   useEffect(
     () => () => {
       close();
@@ -63,7 +63,7 @@ function closing(open: boolean) {
   if (!open) close();
 }
 
-/** What the form was opened for, kept while the form closes. */
+/** What the form was opened for; remembered while the form closes. */
 function useLastAddMail(surface: OpenSurface | null): AddMailFor {
   const [last, setLast] = useState<AddMailFor>({});
   if (surface?.surface !== "add-mail") return last;
@@ -79,8 +79,8 @@ function useLastAddMail(surface: OpenSurface | null): AddMailFor {
 type AddMailFor = { mailboxId?: string; recipientId?: string; unsentEntry?: string };
 
 /**
- * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would
- * show nothing for up to 300 ms although the code is there. `giveUp` takes the wish back when the code cannot be had.
+ * A component whose code is loaded when `wanted`, or earlier when the browser is idle. Not React's `lazy`, which would
+ * show nothing for up to 300 ms even if the code is there. `giveUp` is called when the code cannot be loaded.
  */
 function useCode<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-// In the sidebar while something is saved on this machine: how many entries wait, and how many were refused.
+// In the sidebar while there are unsent entries on this machine: how many wait, and how many were refused.
 import CloudOff from "lucide-react/icons/cloud-off";
 import { CommandButton } from "@/app/command/command-button";
 import { useUnsentEntries } from "@/app/platform/queue/queue-state";

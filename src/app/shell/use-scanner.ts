@@ -1,4 +1,4 @@
-// Puts the scanner to work while somebody is signed in.
+// Connects the scanner while somebody is signed in.
 import { useEffect } from "react";
 import { holdFromNow } from "@/app/command/keys-ahead";
 import { takeAhead, typedAhead } from "@/app/command/surfaces";
@@ -17,7 +17,7 @@ function listen(): () => void {
     typing: () => {
       const onTheWay = holdFromNow();
       if (onTheWay) return onTheWay;
-      // The palette was called and is not drawn yet: it takes the keys all the same.
+      // The palette was opened but is not drawn yet: it still gets the keys.
       const line = typedAhead();
       return line === null ? null : { takeBack: () => takeAhead(line) };
     },

@@ -1,4 +1,4 @@
-// The pages that are loaded of a long list: which are read again, and how those that were read at different times fit together.
+// The loaded pages of a long list: which are read again, and how pages read at different times fit together.
 
 export type ListPage<Item> = {
   items: Item[];
@@ -8,7 +8,7 @@ export type ListPage<Item> = {
   nextCursor: string | null;
 };
 
-/** A page as it was read; a stale one is read again once it is in sight. */
+/** A page as it was read; a stale one is read again once it is visible. */
 export type LoadedPage<Item> = ListPage<Item> & { isStale: boolean };
 
 /** The rows in sight, by their places from 0. */
@@ -16,7 +16,7 @@ export type Sight = { first: number; last: number };
 
 export type Read<Item> = (cursor: string | undefined) => Promise<ListPage<Item>>;
 
-/** Reads again what is in sight of `pages`, all of them where that is not known, and leaves the others for when they are. */
+/** Reads the visible pages again (all, if that is not known), and the others when they become visible. */
 export async function readAgain<Item>(
   pages: readonly LoadedPage<Item>[],
   sight: Sight | null,
@@ -32,7 +32,7 @@ export async function readAgain<Item>(
   return again;
 }
 
-/** Where the next page is to be read so that `count` rows are loaded and nothing in sight is stale; null for nowhere. */
+/** Where the next page must be read so that `count` rows are loaded and nothing visible is stale; null for nowhere. */
 export function placeToRead(
   pages: readonly LoadedPage<unknown>[],
   sight: Sight | null,

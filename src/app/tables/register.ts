@@ -1,4 +1,4 @@
-// What tables do for commands: the steps in the table in hand, exports, and the rows that one has changed.
+// What tables do for commands: steps in the focused table, exports, and the rows that the person has changed.
 import { provide } from "@/app/command/context";
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
@@ -7,7 +7,7 @@ import { actOnTable, focusedTable } from "./focused-table";
 import { noteOwnRow, releaseRows } from "./own-rows";
 import { writeUrlValues } from "./use-url-value";
 
-/** Tells the command layer of tables. Called once, at the start. */
+/** Registers tables with the command layer. Called once, at the start. */
 export function registerTables(): void {
   provide({ table: focusedTable });
   onOutcome("table", actOnTable);

@@ -10,7 +10,7 @@ export type Fallen = ReadonlySet<string>;
 
 export const noneFallen: Fallen = new Set();
 
-/** The rows of `before` that `after` has no more, but for those that others above pushed on to a further page. */
+/** The rows of `before` that `after` lacks, without those that other rows pushed to a later page. */
 export function lostRows<Row extends Listed>(
   before: readonly LoadedPage<Row>[],
   after: readonly LoadedPage<Row>[],
@@ -20,7 +20,7 @@ export function lostRows<Row extends Listed>(
   return loadedRows(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
 }
 
-/** Ids from the end of a page that had no more room there. */
+/** Ids at the end of a page that had no more room there. */
 function pushedOn<Row extends Listed>(
   before: LoadedPage<Row>,
   after: LoadedPage<Row> | undefined,
@@ -33,9 +33,9 @@ function pushedOn<Row extends Listed>(
 }
 
 /**
- * The rows that stay, as they are `now`: those that were changed. One that is as it was has only moved to where nothing is
- * read yet, and one that is not found at all is gone.
- * @param held the rows that stayed so far: they stay, whatever happens to them
+ * The rows to hold, as they are `now`: those that were changed. An unchanged row has only moved to a part that is not
+ * read yet, and a row that is not found is gone.
+ * @param held the rows held so far: they stay, whatever happens to them
  */
 export function changedRows<Row extends Listed>(
   lost: readonly Row[],
@@ -46,13 +46,16 @@ export function changedRows<Row extends Listed>(
   return now.filter(({ id, version }) => held.has(id) || versions.get(id) !== version);
 }
 
-/** The place that the row at `place` has among those that fit; of one that does not, that of the next one that does. */
+/**
+ * The position of the row at `place` among the matching rows; for a row that does not match, the position of the next
+ * one that does.
+ */
 export function fittingPlace(ids: readonly string[], fallen: Fallen, place: number): number {
   if (fallen.size === 0) return place;
   return place - ids.slice(0, place).filter((id) => fallen.has(id)).length;
 }
 
-/** Where the row stands that is at `place` among those that fit. */
+/** The position of the row that is at `place` among the matching rows. */
 export function shownPlace(ids: readonly string[], fallen: Fallen, place: number): number {
   if (fallen.size === 0) return place;
   const fitting = ids.flatMap((id, at) => (fallen.has(id) ? [] : [at]));

@@ -1,4 +1,4 @@
-// Handing a file to the browser, which puts it where the person keeps what they download.
+// Gives a file to the browser, which saves it where the person stores downloads.
 
 export function download(file: Blob, name: string): void {
   const link = document.createElement("a");

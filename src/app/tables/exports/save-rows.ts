@@ -5,8 +5,8 @@ import { exportName } from "./export-name";
 import { download } from "./download";
 
 /**
- * `name` is what the list is called on the screen; `rows` are saved in the order they are given. The notice of it takes the
- * place of the one called `notice`.
+ * `name` is the name of the list on the screen; `rows` are saved in the given order. Its notice replaces the one called
+ * `notice`.
  */
 export function saveRows<Row>(
   name: string,

@@ -1,13 +1,16 @@
-// Notices as the context and the commands see them: what is on the screen itself comes with code of its own.
+// Notices as the context and the commands see them. The code that draws notices is loaded separately.
 import type { ReactNode } from "react";
 import { createListeners } from "@/app/ui/listeners";
 
 export type NoticeState = {
-  /** What the button of the newest notice that has one is called, null where none has one; absent without a notice. */
+  /** The text of the button of the newest notice that has one, null where none has one; absent without a notice. */
   notice?: { offer: string | null };
-  /** Somebody has to answer or to close one: it offers something, or it stays. */
+  /** One of them needs an answer or must be closed: it has a button, or it stays. */
   waits?: boolean;
-  /** The key that presses that button: drawn, and as `aria-keyshortcuts` has it. Absent until the commands have come. */
+  /**
+   * The key that presses that button: as it is drawn, and as `aria-keyshortcuts` has it. Absent until the commands are
+   * loaded.
+   */
   key?: { cap: ReactNode; aria: string | undefined } | null;
 };
 
@@ -18,7 +21,7 @@ export function noticeState(): NoticeState {
   return now;
 }
 
-/** Told by the notices on screen, and of the key by the commands. */
+/** Called by the notices on the screen and, for the key, by the commands. */
 export function setNoticeState(next: NoticeState): void {
   now = next;
   listeners.tell();

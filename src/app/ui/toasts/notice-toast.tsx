@@ -42,7 +42,7 @@ export function showToast({ description, ...notice }: Wording): void {
     const icon = <CircleAlert aria-hidden="true" className="text-danger" />;
     toast.error(words, { ...settings, icon, toasterId: ERRORS });
   } else {
-    // Said, because the error that it may take the place of is held by the other toaster.
+    // Set here, because the error that it replaces belongs to the other toaster.
     const icon = <CircleCheck aria-hidden="true" className="text-success" />;
     toast(words, { ...settings, icon, toasterId: undefined });
   }
