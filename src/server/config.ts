@@ -201,7 +201,7 @@ const environment = z.object({
     .optional()
     .meta({
       description:
-        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only kept, readable in the console.",
+        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only saved and can be read in the console.",
       secret: true,
     }),
   MAIL_FROM: z

@@ -1,4 +1,5 @@
-// Without the network: letters go on being taken in, are kept, shown and sealed, survive the tab, and arrive once, in order.
+// Without the network: letters are still registered; they are saved, shown and encrypted, survive the tab, and arrive
+// once, in order.
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
@@ -167,7 +168,7 @@ test("a number that came in the meantime is not registered twice: it warns, name
   opened.errors.length = 0;
 });
 
-test("a task is kept like a letter; a reply to a customer is not: it may answer what is not read yet", async () => {
+test("a task is saved like a letter; a reply to a customer is not, because a newer message may be unread", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   await page.goto(`${url}/support`);
@@ -189,7 +190,7 @@ test("a task is kept like a letter; a reply to a customer is not: it may answer 
   opened.errors.length = 0;
 });
 
-test("undo takes back what is only kept; it is never sent", async () => {
+test("undo removes an unsent entry; it is never sent", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();
@@ -229,7 +230,7 @@ test("logging out asks first, and leaves nothing on the machine, not even the ke
   opened.errors.length = 0;
 });
 
-/** A console that has at hand what it needs, as it has some moments after signing in. */
+/** A console that has loaded everything it needs offline, as it has some moments after signing in. */
 async function signedIn(): Promise<Console> {
   const opened = await openConsole();
   await opened.signIn();

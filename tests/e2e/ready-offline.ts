@@ -1,4 +1,4 @@
-// Waiting until a console has at hand what it needs without the network: the mailboxes, and the code of what opens.
+// Waits until a console has loaded what it needs without the network: the mailboxes, and the code of the forms.
 import type { Page } from "playwright-core";
 
 export async function untilReadyOffline(page: Page): Promise<void> {

@@ -72,7 +72,7 @@ function place(api: Call, { due = false, room = true } = {}) {
 }
 
 describe("out of the server's reach", () => {
-  test("intake is kept with its arguments, its source and the name it was sent under", async () => {
+  test("intake is saved with its arguments, its source and the name it was sent under", async () => {
     const keys: unknown[] = [];
     const { execute, queued, notices } = place((_endpoint, _input, options) => {
       keys.push(options?.idempotencyKey);
@@ -88,7 +88,7 @@ describe("out of the server's reach", () => {
     expect(notices).toEqual([{ tone: "success", text: "Saved." }]);
   });
 
-  test("another change is not kept: it failed, and can be tried again", async () => {
+  test("another change is not saved: it failed, and can be tried again", async () => {
     const { execute, queued, notices } = place(away);
     expect(await execute("test.change", { sender: "Chase" })).toMatchObject({ status: "failed" });
     expect(queued).toEqual([]);
@@ -101,7 +101,7 @@ describe("out of the server's reach", () => {
   });
 });
 
-test("what the server refused is not kept", async () => {
+test("what the server refused is not saved", async () => {
   const { execute, queued } = place(() => Promise.reject(new ApiError("invalid", "No such recipient.")));
   expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
   expect(queued).toEqual([]);

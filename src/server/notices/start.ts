@@ -47,6 +47,6 @@ function transportOf(settings: NoticeSettings): Transport {
   return {
     send: async () => undefined,
     close: () => undefined,
-    done: "Kept a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
+    done: "Did not send a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
   };
 }

@@ -44,7 +44,7 @@ const warmUpSeconds = 2;
 const shiftWarmUpSeconds = 20;
 /** Milliseconds after which access tokens are made again: they last 15 minutes. */
 const tokenLife = 8 * 60_000;
-/** Of a pace that is kept up: the least share of its calls that are answered in time, and the p99 in milliseconds. */
+/** For a pace that the product sustains: the least share of calls answered in time, and the p99 in milliseconds. */
 const sustained = { share: 0.95, p99: 1_000 };
 /** Each step of the search for the fastest pace is so many times the one before. */
 const paceStep = 1.25;
@@ -80,14 +80,14 @@ export async function run(given: readonly string[], program = "dist/server/main.
     try {
       return await measureAll(options, { served, people, bounds: options });
     } finally {
-      people.client.close(); // an open one would keep this process alive
+      people.client.close(); // an open one would prevent this process from ending
     }
   } finally {
     await served.stop();
   }
 }
 
-/** Those who send the calls. `fresh` signs them in again where their tokens are about to end. */
+/** The handlers that send the calls. `fresh` signs them in again where their tokens are about to end. */
 type People = { client: Client; authorizations: () => readonly string[]; fresh: () => Promise<void> };
 type Load = { served: Served; people: People; bounds: Bounds };
 
@@ -190,7 +190,7 @@ function sayBudgets(pairs: readonly Pair[]): void {
   }
 }
 
-/** Raises the pace until the product keeps up no more, and says the last one it kept up. */
+/** Raises the pace until the product can no longer follow, and reports the last sustained pace. */
 async function findFastestPace(shift: readonly Call[], pace: number, load: Load): Promise<number> {
   let [sustainedPace, failed] = [0, 0];
   for (let tried = pace; ; tried *= paceStep) {

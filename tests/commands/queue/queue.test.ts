@@ -43,7 +43,7 @@ test("what waits is not corrected: it may be sent in the meantime", async () => 
 describe("they have a place", () => {
   const ids = ["queue.open", "queue.send", "queue.retry", "queue.edit", "queue.discard"];
 
-  test.each(ids)("not where nothing can be kept: %s", (id) => {
+  test.each(ids)("not where nothing can be saved: %s", (id) => {
     expect(refusedTo(id, {})).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe("they have a place", () => {
     ["queue.retry", "Nothing was refused"],
     ["queue.edit", "Nothing was refused"],
     ["queue.discard", "There are no unsent entries on this machine"],
-  ])("and say why not while nothing is kept: %s", (id, answer) => {
+  ])("and say why not while there are no unsent entries: %s", (id, answer) => {
     expect(refusedTo(id, { unsent: [] })).toBe(answer);
   });
 });
@@ -69,7 +69,7 @@ test.each(["discard unsent from chase", "send again unsent from chase"])(
 const mailbox = { id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" };
 const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118", version: 3 };
 
-/** Every command that is kept while the network is gone, with arguments that make it send something. */
+/** Every command that is saved while there is no network, with arguments that make it send something. */
 const intake: Record<string, Record<string, unknown>> = {
   "mail.add": { mailbox, sender: "Chase" },
   "mail.quick": { mailbox },
@@ -92,7 +92,7 @@ test.each(Object.entries(intake))(
       expect(options?.version).toBeUndefined();
       return Promise.reject(new ApiError("unavailable", "Nobody is there."));
     };
-    // Read back from where it is kept, it is the same.
+    // Read back from where it is stored, it is the same.
     const reread = JSON.parse(JSON.stringify(args)) as typeof args;
     const running = registry.get(id).run({ api, args: reread, context, targets: [] });
     await expect(running).rejects.toMatchObject({ code: "unavailable" });

@@ -143,7 +143,7 @@ async function workThrough(
     toll.lost.push(...found.lost);
     toll.doubled.push(...found.doubled);
     toll.half.push(...found.half);
-    // Anyone who goes on with a record that was lost is told that there is none.
+    // A call for a record that was lost is told that there is none.
     if (found.lost.length === 0) toll.refused.push(...ledger.refusals);
     if (round < rounds - 1) await pair.pairAgain();
   }

@@ -37,7 +37,7 @@ const networkStaysOneIn = 2;
 /** Milliseconds for which what is waited for may take. */
 const patience = 180_000;
 
-/** What was done to whom. */
+/** What was done, counted. */
 type Day = { registered: number; queued: number; pulls: number; tabs: number; calls: Record<Fate, number> };
 
 /** Runs it on the server built at `program`; gives the code to exit with: 1 when a letter was lost, doubled or out of its order. */

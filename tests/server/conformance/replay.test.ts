@@ -16,7 +16,7 @@ const keyed = endpointsOf(contractModules).filter(({ idempotent }) => idempotent
 const repeatable = keyed.filter(({ shownOnce }) => !shownOnce);
 const secret = keyed.filter(({ shownOnce }) => shownOnce);
 
-/** Where it is kept that a call was made at all. */
+/** Where it is recorded that a call was made at all. */
 const bookkeeping = new Set(["integration_keys", "access_keys", "sessions", "idempotency_keys"]);
 
 const { rows: tables } = await sql<{ name: string }>`

@@ -1,5 +1,5 @@
-// Cut off at any point, a finalisation leaves an upload that can be finalised or a final file, and no record without
-// its bytes; what was written in vain is swept.
+// Interrupted at any point, a finalisation leaves an upload that can be finalised or a final file, and no record
+// without its bytes; useless objects are swept.
 import { describe, expect, test } from "vitest";
 import { phonePhoto } from "./pictures";
 import { createWorld, inOrder } from "./world";

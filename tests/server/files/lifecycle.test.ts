@@ -180,7 +180,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(seen.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''scan.jpg.png");
   });
 
-  test("a PDF is kept as it is and only ever saved", async () => {
+  test("a PDF is stored unchanged and can only be downloaded", async () => {
     const fileKey = await world.upload(pdf, { originalName: "a.pdf", contentType: "application/pdf" });
     const { body } = await world.finalise(fileKey);
     expect(body).toMatchObject({ contentType: "application/pdf", width: null, thumbnailUrl: null });

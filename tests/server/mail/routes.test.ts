@@ -381,7 +381,7 @@ describe("a number that is here already", () => {
     expect(await statusOf("9400136895232662120023")).toBe(201);
   });
 
-  test("is registered all the same where that is not asked for, as before", async () => {
+  test("is still registered where onlyIfNew is not sent", async () => {
     const body = { mailboxId: yildiz.id, trackingNumber: "TWICE-1" };
     expect((await send(createMail, { body })).status).toBe(201);
     expect((await send(createMail, { body })).status).toBe(201);

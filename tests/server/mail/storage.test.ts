@@ -67,7 +67,7 @@ describe("what expires soon", () => {
   const ends: Record<string, string> = {};
   beforeAll(async () => {
     await db.updateTable("mail_items").set({ free_until: null }).execute();
-    // Parcels are kept for 14 days.
+    // Parcels are stored for 14 days.
     for (const left of [10, 4, 1, -2, -9, 3]) ends[left] = (await register("PACKAGE", 14 - left)).id;
     const withdrawn = await register("PACKAGE", 12);
     await call(withdrawMail, { params: { id: withdrawn.id } }, { as: admin });

@@ -1,4 +1,4 @@
-// Access keys of staff: shown once, as much as their owner and no more, gone with a revocation or the account.
+// Access keys of staff: shown once, with at most their owner's permissions, gone with a revocation or the account.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accessKeysMost, createAccessKey, listAccessKeys, revokeAccessKey } from "@/contract/access-key";

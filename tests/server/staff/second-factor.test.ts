@@ -32,7 +32,7 @@ async function enrol(token: string, on: Pick<typeof server, "request" | "now"> =
   return { secret, uri, recoveryCodes: Codes.parse(confirmed.body).recoveryCodes };
 }
 
-/** Someone with a second factor, of whom no code was used in the last while. */
+/** A person with a second factor who has used no code recently. */
 async function enrolled(name: string, role?: "handler" | "lead" | "admin") {
   const email = `${name}@example.com`;
   const id = await addStaff(email, role);

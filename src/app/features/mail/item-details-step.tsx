@@ -104,7 +104,7 @@ export function ItemDetailsStep({
       </DialogBody>
       {phase.is === "failed" && phase.unreached && canQueue() && (
         <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
-          Save the item all the same: its photo is kept on this machine and sent with it.
+          Save the item anyway: its photo is saved on this machine and sent with it.
         </p>
       )}
       {failure !== null && (

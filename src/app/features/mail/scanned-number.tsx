@@ -26,7 +26,8 @@ export function ScannedNumber({
           <p className="flex items-center gap-2 rounded-md border border-border bg-muted py-1 pr-1 pl-3 text-sm">
             <Barcode aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              Tracking number <span className="font-semibold">{shownNumber(number)}</span>, kept for this item
+              Tracking number <span className="font-semibold">{shownNumber(number)}</span>, saved for this
+              item
             </span>
             <Button
               variant="ghost"

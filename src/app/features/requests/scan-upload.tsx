@@ -51,7 +51,7 @@ export function ScanUpload({
           className={cn("size-8 text-muted-foreground", isDragActive && "text-primary")}
         />
         <p className="text-sm font-medium">
-          {isDragActive ? "Let go to add them" : "Drag and drop the scanned pages here, or paste them"}
+          {isDragActive ? "Drop to add them" : "Drag and drop the scanned pages here, or paste them"}
         </p>
         <Button variant="outline" onClick={open}>
           Choose files

@@ -69,7 +69,7 @@ export function createEntryStore(): EntryStore {
       if (!(await tx.objectStore("keys").get(owner))) {
         tx.abort();
         await tx.done.catch(() => undefined);
-        throw new DOMException("The key was wiped while an entry was kept.", "AbortError");
+        throw new DOMException("The key was wiped while an entry was being saved.", "AbortError");
       }
       const number = await tx.objectStore("entries").add({ owner, box });
       if (photo) await tx.objectStore("photos").add({ number, owner, box: photo });

@@ -62,7 +62,9 @@ export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string })
         <PhotoStage phase={phase} alt={alt} dragging={isDragActive} onZoom={() => setZoom(true)} />
         {problem !== null && (
           <Alert tone="danger" title={problem} className="text-xs">
-            {phase.is === "failed" && <p className="text-xs">{phase.file.name} is kept for another try.</p>}
+            {phase.is === "failed" && (
+              <p className="text-xs">{phase.file.name} stays here for another try.</p>
+            )}
           </Alert>
         )}
         <div className="flex flex-wrap gap-1.5">

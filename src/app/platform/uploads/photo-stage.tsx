@@ -72,7 +72,7 @@ export function PhotoStage({
     >
       <span className="grid justify-items-center gap-1.5 px-3">
         <ImageIcon className="size-6" strokeWidth={1.5} />
-        {dragging ? "Let go to add it" : "No photo yet"}
+        {dragging ? "Drop to add it" : "No photo yet"}
       </span>
     </div>
   );

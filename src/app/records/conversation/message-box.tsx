@@ -187,7 +187,7 @@ export function MessageBox({
             Attach files
           </Button>
           <p id={hintId} className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
-            {isDragActive ? "Let go to attach" : (reason ?? advertised(folder))}
+            {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
           </p>
           {aside}
           <Button

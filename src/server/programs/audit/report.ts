@@ -16,7 +16,7 @@ export function auditReport(
     return [`The audit trail does not hold (${looked}). First:`, first, ...others, ...unsealed].join("\n");
   }
   const alike =
-    savedHeads === 0 ? "" : ` It is the trail whose ${counted(savedHeads, "head was", "heads were")} kept.`;
+    savedHeads === 0 ? "" : ` It is the trail whose ${counted(savedHeads, "head was", "heads were")} saved.`;
   return [`The audit trail holds: ${looked}.${alike}`, ...unsealed].join("\n");
 }
 

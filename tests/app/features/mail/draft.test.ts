@@ -41,7 +41,7 @@ test.each([
     "a mailbox and its default recipient",
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },
   ],
-])("%s is not kept, and takes an older draft away", (_what, draft) => {
+])("%s is not saved, and removes an older draft", (_what, draft) => {
   storeMailDraft(storage, key, started);
   storeMailDraft(storage, key, draft);
   expect(readMailDraft(storage, key)).toBeNull();

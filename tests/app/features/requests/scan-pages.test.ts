@@ -1,4 +1,4 @@
-// The pages of a scan through their life: in order, tried again without being chosen again, and kept through a reload.
+// The pages of a scan: in order, retried without being chosen again, and restored after a reload.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DraftPage } from "@/app/features/requests/scan-draft";
 import { readPages, writePages } from "@/app/features/requests/scan-draft";
@@ -203,7 +203,7 @@ describe("after a reload", () => {
     expect(said).toEqual(["1 uploaded"]);
   });
 
-  test("a page of which the browser kept no copy is named, with what to do", async () => {
+  test("a page without a copy in the browser is named, with what to do", async () => {
     const after = await reloaded(false);
     await settle();
     sent[0]?.resolve(page("k1"));
@@ -226,7 +226,7 @@ test("a page that could not be found again keeps its key and is looked for again
   expect(states(scan)).toEqual(["a.pdf uploaded"]);
 });
 
-test("a draft is kept by request, and one that cannot be read is dropped", () => {
+test("a draft is saved for each request, and an unreadable one is dropped", () => {
   const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,

@@ -10,7 +10,7 @@ beforeEach(newMachine);
 const now = new Date("2026-11-22T10:00:00Z");
 const entry = (sender: string) => queueEntry(letter(sender), now).entry;
 
-/** Everything on the disk, as anyone who takes the machine apart would read it. */
+/** Everything on the disk, as a thief of the machine would read it. */
 async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
   const db = await openDB("pigeonhole.queue");
   const records = (await Promise.all(["entries", "photos"].map((store) => db.getAll(store)))).flat();

@@ -7,7 +7,7 @@ import type { QueuedEntry } from "@/app/platform/queue/entry";
 import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/queue/queue";
 
-/** Puts an empty database in place of what tests before this one kept. */
+/** Replaces the database of earlier tests with an empty one. */
 export function newMachine(): void {
   globalThis.indexedDB = new IDBFactory();
   last = Promise.resolve();

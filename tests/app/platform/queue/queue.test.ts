@@ -204,7 +204,7 @@ test("who leaves before an entry is on its way keeps it", async () => {
 });
 
 describe("discarding", () => {
-  test("takes an entry away for good", async () => {
+  test("removes an entry permanently", async () => {
     const { queue, sent } = await openTab(() => unreached);
     const { attempt } = await queue.add(letter("Ada", { tried: true }));
     await queue.discard(attempt);

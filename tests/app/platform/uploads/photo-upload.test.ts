@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe("choosing", () => {
-  test("shows the preview at once, then how far it is, then the kept photo", async () => {
+  test("shows the preview at once, then the progress, then the stored photo", async () => {
     const seen: string[] = [];
     photo.subscribe(() => seen.push(photo.state().phase.is));
     photo.choose(image("a.jpg"));
