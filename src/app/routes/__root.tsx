@@ -13,7 +13,8 @@ function Root() {
   return (
     <SWRConfig value={swrSettings}>
       <Outlet />
-      {/* A modal dialog hides from screen readers all that is no live region when it opens, and what comes there later. */}
+      {/* A modal dialog hides everything except live regions from screen readers when it opens, also what appears there
+          later. */}
       <div aria-live="off">
         <LaterToaster />
       </div>

@@ -1,4 +1,4 @@
-// Short messages that come and go: what was done, or what failed.
+// Short messages: what was done, or what failed.
 import type { About } from "@/kernel/run";
 import { showOnceDrawn } from "./later-toaster";
 
@@ -12,7 +12,7 @@ export interface NoticeOptions {
   action?: { label: string; onSelect: () => void };
   /** How long it stays, in ms; the default is 3,000, or 8,000 with an action. Hover and focus stop the clock. */
   durationMs?: number;
-  /** Of an error: what has to be done for it to be mended; it leaves then. */
+  /** For an error: what must be done before it is solved; then it is removed. */
   about?: About;
   /** A notice with the same id is replaced, not stacked. */
   id?: string;
