@@ -25,10 +25,13 @@ let lastShown: Promise<void> = drawing;
 
 /** Shows `wording` once there is a place for it, after what was said before it. */
 export function showOnceDrawn(wording: Wording): void {
-  lastShown = lastShown.then(async () => {
-    const { showToast } = await fetched(() => import("./notice-toast"));
-    showToast(wording);
-  });
+  lastShown = showAfter(lastShown, wording);
+}
+
+async function showAfter(before: Promise<void>, wording: Wording): Promise<void> {
+  await before;
+  const { showToast } = await fetched(() => import("./notice-toast"));
+  showToast(wording);
 }
 
 /** Without the network it is asked for until it comes: nothing that was said is lost. */
