@@ -1,4 +1,5 @@
-// The mail item argument: one at hand, or by the first characters of its id, a tracking number, an STE number or a sender.
+// The mail item argument: a selected one, or by the first characters of its id, a tracking number, an STE number or a
+// sender.
 import { recordKind } from "./record";
 
 export const mailArg = recordKind("mail", "mail item", ["mail item", "mail", "item"]);

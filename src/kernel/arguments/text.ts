@@ -2,7 +2,7 @@
 import type { ArgumentKind } from "../argument";
 import { nothing } from "../argument";
 
-/** Free text of at least one character and at most `most`; `name` is what a person calls it. */
+/** Free text of at least one character and at most `most`. `name` is what a person calls it. */
 export function textKind(name: string, most: number): ArgumentKind<string> {
   return {
     name,

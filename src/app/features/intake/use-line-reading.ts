@@ -6,7 +6,7 @@ import type { MailboxHit } from "@/contract/mailbox";
 import type { Candidate } from "@/kernel/argument";
 import { type Facts, factsFrom } from "@/kernel/facts";
 import { readLine } from "@/kernel/rank";
-import { type Reading, slotInHand } from "@/kernel/reading";
+import { type Reading, typedSlot } from "@/kernel/reading";
 import { calledCommand, lineContext } from "./read-line";
 
 export type LineReading = {
@@ -53,7 +53,7 @@ export function useLineReading(line: string, corrects: boolean): LineReading {
 
 /** What the word in hand can become, and what has to be looked up for that. */
 function offersOf(read: Reading, typed: string, facts: Facts) {
-  const hand = slotInHand(read, typed);
+  const hand = typedSlot(read, typed);
   if (!hand || hand.typed === "") return { offers: [], needs: [] };
   const given = { context: lineContext(), facts, args: read.args };
   const { candidates, needs } = hand.slot.kind.complete(hand.typed, given);
