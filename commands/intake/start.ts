@@ -2,6 +2,7 @@ import { startIntake } from "@/contract/intake";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { officeArg } from "@/kernel/arguments/listed";
 import { receivedArg } from "@/kernel/arguments/received";
 import { sizeArg } from "@/kernel/arguments/size";
 import { senderArg } from "@/kernel/arguments/text";
@@ -19,7 +20,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c i"],
   phrase:
-    "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [count {expected}]",
+    "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [count {expected}] [in {office}]",
   args: {
     carrier: carrierArg,
     type: itemTypeArg,
@@ -28,6 +29,7 @@ export default defineCommand({
     weight: weightArg,
     receivedOn: receivedArg,
     expected: expectedArg,
+    office: officeArg,
     sticky: stickyArg,
   },
   when: ({ can, intake }) => {
@@ -36,8 +38,12 @@ export default defineCommand({
   },
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { expected } = args;
-    const body = { sticky: args.sticky ?? stickyOf(args), ...(expected && { expected }) };
+    const { expected, office } = args;
+    const body = {
+      sticky: args.sticky ?? stickyOf(args),
+      ...(expected && { expected }),
+      ...(office && { officeId: office.id }),
+    };
     const session = await api(startIntake, { body });
     return {
       say: `Intake session started at ${session.officeLabel}.`,

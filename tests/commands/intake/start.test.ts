@@ -6,12 +6,19 @@ import { refusedTo, run } from "../bench";
 import { atStation, session } from "../intake-session";
 
 test("sends what holds and what was counted, and goes to the station", async () => {
-  const args = { carrier: "USPS", type: "ENVELOPE", expected: 180 };
+  const office = { id: session.officeId, label: "Austin" };
+  const args = { carrier: "USPS", type: "ENVELOPE", expected: 180, office };
   const { outcome, asked } = await run("intake.start", args, { answer: session });
   expect(asked).toMatchObject([
     {
       endpoint: startIntake,
-      input: { body: { sticky: { carrier: "USPS", type: "ENVELOPE" }, expected: 180 } },
+      input: {
+        body: {
+          sticky: { carrier: "USPS", type: "ENVELOPE" },
+          expected: 180,
+          officeId: session.officeId,
+        },
+      },
     },
   ]);
   expect(outcome).toMatchObject({

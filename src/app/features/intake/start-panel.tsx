@@ -8,8 +8,9 @@ import { Input } from "@/app/ui/components/input";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { momentText } from "@/app/ui/text/dates";
-import { listIntakes } from "@/contract/intake";
+import { type IntakeSession, listIntakes } from "@/contract/intake";
 import { Carrier, ItemType, itemTypeLabel } from "@/contract/mail";
+import { listOffices } from "@/contract/staff";
 
 const any = "any";
 
@@ -18,12 +19,19 @@ export function StartPanel() {
   const [type, setType] = useState(any);
   const [sender, setSender] = useState("");
   const [count, setCount] = useState("");
+  const { data: sessions, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
+  const { data: offices } = useEndpoint(listOffices, {});
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Where the person took in mail last, they most likely do so again.
+  const before = sessions?.items[0]?.officeId;
+  const office = offices?.items.find(({ id }) => id === (chosen ?? before)) ?? offices?.items[0] ?? null;
   const expected = /^\d{1,6}$/.test(count) && Number(count) > 0 ? Number(count) : undefined;
   const args = {
     ...(carrier !== any && { carrier }),
     ...(type !== any && { type }),
     ...(sender.trim() !== "" && { sender: sender.trim() }),
     ...(expected && { expected }),
+    ...(office && { office: { id: office.id, label: office.label } }),
   };
   return (
     <div className="grid max-w-3xl gap-8">
@@ -35,6 +43,13 @@ export function StartPanel() {
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
+          {office && (offices?.items.length ?? 0) > 1 && (
+            <div className="sm:col-span-2">
+              <Choice label="Office" value={office.id} onValue={setChosen} differs={false}>
+                {offices?.items.map(({ id, label }) => [id, label] as const) ?? []}
+              </Choice>
+            </div>
+          )}
           <Choice label="Carrier" value={carrier} onValue={setCarrier}>
             {Carrier.options.map((each) => [each, each] as const)}
           </Choice>
@@ -52,12 +67,16 @@ export function StartPanel() {
           </Field>
         </div>
         <div>
-          <CommandButton id="intake.start" args={args} source="form">
+          <CommandButton id="intake.start" args={args}>
             Start session
           </CommandButton>
         </div>
       </section>
-      <LastSessions />
+      {error ? (
+        <ReadFault error={error} onRetry={() => void mutate()} />
+      ) : (
+        <LastSessions items={sessions?.items ?? []} />
+      )}
     </div>
   );
 }
@@ -66,11 +85,14 @@ function Choice({
   label,
   value,
   onValue,
+  differs = true,
   children,
 }: {
   label: string;
   value: string;
   onValue: (value: string) => void;
+  /** It may be left open. */
+  differs?: boolean;
   children: readonly (readonly [value: string, words: string])[];
 }) {
   return (
@@ -80,7 +102,7 @@ function Choice({
           <SelectValue />
         </SelectTrigger>
         <SelectContent>
-          <SelectItem value={any}>Differs from item to item</SelectItem>
+          {differs && <SelectItem value={any}>Differs from item to item</SelectItem>}
           {children.map(([option, words]) => (
             <SelectItem key={option} value={option}>
               {words}
@@ -92,10 +114,7 @@ function Choice({
   );
 }
 
-function LastSessions() {
-  const { data, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
-  if (error) return <ReadFault error={error} onRetry={() => void mutate()} />;
-  const items = data?.items ?? [];
+function LastSessions({ items }: { items: readonly IntakeSession[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-label="Last sessions" className="grid gap-2">
