@@ -24,6 +24,14 @@ export type Sender = z.infer<typeof Sender>;
 /** Most senders that one answer gives unless fewer are asked for. */
 export const senderLimit = 8;
 
+/** Fewest characters that are looked for within a name, and not only at its beginning. */
+export const shortestWithin = 3;
+
+/** Whether the folded `query` finds the folded `name`: it begins with that, or, of enough characters, a word of it does. */
+export function findsSender(query: string, name: string): boolean {
+  return name.startsWith(query) || (query.length >= shortestWithin && name.includes(` ${query}`));
+}
+
 export const listSenders = endpoint({
   method: "get",
   path: "/mail-handler/senders",

@@ -13,7 +13,14 @@ export type Given = {
 };
 
 /** `why` says why it cannot be taken now: it is shown, and cannot be chosen. */
-export type Candidate<V = unknown> = { value: V; label: string; detail?: string; why?: string };
+export type Candidate<V = unknown> = {
+  value: V;
+  label: string;
+  detail?: string;
+  why?: string;
+  /** The text is its own name: Enter takes it though others fit as well. */
+  exact?: true;
+};
 
 /**
  * `choices`: more than one thing fits and a person must choose. `waiting`: a lookup has to be answered first.
@@ -41,6 +48,8 @@ export type ArgumentKind<V> = {
   afterVerb?: true;
   /** Free text: any words fit, so it ends where another slot of the phrase begins. */
   text?: true;
+  /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */
+  offersForStrays?: true;
   parse: (text: string, given: Given) => Parsed<V>;
   /** Reads a word that stands after the slot's literal and that `parse` does not take: it can be meant as nothing else. */
   said?: (text: string) => Parsed<V>;

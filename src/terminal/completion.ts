@@ -4,6 +4,7 @@ import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { factsFrom, lookupKey } from "@/kernel/facts";
 import type { Hit, Lookup } from "@/kernel/facts";
+import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
 import { type Reading, readArguments, slotInHand } from "@/kernel/reading";
 import { matchVerb } from "@/kernel/verb";
@@ -73,9 +74,25 @@ async function inPhrase(
     const complete = () => hand.slot.kind.complete(hand.typed, { context, facts, args: reading.args });
     await learn(complete().needs);
     const offered = hand.slot.state === "choices" ? hand.slot.candidates : complete().candidates;
-    values.push(...offered.flatMap(({ value }) => restOf(hand.slot.kind.format(value), hand.typed)));
+    values.push(
+      ...offered.flatMap(({ value }) =>
+        isStray(hand) ? withLiteral(command, hand, value) : restOf(hand.slot.kind.format(value), hand.typed),
+      ),
+    );
   }
   return [...values, ...literals(reading, line)];
+}
+
+type Hand = NonNullable<ReturnType<typeof slotInHand>>;
+
+/** Whether its word was left out before what was typed. */
+function isStray({ slot, typed }: Hand): boolean {
+  return slot.kind.offersForStrays === true && slot.span === null && typed !== "";
+}
+
+/** "from Chase" for the "chase" of "add mail 1042 chase"; nothing where more words than the last would have to go. */
+function withLiteral(command: AnyCommand, { slot, typed }: Hand, value: unknown): string[] {
+  return wordsOf(typed).length > 1 ? [] : [slotWords(command, slot.name, value)];
 }
 
 /** The part of `text` that takes the place of the last word of `typed`; none where the words before it are others. */

@@ -18,6 +18,10 @@ test.each([
   ["am 1042 as check", "mail.add | mailbox=STE 1042 | type=check"],
   ["am 1042 fdx", "mail.add | mailbox=STE 1042 | carrier=FedEx"],
   ["am 1042 usps", "mail.add | mailbox=STE 1042 | carrier=USPS"],
+  // Never assumed: a name that is known is offered, and one of a recipient is theirs before all.
+  ["am 1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
+  ["am 1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
+  ["am 1042 demir", "mail.add | mailbox=STE 1042 | recipient=Mehmet Demir"],
   ["am 1042 via dhl from Amazon", "mail.add | mailbox=STE 1042 | sender=Amazon | carrier=DHL"],
   [
     "am 1042 from Amazon via dhl as box",

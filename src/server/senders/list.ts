@@ -1,11 +1,11 @@
 // Reading the senders to offer: those of a mailbox from its newest items, those of its office from their counts.
 import { type RawBuilder, sql } from "kysely";
 import { fold } from "@/contract/fold";
-import type { Sender } from "@/contract/sender";
+import { type Sender, findsSender, shortestWithin } from "@/contract/sender";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 import { beginning, escapeLike, foldedWords, searchText } from "../rules/search-text";
-import { type Received, addedUp, holds, offered, shortestWithin } from "./rules";
+import { type Received, addedUp, offered } from "./rules";
 
 /** The newest items of a mailbox that are looked at: those before them are no usual mail any more. */
 const itemsOfMailbox = 500;
@@ -26,19 +26,21 @@ export async function readSenders(
   const query = foldedWords(q).join(" ");
   const place = await placeOf(db, caller, { mailboxId, mailId });
   if (place === null) return [];
-  const own = place.mailboxId === null ? [] : await ofMailbox(db, place.mailboxId, query);
   const office = ofOffices(place.officeIds);
-  const [spelled, beginningSo] = await Promise.all([
-    spellingsOf(db, office, own),
+  const [own, known] = await Promise.all([
+    place.mailboxId === null ? [] : ofMailbox(db, place.mailboxId, query),
     find(db, office, sql<boolean>`search like ${` ${escapeLike(query)}%`}`, limit + spare),
   ]);
-  const known = [...spelled, ...beginningSo];
   const isEnough = new Set([...own, ...known].map(({ name }) => fold(name))).size >= limit;
-  const within =
+  const [spelled, within] = await Promise.all([
+    spellingsOf(db, office, own),
     isEnough || query.length < shortestWithin
       ? []
-      : await find(db, office, sql<boolean>`search like ${beginning(query)}`, limit + spare);
-  const distinct = new Map([...known, ...within].map((each) => [`${each.officeId} ${each.name}`, each]));
+      : find(db, office, sql<boolean>`search like ${beginning(query)}`, limit + spare),
+  ]);
+  const distinct = new Map(
+    [...known, ...spelled, ...within].map((each) => [`${each.officeId} ${each.name}`, each]),
+  );
   return offered(own, [...distinct.values()], query, limit);
 }
 
@@ -80,7 +82,7 @@ async function ofMailbox(db: Db, mailboxId: string, query: string): Promise<Rece
     .limit(itemsOfMailbox)
     .execute();
   return addedUp(items.filter(({ status }) => status !== "CANCELLED")).filter(({ name }) =>
-    holds(fold(name), query),
+    findsSender(query, fold(name)),
   );
 }
 

@@ -1,7 +1,7 @@
 // Rules of senders: who counts as one, what an item weighs, and in which order they are offered. Pure.
 import { fold } from "@/contract/fold";
 import { mailDefaults } from "@/contract/mail";
-import type { Sender } from "@/contract/sender";
+import { type Sender, findsSender } from "@/contract/sender";
 
 /** After so long an item weighs half as much, in milliseconds: 90 days. */
 export const halfLife = 90 * 24 * 60 * 60_000;
@@ -54,14 +54,6 @@ export function addedUp(items: readonly Counted[]): Received[] {
   return [...senders.values()];
 }
 
-/** Whether the folded `name` has a word that begins with the folded `query`; of up to 2 characters, whether it is the first. */
-export function holds(name: string, query: string): boolean {
-  return name.startsWith(query) || (query.length >= shortestWithin && name.includes(` ${query}`));
-}
-
-/** Fewest characters that are looked for in the middle of a name: what a trigram index finds. */
-export const shortestWithin = 3;
-
 /**
  * The senders to offer for the folded `query`, the likeliest first: the one who is called exactly that, then those of the
  * mailbox, then those of the office; names that begin with it before those with a word that does, and the weightier first.
@@ -75,7 +67,9 @@ export function offered(
 ): Sender[] {
   const ofOffice = bySender(office);
   const ofMailbox = bySender(own);
-  const folded = [...new Set([...ofMailbox.keys(), ...ofOffice.keys()])].filter((name) => holds(name, query));
+  const folded = [...new Set([...ofMailbox.keys(), ...ofOffice.keys()])].filter((name) =>
+    findsSender(query, name),
+  );
   const ranked = folded.map((name) => {
     const here = ofMailbox.get(name);
     const spelling = (ofOffice.get(name) ?? here)?.name ?? name;

@@ -1,6 +1,7 @@
 // Which senders are offered, in which order and how they are written.
 import { describe, expect, test } from "vitest";
-import { type Received, addedUp, holds, isSender, offered, weightOf } from "@/server/senders/rules";
+import { findsSender } from "@/contract/sender";
+import { type Received, addedUp, isSender, offered, weightOf } from "@/server/senders/rules";
 
 const day = 24 * 60 * 60_000;
 const today = new Date("2026-11-25T12:00:00.000Z");
@@ -124,5 +125,5 @@ test.each([
   ["bank of america", "erica", false],
   ["bank of america", "", true],
 ])("%s is found by “%s”: %s", (name, query, is) => {
-  expect(holds(name, query)).toBe(is);
+  expect(findsSender(query, name)).toBe(is);
 });

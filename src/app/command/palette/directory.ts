@@ -2,7 +2,7 @@
 // fault of the last one.
 import { ApiError } from "@/contract/errors";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
-import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/facts";
 import { createListeners } from "@/app/ui/listeners";
 
 type Hits = readonly Hit[];
@@ -15,7 +15,10 @@ export type Directory = {
   subscribe: (listener: () => void) => () => void;
   /** Asks what is not known yet, and drops the questions that nobody has any more. What failed waits for `retry`. */
   want: (lookups: readonly Lookup[]) => void;
-  /** The answer to `lookup`, asked now unless it is known or under way. @throws ApiError when it cannot be had. */
+  /**
+   * The answer to `lookup`, asked now unless it is known or under way; empty where what only offers cannot be had.
+   * @throws ApiError when it cannot be had.
+   */
   fetch: (lookup: Lookup) => Promise<Hits>;
   /** Asks again what failed. */
   retry: () => void;
@@ -139,7 +142,7 @@ export function makeDirectory(
 
   return {
     known: () => known,
-    fault: () => [...failed.values()].at(-1)?.error ?? null,
+    fault: () => [...failed.values()].findLast(({ lookup }) => !onlyOffers(lookup))?.error ?? null,
     subscribe: listeners.subscribe,
     want,
     fetch: (lookup) => {
@@ -149,7 +152,7 @@ export function makeDirectory(
       failed.delete(key);
       const question = underWay.get(key) ?? start(lookup, true);
       question.awaited = true;
-      return question.answer;
+      return onlyOffers(lookup) ? question.answer.catch(emptyWhereRefused) : question.answer;
     },
     retry: () => {
       const again = [...failed.values()].map(({ lookup }) => lookup);
@@ -163,8 +166,9 @@ export function makeDirectory(
       become(new Map(kept));
     },
     forgetRecords: () => {
-      for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
-      const kept = [...answers].filter(([key]) => !key.startsWith("records "));
+      // Whom mail came from changes with the items.
+      for (const question of underWay.values()) question.outdated ||= ofRecords.has(question.lookup.ask);
+      const kept = [...answers].filter(([key]) => !ofRecords.has(key.split(" ", 1)[0] ?? ""));
       if (kept.length === answers.size) return;
       become(new Map(kept));
     },
@@ -174,6 +178,14 @@ export function makeDirectory(
       become(new Map(kept));
     },
   };
+}
+
+/** What a lookup asks, which is also the first word of its key, where records or what came of them answer it. */
+const ofRecords: ReadonlySet<string> = new Set(["records", "senders"]);
+
+function emptyWhereRefused(error: unknown): Hits {
+  if (error instanceof ApiError) return [];
+  throw error;
 }
 
 /** What is at hand is as new as can be; else what the server said. */

@@ -82,6 +82,22 @@ test("a question that a key waits for is kept though the list no longer wants it
 });
 
 describe("a fault", () => {
+  test("of what is only offered is none, and the key that waits for it goes on without", async () => {
+    const { directory, asked, last } = bench();
+    const lookup: Lookup = { ask: "senders", query: "chase" };
+    directory.want([lookup]);
+    last().refuse(down);
+    await settled();
+    expect(directory.fault()).toBeNull();
+    const answer = directory.fetch(lookup);
+    expect(asked).toHaveLength(2);
+    last().refuse(down);
+    expect(await answer).toEqual([]);
+    const broken = directory.fetch(lookup);
+    last().refuse(new TypeError("broken"));
+    await expect(broken).rejects.toThrow("broken");
+  });
+
   test("is kept, and not asked again until it is asked to", async () => {
     const { directory, asked, last } = bench();
     directory.want([query("1042")]);
