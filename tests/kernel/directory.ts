@@ -94,6 +94,7 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
     ...found("tracking", ({ tracking }) => tracking === code),
     ...found("mailbox", ({ steNumber }) => steNumber === ste),
   ];
+  if (query === "" && kind === "mail") return found("own", () => true);
   if (named.length > 0 || query.length < 3) return named;
   return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
 }

@@ -15,11 +15,15 @@ export const recordKinds = new WeakMap<object, RecordKind>();
 /** Most words of a record's name that are tried; a longer run is a message. */
 const longestName = 6;
 
-/** The kind of argument that is a record of `kind`; `name` is what a person calls one, `words` what else. */
+/**
+ * The kind of argument that is a record of `kind`; `name` is what a person calls one, `words` what else. `ownFirst`: before
+ * anything is typed those that the person made last are offered.
+ */
 export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
+  { ownFirst = false }: { ownFirst?: boolean } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
@@ -57,7 +61,7 @@ export function recordKind(
     complete: (text, given) => {
       const query = queryOf(text);
       const near = itemsAtHand(query, kind, given).map(({ candidate }) => candidate);
-      if (query === "" || !isName(query)) return { candidates: near, needs: [] };
+      if ((query === "" && !ownFirst) || !isName(query)) return { candidates: near, needs: [] };
       const hits = given.facts.records(kind, query);
       const found = (hits ?? [])
         .map(candidateOf)
@@ -82,6 +86,7 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   tracking: true,
   mailbox: false,
   text: false,
+  own: false,
 };
 
 const numbered = /^ticket \d+$/i;

@@ -64,6 +64,42 @@ describe("the rows of", () => {
   });
 });
 
+describe("correcting mail", () => {
+  test("offers the items that the person registered last where none is named", () => {
+    const asked = after(["correct mail", "⏎"]);
+    expect(asked.state.message).toBe("“Correct mail item” needs a mail item.");
+    expect(listed(show(asked.state)).rows).toEqual([
+      "Envelope from Chase",
+      "Package from Apple",
+      "mail.edit",
+    ]);
+    expect(listed(show(paletteWith("correct mail "))).active).toBeNull();
+    expect(told(after(["correct mail", "⏎", "↓", "⏎"]).state).chips).toEqual(["mail=Envelope from Chase"]);
+  });
+
+  test("offers the recipients of the item's mailbox, and senders", () => {
+    expect(listed(show(paletteWith("correct mail e1e10001 to "))).rows).toEqual([
+      "Ayşe Yıldız",
+      "Mehmet Demir",
+      "mail.edit",
+    ]);
+    expect(listed(show(paletteWith("correct mail e1e10001 from cha"))).rows).toEqual(["mail.edit", "Chase"]);
+    expect(listed(show(paletteWith("correct mail e1e10001 chase"))).active).toBe("Chase");
+  });
+
+  test("knows the recipients of the focused item too", () => {
+    const focused = {
+      kind: "mail",
+      id: "e1e10001-0000-4000-8000-000000000001",
+      label: "Envelope from Chase",
+    } as const;
+    expect(after(["correct mail to mehmet", "⏎"], { context: { focused } }).effect).toMatchObject({
+      do: "run",
+      args: { recipient: { label: "Mehmet Demir" } },
+    });
+  });
+});
+
 describe("a sender that is known", () => {
   test.each<[string, object]>([
     // Its word was left out: it is offered, and Enter may take it where it is the only one, or called exactly that.
