@@ -116,8 +116,13 @@ function withoutApiDocument(): Plugin {
     },
     transform(code, id) {
       if (!id.includes("/src/contract/")) return null;
-      // Lines stay as they are, so the source map does, too.
-      return { code: code.replaceAll(/\b(summary|description):\s*"(?:[^"\\]|\\.)*"/g, '$1: ""'), map: null };
+      const text = /(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
+      const texts = new RegExp(String.raw`\b(summary|description):\s*${text}(?:\s*\+\s*${text})*`, "g");
+      const without = (whole: string, name: string) => {
+        // Lines stay as they are, so the source map does, too.
+        return `${name}: ""${"\n".repeat(whole.split("\n").length - 1)}`;
+      };
+      return { code: code.replaceAll(texts, without), map: null };
     },
   };
 }

@@ -1,5 +1,6 @@
 // Free text arguments: names, addresses, messages.
 import { fold } from "@/contract/fold";
+import type { Sender } from "@/contract/sender";
 import * as z from "zod";
 import type { ArgumentKind, Candidate, Given } from "../argument";
 import { nothing } from "../argument";
@@ -33,16 +34,24 @@ export const senderArg: ArgumentKind<string> = {
     const of = sendersOf(args);
     const senders = facts.senders(query, of);
     if (!senders) return { candidates: [], needs: [{ ask: "senders", query, ...(of && { of }) }] };
-    const candidates = senders.map(({ name, count, from, lastReceivedAt }): Candidate<string> => {
-      const items = `${count} ${count === 1 ? "item" : "items"} ${from === "mailbox" ? "in this mailbox" : "in the office"}`;
-      const detail = `${items}, last on ${dayFormat.format(new Date(lastReceivedAt))}`;
-      return { value: name, label: name, detail, ...(fold(name) === query && { exact: true }) };
+    const candidates = senders.map((sender): Candidate<string> => {
+      const { name } = sender;
+      return {
+        value: name,
+        label: name,
+        detail: senderCount(sender),
+        ...(fold(name) === query && { exact: true }),
+      };
     });
     return { candidates, needs: [] };
   },
 };
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+/** "12 items in this mailbox, last on Nov 12". */
+export function senderCount({ count, from, lastReceivedAt }: Sender): string {
+  const day = new Date(lastReceivedAt).toLocaleDateString("en-US", { month: "short", day: "numeric" });
+  return `${count} ${count === 1 ? "item" : "items"} in ${from === "mailbox" ? "this mailbox" : "the office"}, last on ${day}`;
+}
 
 const Named = z.object({ id: z.string() });
 

@@ -152,7 +152,11 @@ export function makeDirectory(
       failed.delete(key);
       const question = underWay.get(key) ?? start(lookup, true);
       question.awaited = true;
-      return onlyOffers(lookup) ? question.answer.catch(emptyWhereRefused) : question.answer;
+      if (!onlyOffers(lookup)) return question.answer;
+      return question.answer.catch((error: unknown) => {
+        if (error instanceof ApiError) return [];
+        throw error;
+      });
     },
     retry: () => {
       const again = [...failed.values()].map(({ lookup }) => lookup);
@@ -167,8 +171,8 @@ export function makeDirectory(
     },
     forgetRecords: () => {
       // Whom mail came from changes with the items.
-      for (const question of underWay.values()) question.outdated ||= ofRecords.has(question.lookup.ask);
-      const kept = [...answers].filter(([key]) => !ofRecords.has(key.split(" ", 1)[0] ?? ""));
+      for (const [key, question] of underWay) question.outdated ||= ofRecords.test(key);
+      const kept = [...answers].filter(([key]) => !ofRecords.test(key));
       if (kept.length === answers.size) return;
       become(new Map(kept));
     },
@@ -180,13 +184,8 @@ export function makeDirectory(
   };
 }
 
-/** What a lookup asks, which is also the first word of its key, where records or what came of them answer it. */
-const ofRecords: ReadonlySet<string> = new Set(["records", "senders"]);
-
-function emptyWhereRefused(error: unknown): Hits {
-  if (error instanceof ApiError) return [];
-  throw error;
-}
+/** Keys of lookups that records answer, or what came of them. */
+const ofRecords = /^(?:records|senders) /;
 
 /** What is at hand is as new as can be; else what the server said. */
 function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {
