@@ -99,27 +99,28 @@ export function offered(
     }));
 }
 
-/** Spellings that fold alike as one: the weightiest spelling, with what came under any of them. */
+/** Spellings that fold alike as one: the most usual spelling, with what came under any of them. */
 function bySender(spellings: readonly Received[]): Map<string, Received> {
   const senders = new Map<string, Received>();
-  for (const each of spellings.toSorted((a, b) => b.weight - a.weight)) {
+  for (const each of spellings.toSorted(byUse)) {
     const folded = fold(each.name);
     const known = senders.get(folded);
-    senders.set(
-      folded,
-      known
-        ? {
-            name: known.name,
-            count: known.count + each.count,
-            weight: known.weight + each.weight,
-            lastReceivedAt:
-              known.lastReceivedAt > each.lastReceivedAt ? known.lastReceivedAt : each.lastReceivedAt,
-            address: known.address ?? each.address,
-          }
-        : each,
-    );
+    if (!known) {
+      senders.set(folded, { ...each });
+      continue;
+    }
+    known.count += each.count;
+    known.weight += each.weight;
+    known.address ??= each.address;
+    if (each.lastReceivedAt > known.lastReceivedAt) known.lastReceivedAt = each.lastReceivedAt;
   }
   return senders;
+}
+
+/** The most usual spelling first; of two as usual the one with capitals: small letters are typed in haste. */
+function byUse(a: Received, b: Received): number {
+  const capitals = ({ name }: Received) => name.match(/\p{Lu}/gu)?.length ?? 0;
+  return b.count - a.count || capitals(b) - capitals(a) || b.weight - a.weight;
 }
 
 function descending(a: readonly number[], b: readonly number[]): number {

@@ -69,6 +69,10 @@ describe("one sender", () => {
     ]);
   });
 
+  test("is written with capitals where as many items have it in small letters, however new those are", () => {
+    expect(names([received("de beers", 1), received("De Beers", 1, 200)], [])).toEqual(["De Beers"]);
+  });
+
   test.each([
     ["IŞIK KİTABEVİ", "isik kit"],
     ["Işık Kitabevi", "isik kitabevi"],

@@ -5,7 +5,7 @@ import { type View, isBare } from "./view";
 export type Mark = { start: number; end: number; tone: "value" | "choices" | "wrong" };
 
 /** Marks in the field's text, in its order, none over another. */
-export function marksOf(state: PaletteState, { top }: View): Mark[] {
+export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
   // What the line would be without its slip is not what stands in the field.
   if (!top || top.near) return [];
   const { reading, tailStart } = top;
@@ -17,9 +17,11 @@ export function marksOf(state: PaletteState, { top }: View): Mark[] {
     if (standing === "choices") return [{ ...span, tone: "choices" }];
     return standing === "wrong" && !beingTyped(span.end) ? [{ ...span, tone: "wrong" }] : [];
   });
-  const strays = reading.unknown.flatMap(({ start, end }): Mark[] =>
-    beingTyped(end) ? [] : [{ start, end, tone: "wrong" }],
-  );
+  const asked = question?.slot.kind.offersForStrays ? question.span : null;
+  const strays = reading.unknown.flatMap(({ start, end }): Mark[] => {
+    if (asked && start >= asked.start && end <= asked.end) return [{ start, end, tone: "choices" }];
+    return beingTyped(end) ? [] : [{ start, end, tone: "wrong" }];
+  });
   return [...slots, ...strays]
     .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
     .toSorted((a, b) => a.start - b.start);

@@ -89,7 +89,7 @@ export function SenderInput({
           id={listId}
           role="listbox"
           aria-label="Known senders"
-          className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md"
+          className="absolute top-full left-0 z-10 mt-1 max-h-64 w-max max-w-80 min-w-full overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md"
         >
           {senders.map((sender, place) => (
             // The keyboard stays in the field, which points here by aria-activedescendant.

@@ -126,6 +126,22 @@ describe("a sender that is known", () => {
     expect(listed(show(paletteWith(line)))).toMatchObject(expected);
   });
 
+  test("is marked as what a choice is about, and words that nobody is called are marked as wrong", () => {
+    const marks = (line: string) => {
+      const state = paletteWith(line);
+      return marksOf(state, show(state)).map(({ start, end, tone }) => [line.slice(start, end), tone]);
+    };
+    expect(marks("am 1042 işık kit")).toEqual([
+      ["1042", "value"],
+      ["işık", "choices"],
+      ["kit", "choices"],
+    ]);
+    expect(marks("am 1042 chasing cars")).toEqual([
+      ["1042", "value"],
+      ["chasing", "wrong"],
+    ]);
+  });
+
   test("becomes the sender by Enter, and the line runs by the next one", () => {
     const taken = after(["am 1042 chase", "⏎"]);
     expect(told(taken.state)).toEqual({
