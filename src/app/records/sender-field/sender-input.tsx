@@ -75,12 +75,12 @@ export function SenderInput({
         onChange={(event) => {
           setOpen(true);
           setMarked(null);
-          void onChange?.(event);
+          onChange?.(event);
         }}
         onClick={() => setOpen(true)}
         onBlur={(event) => {
           close();
-          void onBlur?.(event);
+          onBlur?.(event);
         }}
         onKeyDown={onKeyDown}
       />
