@@ -104,6 +104,10 @@ export default defineConfig(({ isSsrBuild }) => ({
  * zod brings along, and the contract's texts for people who write clients. Together they are 9 kB gzipped.
  */
 function withoutApiDocument(): Plugin {
+  const text = /(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
+  const texts = new RegExp(String.raw`\b(summary|description):\s*${text}(?:\s*\+\s*${text})*`, "g");
+  // What is left of what a schema is called there once its text is taken out.
+  const names = /\.meta\(\{(?:\s*(?:id: "\w+"|description: ""),?)*\s*\}\)/g;
   return {
     name: "without-api-document",
     apply: "build",
@@ -116,13 +120,10 @@ function withoutApiDocument(): Plugin {
     },
     transform(code, id) {
       if (!id.includes("/src/contract/")) return null;
-      const text = /(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
-      const texts = new RegExp(String.raw`\b(summary|description):\s*${text}(?:\s*\+\s*${text})*`, "g");
-      const without = (whole: string, name: string) => {
-        // Lines stay as they are, so the source map does, too.
-        return `${name}: ""${"\n".repeat(whole.split("\n").length - 1)}`;
-      };
-      return { code: code.replaceAll(texts, without), map: null };
+      // Lines stay as they are, so the source map does, too.
+      const onAsManyLines = (text: string, whole: string) => text + "\n".repeat(whole.split("\n").length - 1);
+      const untold = code.replaceAll(texts, (whole, name: string) => onAsManyLines(`${name}: ""`, whole));
+      return { code: untold.replaceAll(names, (whole) => onAsManyLines("", whole)), map: null };
     },
   };
 }
