@@ -65,7 +65,7 @@ export default defineCommand({
       ...(receivedOn && { receivedAt: receivedOn }),
     };
     if (Object.keys(body).length === 0) {
-      // What is different is to be said, in the line that is begun here.
+      // The person types what to correct into the line that opens here.
       return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
     }
     const before = await api(getMail, { params: { id: item.id } });
@@ -75,7 +75,7 @@ export default defineCommand({
       say: sentence(`${label} corrected${recipient ? `, for ${displayName(mail.recipient)}` : ""}`),
       undo: {
         id: "mail.edit",
-        // Only what was corrected is taken back: the rest may be another's by then.
+        // Only what was corrected is undone: another person may have changed the rest since.
         args: {
           mail: { id: mail.id, label, version: mail.version },
           ...(sender !== undefined && { sender: before.senderName }),
@@ -95,7 +95,7 @@ export default defineCommand({
   },
 });
 
-/** The volume goes along: where it was typed it does not follow from the sides. */
+/** The volume is sent along: where it was typed it does not follow from the sides. */
 function sizeOf({ width, height, length, volumeDesi }: Mail) {
   return { width, height, length, volumeDesi };
 }

@@ -1,10 +1,10 @@
-// Facts: what is known of the directory at this moment. Parsing reads them and never waits; what is missing is named.
+// Facts: what is known of the directory now. Parsing only reads facts and never waits; it lists what it lacks.
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
 import type { RecordHit, RecordKind } from "@/contract/record";
 import { type Sender, findsSender, senderLimit, shortestWithin } from "@/contract/sender";
 
-/** A question to the directory. `kind` null asks for records of every kind. */
+/** A question to the directory. With `kind` null it asks for records of every kind. */
 export type Lookup =
   | { ask: "mailboxes"; query: string }
   | { ask: "mailbox"; id: string }
@@ -12,12 +12,12 @@ export type Lookup =
   | { ask: "records"; kind: RecordKind | null; query: string }
   /** Of a mailbox or of a mail item's, by its id, else of every office. */
   | { ask: "senders"; query: string; of?: SendersOf }
-  /** A short list, whole; members are those of one mailbox, by its id. */
+  /** A short list, as a whole. Members are those of one mailbox, given by its id. */
   | { ask: "list"; list: ListName; of?: string };
 
 export type SendersOf = { mailboxId: string } | { mailId: string };
 
-/** Lists that are short enough to be had whole: who and what administrators look after. */
+/** Lists short enough to be read as a whole: the people and things that administrators manage. */
 export type ListName =
   | "staff"
   | "invitations"
@@ -32,22 +32,25 @@ export type ListName =
 export type ListHit = {
   list: ListName;
   id: string;
-  /** How people call it. */
+  /** What people call it. */
   label: string;
   about: string;
   version?: number;
 };
 
-/** What the directory answers with: mailboxes to the first two questions, records, senders and entries of lists to the others. */
+/** What the directory answers: mailboxes to the first two questions, records, senders or list entries to the others. */
 export type Hit = MailboxHit | RecordHit | Sender | ListHit;
 
-/** Answers so far; undefined means not known yet. */
+/** Answers so far; undefined means that the answer is not known yet. */
 export type Facts = {
   /** Mailboxes that match, the best first; at most `directoryLimit`. */
   mailboxes: (query: string) => readonly MailboxHit[] | undefined;
-  /** One mailbox by id; null when there is none the person may see. */
+  /** One mailbox by id; null when the person may see no such mailbox. */
   mailbox: (id: string) => MailboxHit | null | undefined;
-  /** Records of a kind (null: of any) that a number, an id's beginning or text means, exact ones first. */
+  /**
+   * Records of a kind (null: of any kind) that a number, the beginning of an id, or a text means. Exact ones come
+   * first.
+   */
   records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
   /** Senders to offer for the folded `query`, the likeliest first; at most `senderLimit`. */
   senders: (query: string, of?: SendersOf) => readonly Sender[] | undefined;
@@ -56,7 +59,7 @@ export type Facts = {
 
 export const directoryLimit = 20;
 
-/** A stable name of a lookup, for caches. */
+/** A stable name for a lookup, used by caches. */
 export function lookupKey(lookup: Lookup): string {
   if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
   if (lookup.ask === "senders") return `senders ${Object.values(lookup.of ?? {}).join("")} ${lookup.query}`;
@@ -72,7 +75,7 @@ export function onlyOffers({ ask }: Lookup): boolean {
   return ask === "senders";
 }
 
-/** What is known of the answers; undefined for those that are not. */
+/** The answers that are known; undefined for a lookup that is not answered yet. */
 export type Known = (lookup: Lookup) => readonly Hit[] | undefined;
 
 export function factsFrom(known: Known): Facts {
@@ -86,7 +89,7 @@ export function factsFrom(known: Known): Facts {
     records: (kind, query) => {
       const own = known({ ask: "records", kind, query })?.filter(isRecord);
       const any = own ? undefined : known({ ask: "records", kind: null, query });
-      // Where all fitted into the answer, it knows those of each kind too.
+      // Where the answer holds everything, it also answers the question for each kind.
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
       return own ?? whole?.filter((hit) => hit.kind === kind);
     },
@@ -125,7 +128,7 @@ function isRecord(hit: Hit): hit is RecordHit {
 }
 
 /**
- * Reads until nothing is missing: reads with what is known, fetches what the reading needs, and reads again.
+ * Reads with what is known, fetches what the reading lacks, and reads again until nothing is missing.
  * @throws whatever `fetch` throws.
  */
 export async function settle<R extends { needs: readonly Lookup[] }>(

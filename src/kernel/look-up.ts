@@ -1,4 +1,4 @@
-// Asking the server what a lookup asks of the directory.
+// Asks the server the questions of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
@@ -9,7 +9,7 @@ import { listSenders } from "@/contract/sender";
 import { listOffices, listStaff } from "@/contract/staff";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
-/** The answer to `lookup`, the best match first. @throws ApiError when it cannot be had. */
+/** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
 export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {
   const options = signal ? { signal } : {};
   if (lookup.ask === "list") return listed(call, lookup, options);

@@ -165,7 +165,7 @@ test.each(Object.entries(undoable))("%s says how it is taken back", async (id, {
   const back = registry.get(undo?.id ?? "nothing");
   const needed = phraseOf(back).slots.flatMap(({ name, optional }) => (optional ? [] : [name]));
   expect(Object.keys(undo?.args ?? {})).toEqual(expect.arrayContaining(needed));
-  // It is kept as text between a reload and the next.
+  // It is stored as text until after a reload.
   expect(JSON.parse(JSON.stringify(undo))).toEqual(undo);
 });
 

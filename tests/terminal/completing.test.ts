@@ -1,4 +1,4 @@
-// Completion in a shell: what is offered for the word in hand, and the scripts, run by bash itself.
+// Completion in a shell: what is offered for the last word, and the scripts, run by bash itself.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -91,7 +91,7 @@ describe("the script", () => {
     }
   });
 
-  /** What bash offers for `words`, the last in hand, when the program answers every question with `found`. */
+  /** What bash offers for `words`, the last being typed, when the program answers every question with `found`. */
   async function inBash(
     words: readonly string[],
     found: string,

@@ -1,4 +1,4 @@
-// The mail item argument: one at hand, one of the last that the person registered, or by the first characters of its id, a
+// The mail item argument: a selected one, one of the last that the person registered, or by the first characters of its id, a
 // tracking number, an STE number or a sender.
 import { recordKind } from "./record";
 

@@ -1,7 +1,7 @@
-// The photo argument: a finished upload, or a file that could not be sent yet. Forms hand it over; it is never typed.
+// The photo argument: a finished upload, or a file that could not be sent yet. Forms pass it; nobody types it.
 import { type ArgumentKind, nothing } from "../argument";
 
-/** `file` waits on this machine: it has to be uploaded before the photo can be named to the server. */
+/** `file` is still on this machine. It must be uploaded before the server can be told of the photo. */
 export type Photo = { fileKey: string } | { file: File };
 
 export const photoArg: ArgumentKind<Photo> = {

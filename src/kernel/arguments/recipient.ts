@@ -1,4 +1,4 @@
-// The recipient argument: one of the people of the line's mailbox, by name or e-mail.
+// The recipient argument: a person of the line's mailbox, by name or e-mail.
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { sameSte } from "@/contract/ste-number";
@@ -58,7 +58,7 @@ function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf):
       const people = peopleOf(given);
       if (people.is !== "known") return people;
       const found = mostFitting(people.hit.recipients, text);
-      // "from Chase to Okan Er": who receives mail elsewhere is meant, and is no part of the sender.
+      // In "from Chase to Okan Er" the person is not part of the sender, even if they receive mail at another mailbox.
       return found || !given.named ? chosen(people.hit, text, found) : elsewhere(text, given, mailboxOf);
     },
     complete: (text, given) => {
@@ -74,8 +74,8 @@ function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf):
 }
 
 /**
- * The recipients of `hit` that `text` names, where it found the mailbox: one is who the item is for, of several the person
- * says which, none means that the text names the mailbox alone, by its STE number or workspace.
+ * The recipients of `hit` that `text` names, where `text` found the mailbox. One: the item is for them. Several: the
+ * person must choose. None: the text names only the mailbox, by its STE number or workspace.
  */
 export function recipientsNamed(
   hit: Pick<MailboxHit, "steNumber" | "workspaceName" | "recipients">,
@@ -91,17 +91,17 @@ export function recipientsNamed(
   if (fold(hit.workspaceName) === query) return [];
   const ofMailbox = fold(hit.workspaceName).split(" ");
   const own = query.split(" ").filter((word) => !ofMailbox.some((each) => each.startsWith(word)));
-  // A workspace's name also stands in its people's addresses.
+  // The name of a workspace also appears in its people's e-mail addresses.
   if (own.length === 0) return whole?.fit === "beginnings" ? whole.people : [];
   if (whole) return whole.people;
-  // Words of two people found the mailbox: both could be meant.
+  // Two people's words found the mailbox, so either person could be meant.
   return (
     mostFitting(hit.recipients, own.join(" "))?.people ??
     hit.recipients.filter((each) => own.some((word) => fitOf(each, word) !== null))
   );
 }
 
-/** What to say of a name that nobody in the line's mailbox has: whose it is, if it is a recipient's of another one. */
+/** What to say of a name that nobody in the line's mailbox has. If it is a recipient of another mailbox, say whose. */
 function elsewhere(text: string, given: Given, mailboxOf: MailboxOf): Parsed<Ref> {
   const mailbox = mailboxOf(given);
   if (mailbox.is !== "known") return mailbox;
@@ -128,7 +128,7 @@ function peopleIn(mailboxId: string, facts: Facts): Resolved<{ hit: MailboxHit }
   return hit ? { is: "known", hit } : { is: "no", why: "This mailbox was not found." };
 }
 
-/** One person is the recipient; of several, or where the text stands inside a name only, the handler says who. */
+/** Exactly one person is the recipient. If several fit, or the text is only part of a name, the handler must choose. */
 function chosen(
   hit: MailboxHit,
   text: string,

@@ -6,7 +6,7 @@ import type { ArgumentKind, Candidate, Given } from "../argument";
 import { nothing } from "../argument";
 import type { SendersOf } from "../facts";
 
-/** Free text of at least one character and at most `most`; `name` is what a person calls it. */
+/** Free text of at least one character and at most `most`. `name` is what a person calls it. */
 export function textKind(name: string, most: number): ArgumentKind<string> {
   return {
     name,

@@ -1,4 +1,4 @@
-// Correcting a registered item, or moving it to the mailbox it belongs to, with everything that carries a copy of it.
+// Corrects a registered item, or moves it to the right mailbox, with everything that holds a copy of it.
 import type { CorrectMail } from "@/contract/mail";
 import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
 import { forwardSearchText } from "../forwards/rules";
@@ -12,9 +12,10 @@ import { noteCorrected } from "../senders/changes";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
- * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is
- * somebody else's now, or free for another time, its customer is warned again, and a warning that waits is taken back.
- * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
+ * Saves what `sent` changes of a locked item; returns the correction, null when nothing differs. When the item belongs
+ * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
+ * waits is taken back.
+ * @param target The item's mailbox afterwards: its own, or the one it moves to.
  * @throws ApiError `conflict`, `stale`, `invalid`.
  */
 export async function correctItem(
@@ -40,12 +41,12 @@ export async function correctItem(
   const correction = corrected(item, sent, target, { now, desiDivisor });
   if (correction.changed.length === 0) return null;
   const { after, changed } = correction;
-  // Otherwise it keeps its date, though the plan's days may be others by now.
-  const isCountedAnew = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
-  const until = isCountedAnew
+  // Otherwise the date stays, even if the plan has other days by now.
+  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const until = isRecounted
     ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
     : row.free_until;
-  const isWarnedAnew = moves || until?.getTime() !== row.free_until?.getTime();
+  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
   await tx
     .updateTable("mail_items")
     .set({
@@ -65,7 +66,7 @@ export async function correctItem(
       weight: after.weight,
       volume_desi: after.volumeDesi,
       free_until: until,
-      ...(isWarnedAnew && { warned_at: null }),
+      ...(warnsAgain && { warned_at: null }),
     })
     .where("id", "=", row.id)
     .execute();
@@ -78,7 +79,7 @@ export async function correctItem(
   if (changed.includes("tracking number")) {
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
-  if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   if (moves && row.photo_file_id !== null) {
     await tx
       .updateTable("files")
@@ -119,7 +120,7 @@ async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
   };
 }
 
-/** The work on an item is found by its sender and number too. */
+/** Requests and forwards of an item are found by its sender and number too. */
 async function renewSearch(
   tx: Tx,
   row: MailRow,

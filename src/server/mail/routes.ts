@@ -51,7 +51,7 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
       } else {
         const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
-        // In the history of both mailboxes: the one that lost it and the one that has it now.
+        // In the history of both mailboxes: the one it left and the one it moved to.
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
@@ -76,7 +76,7 @@ export function mountMailRoutes(server: Server): void {
   );
 }
 
-/** Reads an item as `mailRow` does, held until the transaction ends. */
+/** Reads an item as `mailRow` does and locks it until the transaction ends. */
 async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
   await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return mailRow(tx, caller, id);

@@ -16,7 +16,10 @@ const Options = z.strictObject({ browser: z.enum(["yes", "no"]).default("yes") }
 
 type Fate = { taken: boolean; said: string; faults: string[] };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when something was run, kept that should go, or broke. */
+/**
+ * Runs it on the server built at `program`; returns the exit code: 1 when something was run, stored that should be
+ * removed, or broke.
+ */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { browser } = readOptions(Options, given);
   console.log(`npm run faults -- content ${given.join(" ")}`.trimEnd());

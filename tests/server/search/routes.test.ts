@@ -265,7 +265,7 @@ describe("text", () => {
   );
 });
 
-test("no more than 20 are given, and no more than asked for", async () => {
+test("at most 20 are returned, and at most as many as asked for", async () => {
   const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5252" });
   await Promise.all(Array.from({ length: 25 }, () => item("Many", box.id)));
   expect(await find("5252")).toHaveLength(20);

@@ -1,15 +1,16 @@
-// Which words of the field are marked, and how: what they were taken for, or that they were not understood.
+// Which words of the field are marked, and how: what they were read as, or that they were not understood.
 import type { PaletteState } from "./state";
 import { type View, isBare } from "./view";
 
 export type Mark = { start: number; end: number; tone: "value" | "choices" | "wrong" };
 
-/** Marks in the field's text, in its order, none over another. */
+/** Marks in the field's text, in order, without overlaps. */
 export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
-  // What the line would be without its slip is not what stands in the field.
+  // The corrected line differs from the text in the field.
   if (!top || top.near) return [];
   const { reading, tailStart } = top;
-  // A word is not called wrong while it is being typed; Enter, which says why, also shows where.
+  // A word is not marked as wrong while it is being typed. Enter says why the line cannot run, and then the mark shows
+  // where.
   const beingTyped = (end: number) => state.message === null && end === top.tail.length;
   const slots = reading.slots.flatMap(({ span, state: standing }): Mark[] => {
     if (!span || span.start === span.end) return [];

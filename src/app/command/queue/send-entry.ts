@@ -1,4 +1,4 @@
-// Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
+// Sends one entry of the queue: its photo first, then its command again, under the name of the first try.
 import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
@@ -9,17 +9,17 @@ import type { Call } from "@/contract/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { makeExecute } from "@/kernel/execute";
 import { makeUndoStack } from "@/kernel/undo";
-import type { Kept } from "@/app/platform/queue/entry";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
-/** Sends `kept`; what it gives says how it stands with it. */
-export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }) => {
-  if (!registry.all.some(({ id }) => id === kept.command)) {
+/** Sends `entry`; the result says what became of it. */
+export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left }) => {
+  if (!registry.all.some(({ id }) => id === entry.command)) {
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
   }
   try {
-    const ready = kept.photo ? await withPhotoSent(kept, await photo(), left) : kept;
-    if (ready !== kept) await keep(ready);
+    const ready = entry.photo ? await withPhotoSent(entry, await photo(), left) : entry;
+    if (ready !== entry) await save(ready);
     return await done(ready, left);
   } catch (error) {
     if (left.aborted) return { became: "signed-out" };
@@ -35,27 +35,37 @@ export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }
 
 const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
 
-/** `kept` with its photo uploaded. Put down before it goes on: an upload of its own for each try would be another call. */
-async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal): Promise<Kept> {
-  if (!file) return { ...kept, photo: null };
-  const { mailbox } = ForMailbox.parse(kept.args);
+/**
+ * `entry` with its photo uploaded. This is saved before sending goes on: with a new upload for each try, the call would
+ * be another one.
+ */
+async function withPhotoSent(
+  entry: QueuedEntry,
+  file: File | null,
+  signal: AbortSignal,
+): Promise<QueuedEntry> {
+  if (!file) return { ...entry, photo: null };
+  const { mailbox } = ForMailbox.parse(entry.args);
   const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id, signal });
-  return { ...kept, args: { ...kept.args, photo: { fileKey } }, photo: null };
+  return { ...entry, args: { ...entry.args, photo: { fileKey } }, photo: null };
 }
 
-async function done({ command, args, source, attempt, keptAt }: Kept, signal: AbortSignal): Promise<Sent> {
-  const waited = Math.max(0, Math.round((Date.now() - new Date(keptAt).getTime()) / 1000));
+async function done(
+  { command, args, source, attempt, savedAt }: QueuedEntry,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const waited = Math.max(0, Math.round((Date.now() - new Date(savedAt).getTime()) / 1000));
   const api: Call = (endpoint, input, options) => ownCall(endpoint, input, { ...options, waited, signal });
   const execute = makeExecute({
     registry,
     api,
     context: contextHere,
-    // Taking back is for what a person has just done; this was done a while ago.
+    // Undo is for what a person has just done; this was done a while ago.
     undo: makeUndoStack({ read: () => [], write: () => undefined }),
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     apply: () => undefined,
-    // The queue says itself what became of its entries.
+    // The queue itself reports what became of its entries.
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });

@@ -1,31 +1,33 @@
-// The console's queue, over the browser's own database, locks and channel; it belongs to the one who is signed in.
+// The console's queue, with the browser's own database, locks and channel. It belongs to the person who is signed in.
 import { useSyncExternalStore } from "react";
 import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Keeping, Unsent } from "@/kernel/offline-intake";
-import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/queue-state";
-import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/entry-store";
+import type { OfflineQueue, Unsent } from "@/kernel/offline-intake";
+import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/queue/queue-state";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
+import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
-import { sendKept } from "./send-entry";
+import { sendEntry } from "./send-entry";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
-/** What other tabs did within so many ms is read as one. */
+/** Changes of other tabs within this many ms are read together. */
 const gatherFor = 250;
 
-/** Browsers seal and lock on secure addresses only; elsewhere nothing is kept, and commands fail as they always did. */
-const canKeep = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
+/**
+ * Browsers encrypt and lock only on secure addresses. Elsewhere nothing is saved, and commands fail as without a queue.
+ */
+const isSupported = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
 
 const channel = new BroadcastChannel(NAME);
 
 const queue: Queue = createQueue({
-  store: createKeptStore(),
+  store: createEntryStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
-  send: sendKept,
+  send: sendEntry,
   now: () => new Date(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -43,7 +45,7 @@ const queue: Queue = createQueue({
 
 let owner: string | null = null;
 
-if (canKeep) begin();
+if (isSupported) begin();
 
 function begin() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +55,7 @@ function begin() {
       void queue.reread();
     }, gatherFor);
   });
-  queue.subscribe(showAtHand);
+  queue.subscribe(publishEntries);
   session.subscribe(follow);
   follow();
   window.addEventListener("online", () => void queue.run());
@@ -63,82 +65,83 @@ function follow() {
   const state = session.state();
   const next = state.status === "signed-in" ? state.user.id : null;
   if (next === owner) return;
-  // Logging out throws it away, here and in every other tab. A session that lapsed leaves it for the next sign-in.
+  // Logging out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
   if (owner !== null && state.status === "signed-out" && state.because === "signed-out") {
     void queue.wipe(owner);
   }
   owner = next;
   void queue.follow(owner);
-  showAtHand();
+  publishEntries();
 }
 
-function showAtHand() {
-  const kept = queue.entries().map(({ attempt, label, command, state }) => ({
+function publishEntries() {
+  const unsent = queue.entries().map(({ attempt, label, command, state }) => ({
     id: attempt,
     label,
     command,
     state,
   }));
-  setKeptAtHand(owner === null ? undefined : kept);
+  setUnsentEntries(owner === null ? undefined : unsent);
 }
 
-/** Where commands that take things in go while the server is out of reach. */
-export const keeping: Keeping = {
-  isDue: () => keptAtHand() !== undefined && isOutOfReach(),
-  keep: (unsent) => keepHere(unsent),
+/** The queue for commands with `intake` while the server cannot be reached. */
+export const offlineQueue: OfflineQueue = {
+  isDue: () => unsentEntries() !== undefined && isOutOfReach(),
+  add: (unsent) => addToQueue(unsent),
 };
 
-/** Keeps `unsent` for who is signed in; null where it cannot be saved. */
-export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
-  if (!keepsHere()) return null;
+/** Saves `unsent` for the person who is signed in; null where it cannot be saved. */
+export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
+  if (!canQueue()) return null;
   try {
-    // Asked for once something is at stake: the browser then clears this database last.
+    // Requested once there is something to lose: the browser then deletes this database last.
     void navigator.storage.persist();
-    const { attempt, label } = await queue.keep(unsent);
+    const { attempt, label } = await queue.add(unsent);
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
-      kept: attempt,
+      queuedAs: attempt,
       undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {
-    // The disk is full, or the browser keeps nothing here: the person is told that it failed, as without a queue.
+    // The disk is full, or the browser saves nothing here: the person is told that the command failed, as without a
+    // queue.
     if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
-/** Whether what cannot be sent can be saved, for the person who is signed in. */
-export function keepsHere(): boolean {
-  return canKeep && owner !== null;
+/** Whether commands that cannot be sent can be saved, for the person who is signed in. */
+export function canQueue(): boolean {
+  return isSupported && owner !== null;
 }
 
-/** Does what a command of the queue says. @throws ApiError where the entry is no longer saved. */
+/** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
 export async function stepThisQueue(step: QueueStep): Promise<void> {
   if (step === "send") await queue.run();
   else if ("retry" in step) await queue.retry(step.retry);
   else await queue.discard(step.discard);
 }
 
-/** Another entry was made in its place. */
-export async function dropKept(attempt: string): Promise<void> {
+/** Deletes the entry, because another was made in its place. */
+export async function discardReplaced(attempt: string): Promise<void> {
   if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
 }
 
-/** The server is in reach again. */
+/** The server can be reached again. */
 export function serverInReach(): void {
   if (owner !== null) void queue.run();
 }
 
-export function useKept(): readonly Kept[] {
+export function useQueuedEntries(): readonly QueuedEntry[] {
   return useSyncExternalStore(queue.subscribe, queue.entries);
 }
 
 /** An entry as it is now; null when it is no longer saved. */
-export function keptEntry(attempt: string): Kept | null {
+export function queuedEntry(attempt: string): QueuedEntry | null {
   return queue.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
-/** The photo that is kept with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
-export function keptPhoto(attempt: string): Promise<File | null> {
+/** The photo that is saved with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
+export function queuedPhoto(attempt: string): Promise<File | null> {
   return queue.photo(attempt);
 }

@@ -1,4 +1,4 @@
-// The camera of this machine: opening it, what to say when it cannot be used, and one picture of what it sees.
+// The camera of this machine: opening it, the message when it cannot be used, and taking a picture.
 
 /** Opens the camera `deviceId`, or else the one that looks away from the person. @throws DOMException, see `cameraFault`. */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
@@ -7,7 +7,7 @@ export async function openCamera(deviceId: string | null): Promise<MediaStream> 
   return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
-      // As sharp as it gets: small print on a label has to be read later.
+      // As sharp as possible: small print on a label must be readable later.
       width: { ideal: 2560 },
       height: { ideal: 1920 },
       ...(deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } }),
@@ -25,7 +25,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What to tell the person when a camera does not open. @throws whatever is no refusal of the browser. */
+/** The message when a camera does not open. @throws any error that is no refusal of the browser. */
 export function cameraFault(error: unknown): CameraFault {
   const known = error instanceof DOMException ? faults[error.name] : undefined;
   if (!known) throw error;
@@ -43,7 +43,7 @@ const notStarted: CameraFault = {
   advice: "Another program may be using it. Close that program, then try again.",
 };
 
-/** By the names that browsers give their refusals. */
+/** By the browsers' names of refusals. */
 const faults: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: {
     title: "The camera is not allowed",
@@ -59,7 +59,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   },
 };
 
-/** What the video shows now, as a JPG in its full size. */
+/** The current picture of the video, as a JPG in full size. */
 export async function takePicture(video: HTMLVideoElement, now: Date): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
