@@ -12,9 +12,10 @@ export type RecordKind = z.infer<typeof RecordKind>;
 
 /**
  * How a record was found. `number`, `id` and `tracking` are exact: this record was meant. `mailbox`: it is one of the
- * open records of the STE number. `text`: its sender, subject, title or people contain the words.
+ * open records of the STE number. `text`: its sender, subject, title or people contain the words. `own`: the caller
+ * registered it lately.
  */
-export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text"]).meta({ id: "FoundBy" });
+export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text", "own"]).meta({ id: "FoundBy" });
 export type FoundBy = z.infer<typeof FoundBy>;
 
 /** What a picker or the palette needs to distinguish records. */
@@ -55,7 +56,8 @@ export const findRecords = endpoint({
       .meta({
         description:
           `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
-          "3 characters and more is only looked for where nothing else fits. Empty finds nothing.",
+          "3 characters and more is only looked for where nothing else fits. Empty finds nothing; with the kind `mail` it finds " +
+          "the items that the caller registered in the last 7 days, the newest first.",
       }),
     code: Code.optional().meta({
       description:

@@ -13,7 +13,14 @@ export type Given = {
 };
 
 /** `why` says why the candidate cannot be chosen now. It is still shown. */
-export type Candidate<V = unknown> = { value: V; label: string; detail?: string; why?: string };
+export type Candidate<V = unknown> = {
+  value: V;
+  label: string;
+  detail?: string;
+  why?: string;
+  /** The text is its own name: Enter takes it though others fit as well. */
+  exact?: true;
+};
 
 /**
  * `choices`: several things fit and a person must choose. `waiting`: a lookup must be answered first. `impossible`:
@@ -47,6 +54,8 @@ export type ArgumentKind<V> = {
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */
   text?: true;
+  /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */
+  offersForStrays?: true;
   parse: (text: string, given: Given) => Parsed<V>;
   /**
    * Reads a word that follows the slot's literal and that `parse` refuses. After the literal, the word can mean nothing

@@ -1,14 +1,21 @@
 // Facts: what is known of the directory now. Parsing only reads facts and never waits; it lists what it lacks.
 import type { MailboxHit } from "@/contract/mailbox";
+import { fold } from "@/contract/fold";
 import type { RecordHit, RecordKind } from "@/contract/record";
+import { type Sender, findsSender, senderLimit, shortestWithin } from "@/contract/sender";
 
 /** A question to the directory. With `kind` null it asks for records of every kind. */
 export type Lookup =
   | { ask: "mailboxes"; query: string }
   | { ask: "mailbox"; id: string }
+  /** An empty query asks for the mail items that the person registered last. */
   | { ask: "records"; kind: RecordKind | null; query: string }
+  /** Of a mailbox or of a mail item's, by its id, else of every office. */
+  | { ask: "senders"; query: string; of?: SendersOf }
   /** A short list, as a whole. Members are those of one mailbox, given by its id. */
   | { ask: "list"; list: ListName; of?: string };
+
+export type SendersOf = { mailboxId: string } | { mailId: string };
 
 /** Lists short enough to be read as a whole: the people and things that administrators manage. */
 export type ListName =
@@ -32,8 +39,8 @@ export type ListHit = {
   version?: number;
 };
 
-/** What the directory answers: mailboxes to the first two questions, records or list entries to the others. */
-export type Hit = MailboxHit | RecordHit | ListHit;
+/** What the directory answers: mailboxes to the first two questions, records, senders or list entries to the others. */
+export type Hit = MailboxHit | RecordHit | Sender | ListHit;
 
 /** Answers so far; undefined means that the answer is not known yet. */
 export type Facts = {
@@ -46,6 +53,8 @@ export type Facts = {
    * first.
    */
   records: (kind: RecordKind | null, query: string) => readonly RecordHit[] | undefined;
+  /** Senders to offer for the folded `query`, the likeliest first; at most `senderLimit`. */
+  senders: (query: string, of?: SendersOf) => readonly Sender[] | undefined;
   list: (name: ListName, of?: string) => readonly ListHit[] | undefined;
 };
 
@@ -54,8 +63,17 @@ export const directoryLimit = 20;
 /** A stable name for a lookup, used by caches. */
 export function lookupKey(lookup: Lookup): string {
   if (lookup.ask === "records") return `records ${lookup.kind ?? "any"} ${lookup.query}`;
+  if (lookup.ask === "senders") return `senders ${Object.values(lookup.of ?? {}).join("")} ${lookup.query}`;
   if (lookup.ask === "list") return `list ${lookup.list} ${lookup.of ?? ""}`;
   return lookup.ask === "mailboxes" ? `mailboxes ${lookup.query}` : `mailbox ${lookup.id}`;
+}
+
+/**
+ * Whether it is only asked for what could be offered: no line means anything else by its answer, and where nobody answers,
+ * nothing is offered.
+ */
+export function onlyOffers({ ask }: Lookup): boolean {
+  return ask === "senders";
 }
 
 /** The answers that are known; undefined for a lookup that is not answered yet. */
@@ -76,12 +94,30 @@ export function factsFrom(known: Known): Facts {
       const whole = any && any.length < directoryLimit ? any.filter(isRecord) : undefined;
       return own ?? whole?.filter((hit) => hit.kind === kind);
     },
+    senders: (query, of) => {
+      for (let end = query.length; end >= 0; end--) {
+        // What begins a name finds fewer than what may also begin a word of it.
+        if (end > 0 && end < shortestWithin && query.length >= shortestWithin) continue;
+        const found = known({ ask: "senders", query: query.slice(0, end), ...(of && { of }) })?.filter(
+          isSender,
+        );
+        if (found && end === query.length) return found;
+        // Where all that a part of the name finds were among the answers, those that the whole finds are.
+        if (found && found.length < senderLimit)
+          return found.filter(({ name }) => findsSender(query, fold(name)));
+      }
+      return undefined;
+    },
     list: (list, of) => known({ ask: "list", list, ...(of !== undefined && { of }) })?.filter(isListHit),
   };
 }
 
 export function isMailbox(hit: Hit): hit is MailboxHit {
   return "steNumber" in hit && "workspaceName" in hit;
+}
+
+function isSender(hit: Hit): hit is Sender {
+  return "lastReceivedAt" in hit;
 }
 
 function isListHit(hit: Hit): hit is ListHit {

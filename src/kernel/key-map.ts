@@ -33,7 +33,7 @@ export function bindingsFor(commands: readonly Keyed[], map: KeyMap): Binding[] 
 /** Why `sequence` cannot be a key of `command`, whatever other bindings there are; null when it can. */
 export function faultOfKeys(command: Keyed, sequence: string): string | null {
   const reserved = strokesOfSequence(sequence).find((stroke) => reservedByBrowsers.has(stroke));
-  if (reserved !== undefined) return `${reserved} belongs to the browser.`;
+  if (reserved !== undefined) return `The browser uses ${reserved} itself.`;
   const harms = command.danger === "confirm" || command.danger === "type-to-confirm";
   return harms && isBare(sequence) ? "A command that does harm needs a key with Ctrl, ⌘ or Alt." : null;
 }

@@ -6,6 +6,7 @@ import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
+import { listSenders } from "@/contract/sender";
 import { listOffices, listStaff } from "@/contract/staff";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
@@ -16,6 +17,9 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
   if (lookup.ask === "records") {
     const query = { q: lookup.query, ...(lookup.kind && { kind: lookup.kind }), limit: directoryLimit };
     return (await call(findRecords, { query }, options)).items;
+  }
+  if (lookup.ask === "senders") {
+    return (await call(listSenders, { query: { q: lookup.query, ...lookup.of } }, options)).items;
   }
   const query =
     lookup.ask === "mailbox"

@@ -7,7 +7,7 @@ import { refuseContradictions, settleParts, settleSlots, takeChips } from "./rea
 import { type Chip, type SlotReading, startReading } from "./reading/state";
 import { takeWholes } from "./reading/wholes";
 import { takeWords } from "./reading/words-in-turn";
-import type { Word } from "./words";
+import { type Word, follows } from "./words";
 
 export type Reading = {
   command: AnyCommand;
@@ -74,9 +74,28 @@ export function typedSlot(
   const open = reading.slots.find(
     ({ optional, state }) => !optional && state !== "filled" && state !== "each",
   );
-  if (!open) return null;
+  if (!open) return straySlot(reading, text);
   const stray = reading.unknown.at(-1);
   return stray && stray.end >= end
     ? { slot: open, typed: stray.text, start: stray.start }
     : { slot: open, typed: "", start: text.length };
+}
+
+/**
+ * Words side by side that have no place, with the slot that they may be meant for though its word was left out: the sender in
+ * "am 1042 chase". Null where there are others elsewhere, or no such slot is free.
+ */
+export function straySlot(
+  reading: Reading,
+  text: string,
+): { slot: SlotReading; typed: string; start: number } | null {
+  const [first] = reading.unknown;
+  const last = reading.unknown.at(-1);
+  const slot = reading.slots.find(
+    ({ kind, state, span }) => kind.offersForStrays && state === "open" && !span,
+  );
+  if (!first || !last || !slot) return null;
+  const isRun = reading.unknown.every((word, place) => follows(reading.unknown[place - 1], word, text));
+  const typed = text.slice(first.start, last.end);
+  return isRun && /\p{L}/u.test(typed) ? { slot, typed, start: first.start } : null;
 }

@@ -60,7 +60,7 @@ export function faultsOf(commands: readonly AnyCommand[]): string[] {
     ...bindings.flatMap(({ command, strokes }) =>
       strokes
         .filter((stroke) => reservedByBrowsers.has(stroke))
-        .map((stroke) => `${command}: ${stroke} belongs to the browser`),
+        .map((stroke) => `${command}: browsers use ${stroke} themselves`),
     ),
     ...conflicts(bindings).map(
       ([a, b]) => `${a.command} and ${b.command}: ${a.strokes.join(" ")} in overlapping scopes`,

@@ -33,6 +33,7 @@ import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
+import { mountSenderRoutes } from "./senders/routes";
 import { mountStaffRoutes } from "./staff/routes";
 import { mountStorageRoutes } from "./mail/storage";
 import { mountTaskRoutes } from "./tasks/routes";
@@ -109,6 +110,7 @@ export function createApp(
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);
+  mountSenderRoutes(server);
   mountRequestRoutes(server, forwardSteps);
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);

@@ -20,6 +20,7 @@ import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
 import { metricsApp } from "./http/health";
 import type { Services } from "./http/services";
+import { startCountingSenders } from "./senders/count";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -73,6 +74,7 @@ export async function startServer(
     undo.push(startNotices(services));
     undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
+    undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
 
     const live = createLiveFeed(services);

@@ -4,6 +4,7 @@ import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { factsFrom, lookupKey } from "@/kernel/facts";
 import type { Hit, Lookup } from "@/kernel/facts";
+import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
 import { type Reading, readArguments, typedSlot } from "@/kernel/reading";
 import { matchVerb } from "@/kernel/verb";
@@ -73,9 +74,27 @@ async function inPhrase(
     const complete = () => typing.slot.kind.complete(typing.typed, { context, facts, args: reading.args });
     await learn(complete().needs);
     const offered = typing.slot.state === "choices" ? typing.slot.candidates : complete().candidates;
-    values.push(...offered.flatMap(({ value }) => restOf(typing.slot.kind.format(value), typing.typed)));
+    values.push(
+      ...offered.flatMap(({ value }) =>
+        isStray(typing)
+          ? withLiteral(command, typing, value)
+          : restOf(typing.slot.kind.format(value), typing.typed),
+      ),
+    );
   }
   return [...values, ...literals(reading, line)];
+}
+
+type Typed = NonNullable<ReturnType<typeof typedSlot>>;
+
+/** Whether its word was left out before what was typed. */
+function isStray({ slot, typed }: Typed): boolean {
+  return slot.kind.offersForStrays === true && slot.span === null && typed !== "";
+}
+
+/** "from Chase" for the "chase" of "add mail 1042 chase"; nothing where more words than the last would have to go. */
+function withLiteral(command: AnyCommand, { slot, typed }: Typed, value: unknown): string[] {
+  return wordsOf(typed).length > 1 ? [] : [slotWords(command, slot.name, value)];
 }
 
 /** The part of `text` that replaces the last word of `typed`; none where the words before it differ. */

@@ -52,7 +52,7 @@ describe("a set of commands is refused for", () => {
       at(command("a.b", { hotkeys: ["g"] }), command("a.c", { hotkeys: ["g d"] })),
       /a\.b and a\.c/,
     ],
-    ["a key that browsers keep", at(command("a.b", { hotkeys: ["mod+w"] })), /browsers keep mod\+w/],
+    ["a key that browsers use", at(command("a.b", { hotkeys: ["mod+w"] })), /browsers use mod\+w/],
     ["a bare letter that destroys", at(command("a.b", { hotkeys: ["d"], danger: "confirm" })), /bare letter/],
     [
       "a sequence of letters that destroys",

@@ -86,7 +86,13 @@ describe("with several records selected", () => {
   test("where none can be done the line does not run, and says why", () => {
     const deliver = all.find(({ id }) => id === "forward.deliver");
     if (!deliver) throw new Error("forward.deliver is gone");
-    const facts = { mailboxes: () => [], list: () => [], mailbox: () => null, records: () => [] };
+    const facts = {
+      mailboxes: () => [],
+      list: () => [],
+      mailbox: () => null,
+      records: () => [],
+      senders: () => [],
+    };
     const context = { ...emptyContext, focused: pending("aaaa0002") };
     const { ready, slots } = readArguments(deliver, [], "", context, facts);
     expect(ready).toBe(false);

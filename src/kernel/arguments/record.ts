@@ -14,11 +14,15 @@ export const recordKinds = new WeakMap<object, RecordKind>();
 /** The most words of a record's name that are tried; a longer run is a message. */
 const longestName = 6;
 
-/** The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. */
+/**
+ * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `ownFirst`: before
+ * anything is typed those that the person made last are offered.
+ */
 export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
+  { ownFirst = false }: { ownFirst?: boolean } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
@@ -56,7 +60,7 @@ export function recordKind(
     complete: (text, given) => {
       const query = queryOf(text);
       const near = nearby(query, kind, given).map(({ candidate }) => candidate);
-      if (query === "" || !isName(query)) return { candidates: near, needs: [] };
+      if ((query === "" && !ownFirst) || !isName(query)) return { candidates: near, needs: [] };
       const hits = given.facts.records(kind, query);
       const found = (hits ?? [])
         .map(candidateOf)
@@ -81,6 +85,7 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   tracking: true,
   mailbox: false,
   text: false,
+  own: false,
 };
 
 const numbered = /^ticket \d+$/i;

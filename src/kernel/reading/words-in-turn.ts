@@ -175,7 +175,8 @@ function beyondLiterals(
 /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
 function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
   for (const { slot, whole } of line.parts) {
-    if (!isOpen(line, slot) || line.args[whole.name] === undefined) continue;
+    if (!isOpen(line, slot) || kindOf(line, slot).specificity === 0) continue;
+    if (line.args[whole.name] === undefined) continue;
     for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
       const name = run.slice(start);
       if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? "")) continue;

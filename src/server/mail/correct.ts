@@ -8,6 +8,7 @@ import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
 import { replaceCodes } from "./codes";
+import { noteCorrected } from "../senders/changes";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
@@ -69,6 +70,12 @@ export async function correctItem(
     })
     .where("id", "=", row.id)
     .execute();
+  await noteCorrected(tx, row, {
+    office_id: target.officeId,
+    sender_name: after.senderName,
+    sender_address: after.senderAddress,
+    received_at: after.receivedAt,
+  });
   if (changed.includes("tracking number")) {
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }

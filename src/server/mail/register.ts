@@ -8,6 +8,7 @@ import { freeUntil } from "./storage-rules";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
+import { noteReceived } from "../senders/changes";
 import { selectNewMail, presentMail } from "./view";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
@@ -67,6 +68,7 @@ export async function registerMail(
   );
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
+  await noteReceived(tx, row);
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
   return presentMail(files, row, caller, now);
 }

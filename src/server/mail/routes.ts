@@ -9,6 +9,7 @@ import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import { mount } from "../http/mount";
+import { noteTakenBack } from "../senders/changes";
 import { takeBackWarning } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
@@ -67,6 +68,7 @@ export function mountMailRoutes(server: Server): void {
         .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
         .where("id", "=", row.id)
         .execute();
+      await noteTakenBack(tx, row);
       await takeBackWarning(tx, row.id, now);
       await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);

@@ -4,6 +4,7 @@ import type { Database } from "../db/schema";
 import { mailboxSearchText } from "./directory-rules";
 import { admitCount } from "./rules";
 import type { Happening } from "../events/record";
+import { noteMoved } from "../senders/changes";
 import type { Tx } from "../db/types";
 
 type RecordEvent = (happening: Happening) => Promise<void>;
@@ -88,6 +89,7 @@ const carriers = [
 
 /** Moves everything of a mailbox to its new office. Events stay where they happened. */
 export async function moveRecords(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
+  await noteMoved(tx, mailboxId, officeId);
   for (const table of carriers) {
     await tx
       .updateTable(table)

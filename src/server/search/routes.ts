@@ -19,7 +19,7 @@ import { openCondition, recordsOfKind } from "./view";
 
 /** A record that was found but not read yet. */
 type Named = { kind: RecordKind; id: string; foundBy: FoundBy };
-type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number };
+type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number; now: Date };
 
 const permissions: Record<RecordKind, Permission> = {
   mail: "mail.read",
@@ -40,18 +40,36 @@ const tables: Record<RecordKind, string> = {
 };
 
 export function mountRecordRoutes(server: Server): void {
-  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller }) => {
+  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller, now }) => {
     const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
       allows(caller.role, permissions[each]),
     );
-    const asked = { db, caller, kinds, limit };
+    const asked = { db, caller, kinds, limit, now };
     if (code !== undefined) {
       const found = await byCode(asked, { codes: scannedCodes(code) });
       return { items: await read(asked, found.slice(0, limit)) };
     }
     const query = readRecordQuery(q);
-    return { items: query ? await read(asked, await matches(asked, query)) : [] };
+    const found = query ? matches(asked, query) : kind === "mail" ? ofCaller(asked) : [];
+    return { items: await read(asked, await found) };
   });
+}
+
+/** How long somebody's own items count as registered lately, in milliseconds: 7 days. */
+const lately = 7 * 24 * 60 * 60_000;
+
+/**
+ * The items that the caller registered lately, but for those they took back: what there is to correct is among the last ones.
+ * The index by the time of registration gives them in their order, whoever else registers beside them.
+ */
+async function ofCaller(asked: Asked): Promise<Named[]> {
+  const since = new Date(asked.now.getTime() - lately);
+  return ask(asked, "own", () =>
+    allOf([
+      equals("mail_items.registered_by", asked.caller.staffId),
+      sql<boolean>`mail_items.status <> 'CANCELLED' and mail_items.created_at > ${since}`,
+    ]),
+  );
 }
 
 /**

@@ -205,7 +205,7 @@ async function findFastestPace(shift: readonly Call[], pace: number, load: Load)
     if (tried * load.bounds.seconds > load.bounds.calls) break;
   }
   console.log(
-    `The shift was kept up with at ${sustainedPace.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
+    `The product sustained the shift at ${sustainedPace.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
   );
   return failed;
 }

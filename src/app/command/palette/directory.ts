@@ -2,7 +2,7 @@
 // fault.
 import { ApiError } from "@/contract/errors";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
-import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/facts";
 import { createListeners } from "@/app/ui/listeners";
 
 type Hits = readonly Hit[];
@@ -16,8 +16,8 @@ export type Directory = {
   /** Asks what is not known yet, and drops questions that nobody wants any more. Failed questions wait for `retry`. */
   want: (lookups: readonly Lookup[]) => void;
   /**
-   * The answer to `lookup`; it is asked now unless the answer is known or on its way. @throws ApiError without an
-   * answer.
+   * The answer to `lookup`; it is asked now unless the answer is known or on its way. Empty where a question that only
+   * offers has no answer. @throws ApiError without an answer.
    */
   fetch: (lookup: Lookup) => Promise<Hits>;
   /** Asks again the questions that failed. */
@@ -142,7 +142,7 @@ export function makeDirectory(
 
   return {
     known: () => known,
-    fault: () => [...failed.values()].at(-1)?.error ?? null,
+    fault: () => [...failed.values()].findLast(({ lookup }) => !onlyOffers(lookup))?.error ?? null,
     subscribe: listeners.subscribe,
     want,
     fetch: (lookup) => {
@@ -152,7 +152,11 @@ export function makeDirectory(
       failed.delete(key);
       const question = underWay.get(key) ?? start(lookup, true);
       question.awaited = true;
-      return question.answer;
+      if (!onlyOffers(lookup)) return question.answer;
+      return question.answer.catch((error: unknown) => {
+        if (error instanceof ApiError) return [];
+        throw error;
+      });
     },
     retry: () => {
       const again = [...failed.values()].map(({ lookup }) => lookup);
@@ -166,8 +170,9 @@ export function makeDirectory(
       become(new Map(remaining));
     },
     forgetRecords: () => {
-      for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
-      const remaining = [...answers].filter(([key]) => !key.startsWith("records "));
+      // Whom mail came from changes with the items.
+      for (const [key, question] of underWay) question.outdated ||= ofRecords.test(key);
+      const remaining = [...answers].filter(([key]) => !ofRecords.test(key));
       if (remaining.length === answers.size) return;
       become(new Map(remaining));
     },
@@ -178,6 +183,9 @@ export function makeDirectory(
     },
   };
 }
+
+/** Keys of lookups that records answer, or what came of them. */
+const ofRecords = /^(?:records|senders) /;
 
 /** The local copy is always current; otherwise the server's answer is used. */
 function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {

@@ -5,7 +5,7 @@ import { type View, isBare } from "./view";
 export type Mark = { start: number; end: number; tone: "value" | "choices" | "wrong" };
 
 /** Marks in the field's text, in order, without overlaps. */
-export function marksOf(state: PaletteState, { top }: View): Mark[] {
+export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
   // The corrected line differs from the text in the field.
   if (!top || top.near) return [];
   const { reading, tailStart } = top;
@@ -18,9 +18,11 @@ export function marksOf(state: PaletteState, { top }: View): Mark[] {
     if (standing === "choices") return [{ ...span, tone: "choices" }];
     return standing === "wrong" && !beingTyped(span.end) ? [{ ...span, tone: "wrong" }] : [];
   });
-  const strays = reading.unknown.flatMap(({ start, end }): Mark[] =>
-    beingTyped(end) ? [] : [{ start, end, tone: "wrong" }],
-  );
+  const asked = question?.slot.kind.offersForStrays ? question.span : null;
+  const strays = reading.unknown.flatMap(({ start, end }): Mark[] => {
+    if (asked && start >= asked.start && end <= asked.end) return [{ start, end, tone: "choices" }];
+    return beingTyped(end) ? [] : [{ start, end, tone: "wrong" }];
+  });
   return [...slots, ...strays]
     .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
     .toSorted((a, b) => a.start - b.start);

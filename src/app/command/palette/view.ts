@@ -7,7 +7,7 @@ import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
 import type { SlotReading } from "@/kernel/reading/state";
-import { typedSlot } from "@/kernel/reading";
+import { typedSlot, straySlot } from "@/kernel/reading";
 import { fold } from "@/contract/fold";
 import type { PaletteState } from "./state";
 
@@ -111,8 +111,11 @@ function meaning(state: PaletteState, world: World): View {
   });
   const own = top ? [commandRow(top, "")] : [];
   const others = ranked.slice(1).map((each) => commandRow(each, "also"));
-  const rows = inOrder(state, top, asked?.slot.state === "filled", { own, offers, others });
+  const isSettled = asked?.slot.state === "filled";
+  const rows = inOrder(state, top, isSettled, { own, offers, others });
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
+  // Enter takes a text as it was typed; Tab takes the spelling that others use.
+  const spelling = isSettled && asked.slot.kind.text ? (offers[0]?.id ?? null) : null;
   // For a line that may run, other meanings are less important: Enter need not wait for them.
   const isDecided = needs.length === 0 && top?.reading.ready === true;
   const forOffers = asked?.needs ?? [];
@@ -120,7 +123,7 @@ function meaning(state: PaletteState, world: World): View {
     rows,
     top,
     question,
-    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question)),
+    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question), spelling),
     tied,
     needs: isDecided ? [] : distinct([...needs, ...forOffers]),
     besides: isDecided ? distinct([...besides, ...forOffers]) : [],
@@ -166,13 +169,21 @@ function automatic(
   if (top.reading.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
-  return second || question?.typed === "" ? null : only.id;
+  if (question?.typed === "") return null;
+  const [exact, another] = offers.filter(({ candidate }) => candidate.exact);
+  if (exact && !another) return exact.id;
+  return second ? null : only.id;
 }
 
-function chosenRows(state: PaletteState, rows: readonly Row[], usual: string | null) {
+function chosenRows(
+  state: PaletteState,
+  rows: readonly Row[],
+  usual: string | null,
+  spelling: string | null = null,
+) {
   const gone = rows.find(({ id }) => id === state.at)?.id ?? null;
   const [first] = rows;
-  const offered = gone ?? (first?.kind === "candidate" ? first.id : usual);
+  const offered = gone ?? spelling ?? (first?.kind === "candidate" ? first.id : usual);
   // A command that was chosen already has nothing more to offer itself.
   return { active: gone ?? usual, offered: offered === state.command?.id ? null : offered };
 }
@@ -195,13 +206,15 @@ function questionOf(state: PaletteState, top: Ranked, world: World): Question | 
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
   const typing = typedSlot(reading, tail);
+  // What is settled gives way to words that have no place.
+  const stray = typing?.slot.state === "filled" ? straySlot(reading, tail) : null;
   const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
   const several = reading.slots.find(({ state: standing }) => standing === "choices");
   const questions = [
     ...(asked && asked.name !== typing?.slot.name ? [atItsWords(asked, tail)] : []),
-    ...(typing
-      ? [{ ...typing, span: { start: typing.start, end: typing.start + typing.typed.length } }]
-      : []),
+    ...[stray, typing].flatMap((words) =>
+      words ? [{ ...words, span: { start: words.start, end: words.start + words.typed.length } }] : [],
+    ),
     ...(several ? [atItsWords(several, tail)] : []),
   ];
   for (const { slot, typed, span } of questions) {
@@ -232,8 +245,11 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   const lately = distinctValues([...onScreen(slot, context), ...(before ?? [])]).filter(({ label }) =>
     fold(label).startsWith(fold(typed)),
   );
-  const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
-  const all = [...lately, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
+  // A text that was given last is offered in the spelling that is in use.
+  const spelled = new Map(slot.kind.text ? candidates.map((each) => [fold(each.label), each]) : []);
+  const first = lately.map((each) => spelled.get(fold(each.label)) ?? each);
+  const known = new Set(first.map(({ value }) => JSON.stringify(value)));
+  const all = [...first, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
   const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
   const offered = others.slice(0, most.candidates);
   return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };

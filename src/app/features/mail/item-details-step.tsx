@@ -88,7 +88,7 @@ export function ItemDetailsStep({
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid content-start gap-4">
             <RecipientFields form={form} recipients={mailbox.recipients} />
-            <SenderFields form={form} />
+            <SenderFields form={form} mailboxId={mailbox.id} />
             <CarrierFields form={form} />
             <MeasureFields form={form} />
           </div>

@@ -81,6 +81,22 @@ test("a question that a key waits for stays open even if the list no longer want
 });
 
 describe("a fault", () => {
+  test("of what is only offered is none, and the key that waits for it goes on without", async () => {
+    const { directory, asked, last } = bench();
+    const lookup: Lookup = { ask: "senders", query: "chase" };
+    directory.want([lookup]);
+    last().refuse(down);
+    await settled();
+    expect(directory.fault()).toBeNull();
+    const answer = directory.fetch(lookup);
+    expect(asked).toHaveLength(2);
+    last().refuse(down);
+    expect(await answer).toEqual([]);
+    const broken = directory.fetch(lookup);
+    last().refuse(new TypeError("broken"));
+    await expect(broken).rejects.toThrow("broken");
+  });
+
   test("is shown, and the question is repeated only on request", async () => {
     const { directory, asked, last } = bench();
     directory.want([query("1042")]);
