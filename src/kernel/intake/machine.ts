@@ -1,6 +1,7 @@
 // An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
 // be done, and its owner does it.
 import type { IntakeSticky } from "@/contract/intake";
+import type { Carrier } from "@/contract/mail";
 import type { Ref } from "../argument";
 
 /** What is said of an item: arguments of `mail.add`, by their names. */
@@ -8,7 +9,7 @@ export type RowValues = IntakeSticky & {
   mailbox?: Ref;
   recipient?: Ref;
   address?: string;
-  tracking?: { number: string; carrier: string | null };
+  tracking?: { number: string; carrier: Carrier | null };
   /** Further bar codes on it, in the form they were scanned in. */
   codes?: readonly string[];
   /** It is registered although its number is here already. */
@@ -48,7 +49,7 @@ export const emptyIntake: IntakeState = {
 };
 
 /** A carrier's number or any other code on an item. `carrier` null: not known, or none that is delivered here. */
-export type ScannedNumber = { code: string; number: string; carrier: string | null; sure: boolean };
+export type ScannedNumber = { code: string; number: string; carrier: Carrier | null; sure: boolean };
 
 /** A scan, after it was looked up. */
 export type IntakeScan = { code: string; at: number } & (
@@ -108,7 +109,9 @@ function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
     }
     return {
       state: { ...state, draft: withNumber({}, scanned), lastLacksNumber: false },
-      effects: [{ do: "set-aside", values: { ...state.sticky, ...draft } }],
+      effects: [
+        { do: "set-aside", values: { ...state.sticky, ...toldByNumber(state.sticky, draft), ...draft } },
+      ],
     };
   }
   if (state.lastLacksNumber && order !== "number-first") {
@@ -176,8 +179,18 @@ export function clearDraft(state: IntakeState): IntakeState {
   return { ...state, draft: {}, asks: null };
 }
 
+/**
+ * What the number of an item says of it: its carrier, whatever holds for each row, and that it is a parcel, for letters have no
+ * such number.
+ */
+function toldByNumber({ type }: IntakeSticky, { tracking }: RowValues): RowValues {
+  const carrier = tracking?.carrier;
+  if (!carrier) return {};
+  return { carrier, ...(type === undefined && { type: "PACKAGE" as const }) };
+}
+
 function saved(state: IntakeState, draft: RowValues): IntakeTurn {
-  const values = { ...state.sticky, ...draft };
+  const values = { ...state.sticky, ...toldByNumber(state.sticky, draft), ...draft };
   const { tracking: _number, codes: _codes, again: _again, ...last } = values;
   return {
     state: { ...state, draft: {}, last, lastLacksNumber: false },

@@ -147,7 +147,13 @@ describe("typed lines", () => {
     expect(takeTyped(state, { mailbox: box("1042"), sender: "Chase" }).effects).toEqual([
       {
         do: "save",
-        values: { mailbox: box("1042"), sender: "Chase", tracking: { number: "U1", carrier: "UPS" } },
+        values: {
+          mailbox: box("1042"),
+          sender: "Chase",
+          tracking: { number: "U1", carrier: "UPS" },
+          carrier: "UPS",
+          type: "PACKAGE",
+        },
       },
     ]);
   });
@@ -158,6 +164,25 @@ describe("typed lines", () => {
     expect(takeScan(state, scan("1042", 0)).effects).toEqual([
       { do: "save", values: { mailbox: box("1042"), sender: "Chase", weight: 0.2 } },
     ]);
+  });
+
+  test("a number says the carrier and that it is a parcel, whatever carrier holds", () => {
+    const start: IntakeState = { ...emptyIntake, sticky: { carrier: "USPS" } };
+    const { state } = run(["U1"], start);
+    expect(takeTyped(state, { mailbox: box("1042") }).effects).toMatchObject([
+      { values: { carrier: "UPS", type: "PACKAGE" } },
+    ]);
+    // But for what was said of this item, and a type that holds.
+    expect(takeTyped(state, { mailbox: box("1042"), carrier: "DHL" }).effects).toMatchObject([
+      { values: { carrier: "DHL" } },
+    ]);
+    const letters = run(["U1"], { ...emptyIntake, sticky: { type: "ENVELOPE" } }).state;
+    expect(takeTyped(letters, { mailbox: box("1042") }).effects).toMatchObject([
+      { values: { type: "ENVELOPE" } },
+    ]);
+    // A code that nobody knows says nothing.
+    const unknown = takeTyped(run(["X1"], start).state, { mailbox: box("1042") });
+    expect(unknown.effects).toMatchObject([{ values: { carrier: "USPS" } }]);
   });
 
   test("what holds is in each row, and what is said of one item comes before it", () => {
@@ -185,14 +210,23 @@ describe("same again", () => {
     expect(takeSame(first.state, undefined).effects).toEqual([
       {
         do: "save",
-        values: { mailbox: box("1042"), recipient: { id: "r", label: "Ayşe" }, sender: "Chase" },
+        values: {
+          mailbox: box("1042"),
+          recipient: { id: "r", label: "Ayşe" },
+          sender: "Chase",
+          carrier: "UPS",
+          type: "PACKAGE",
+        },
       },
     ]);
   });
 
   test("for another mailbox leaves the recipient out", () => {
     expect(takeSame(first.state, box("1043")).effects).toEqual([
-      { do: "save", values: { mailbox: box("1043"), sender: "Chase" } },
+      {
+        do: "save",
+        values: { mailbox: box("1043"), sender: "Chase", carrier: "UPS", type: "PACKAGE" },
+      },
     ]);
   });
 

@@ -16,7 +16,7 @@ import {
   mostIntakeRows,
   mostRowsOffline,
 } from "@/contract/intake";
-import { getMail } from "@/contract/mail";
+import { type Carrier, type Mail, getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import type { Source } from "@/contract/event";
 import type { Candidate } from "@/kernel/argument";
@@ -335,23 +335,27 @@ function put(row: Row): void {
 }
 
 /** Gives the item that was saved last a number that was scanned after its mailbox. */
-function numberLast(number: string, carrier: string | null): void {
+function numberLast(number: string, carrier: Carrier | null): void {
   const row = station.rows[0];
   if (!row) return;
+  const { type } = station.machine.sticky;
+  const numbering = (mail: Mail) => ({
+    mail: mailTarget(mail),
+    tracking: { number, carrier },
+    // As of an item whose number was scanned first.
+    ...(carrier && type === undefined && { type: "PACKAGE" }),
+  });
   if (row.mail) {
     beep("found");
-    const tracking = { number, carrier };
-    return void execute("mail.edit", { mail: mailTarget(row.mail), tracking }, "scanner", { quiet: true });
+    return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true });
   }
   // It is on its way: the number is given once it is there.
   const stop = subscribeToStation(() => {
     const now = station.rows.find((each) => each.number === row.number);
     if (now?.state === "saving") return;
     stop();
-    if (now?.mail) {
-      const mail = mailTarget(now.mail);
-      void execute("mail.edit", { mail, tracking: { number, carrier } }, "scanner", { quiet: true });
-    } else fault(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
+    if (now?.mail) void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true });
+    else fault(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
   });
 }
 

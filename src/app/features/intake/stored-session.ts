@@ -1,6 +1,7 @@
 // What this tab remembers of an intake session: what was said of the next item, and rows that are not on the server.
 import * as z from "zod";
 import { IntakeSticky } from "@/contract/intake";
+import { Carrier } from "@/contract/mail";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import type { Row } from "./rows";
 
@@ -10,7 +11,7 @@ const Values = IntakeSticky.extend({
   mailbox: Ref,
   recipient: Ref,
   address: z.string(),
-  tracking: z.object({ number: z.string(), carrier: z.string().nullable() }),
+  tracking: z.object({ number: z.string(), carrier: Carrier.nullable() }),
   codes: z.array(z.string()),
   again: z.literal(true),
 }).partial();
