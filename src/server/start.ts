@@ -20,6 +20,7 @@ import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
 import { metricsApp } from "./http/health";
 import type { Services } from "./http/services";
+import { startReading } from "./reading/queue";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -74,6 +75,7 @@ export async function startServer(
     undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
     undo.push(startSealing(services));
+    undo.push(startReading(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);
