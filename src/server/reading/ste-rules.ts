@@ -16,7 +16,7 @@ export type SpelledSte = {
  * Words before an STE number, also as they are misread. Blanks get lost in reading, so none is asked for: "1108CONGRESSAVESTE1042".
  */
 const named =
-  /(?:[S5][T7I1][E3F]|[S5]U[I1L]T[E3F]|PMB|P\.M\.B|UN[I1L]T|APT|OFFICE|OFIS|MAILBOX|MBX|#)[\s.,:;#"'_-]*([A-Z]{0,2}\d[A-Z0-9]{0,6}|[OISBL|!][OISBL|!\d]{1,6})(?![A-Z0-9])/gu;
+  /(?:[S5][T7I1][E3F]|[S5]U[I1L]T[E3F]|PMB|P\.M\.B|UN[I1L]T|APT|OFFICE|OFIS|MAILBOX|MBX|(?<!(?:TRACKING|REF|INV|INVOICE|ORDER|ACCOUNT|ACCT)\W*)#)[\s.,:;#"'_-]*([A-Z]{0,2}\d[A-Z0-9]{0,6}|[OISBL|!][OISBL|!\d]{1,6})(?![A-Z0-9])/gu;
 
 /** A number at the end of a line, after the street: "1108 Congress Ave 1042". */
 const atEnd = /[A-Z.,]\s*(\d[\dOISBL|]{1,6})$/u;
