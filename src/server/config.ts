@@ -248,7 +248,7 @@ const environment = z.object({
     }),
   READING: z.enum(["off", "on"], "is neither on nor off. Set one of the two.").meta({
     description:
-      "Whether photos of envelopes are read, to propose whose mail they show: on or off. It takes a process of its own with 500 MB while there are photos to read.",
+      "Whether photos of envelopes are read, to propose whose mail they show: on or off. It takes a process of its own with up to 700 MB while there are photos to read.",
     default: "on",
   }),
   LOG_LEVEL: z

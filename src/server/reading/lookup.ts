@@ -1,60 +1,82 @@
 // Mailboxes that a photo may be for: those with the numbers that were read, and those whose names may fit.
 import { sql } from "kysely";
 import { aliasAfter } from "@/contract/reading";
-import { anyOf } from "../db/conditions";
+import { bareSte } from "@/contract/ste-number";
+import { typedWords } from "@/contract/typed-words";
+import { allOf } from "../db/conditions";
 import { transact } from "../db/connect";
-import { hasSte } from "../db/ste-number";
 import type { Db, Tx } from "../db/types";
 import { type DirectoryMailbox, bareName } from "./name-rules";
-import type { Understood } from "./propose-rules";
+import { numbersNear } from "./near-number-rules";
+import { type Understood, agreesToTheLetter } from "./propose-rules";
+import { beginning } from "../rules/search-text";
 
 /** Share of a name's threes of letters that must stand together in what a mailbox is found by. */
-const alikeFrom = 0.5;
-/** Most mailboxes that one name is compared with, and most lines that are looked up. */
+const alikeFrom = 0.55;
+/** Most mailboxes that one name is compared with, most that are looked at for them, and most lines that are looked up. */
 const mostAlike = 40;
+const mostLookedAt = 200;
 const mostLines = 6;
 
-/** The mailboxes of an office that what was understood may mean. */
-export async function lookUp(
-  db: Db,
-  officeId: string,
-  { numbers, names }: Understood,
-): Promise<DirectoryMailbox[]> {
-  const bare = names.map(({ text }) => bareName(text)).filter((name) => name.length > 3);
+/**
+ * The mailboxes of an office that what was understood may mean. Names are looked up only where the numbers alone do not settle it:
+ * of 100,000 mailboxes many have a name in common.
+ */
+export async function lookUp(db: Db, officeId: string, understood: Understood): Promise<DirectoryMailbox[]> {
+  const { numbers, names } = understood;
   return transact(db, async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFrom)}, true)`.execute(tx);
-    const ids = new Set<string>();
-    for (const id of await withNumbers(
-      tx,
-      officeId,
-      numbers.flatMap((each) => each.numbers),
-    ))
-      ids.add(id);
+    const near = numbers.flatMap((each) =>
+      each.numbers.flatMap((number) => [number, ...numbersNear(number)]),
+    );
+    const numbered = await mailboxesOf(tx, await withNumbers(tx, officeId, near));
+    if (agreesToTheLetter(understood, numbered)) return numbered;
+    const bare = names.map(({ text }) => bareName(text)).filter((name) => name.length > 3);
+    const ids = new Set(await withAlias(tx, officeId, bare));
     for (const name of bare.slice(0, mostLines)) {
-      for (const id of await withNameLike(tx, officeId, name)) ids.add(id);
+      const found = await withName(tx, officeId, name);
+      for (const id of found.length > 0 ? found : await withNameLike(tx, officeId, name)) ids.add(id);
     }
-    for (const id of await withAlias(tx, officeId, bare)) ids.add(id);
-    return mailboxesOf(tx, [...ids]);
+    for (const { id } of numbered) ids.delete(id);
+    return [...numbered, ...(await mailboxesOf(tx, [...ids]))];
   });
 }
 
 async function withNumbers(tx: Tx, officeId: string, numbers: readonly string[]): Promise<string[]> {
-  if (numbers.length === 0) return [];
+  const bare = [...new Set(numbers.map(bareSte))];
+  if (bare.length === 0) return [];
   const rows = await tx
     .selectFrom("mailboxes")
     .select("id")
     .where("office_id", "=", officeId)
-    .where(anyOf(numbers.map(hasSte)))
+    .where(sql<boolean>`ltrim(ste_number, '0') = any(${bare})`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-async function withNameLike(tx: Tx, officeId: string, name: string): Promise<string[]> {
+/** Those with every word of the name. */
+async function withName(tx: Tx, officeId: string, name: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("mailboxes")
     .select("id")
     .where("office_id", "=", officeId)
+    .where(allOf(typedWords(name).map((word) => sql<boolean>`search like ${beginning(word)}`)))
+    .limit(mostAlike)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that share most of the name's letters, three at a time, in whatever words they stand. */
+async function withNameLike(tx: Tx, officeId: string, name: string): Promise<string[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFrom)}, true)`.execute(tx);
+  const alike = tx
+    .selectFrom("mailboxes")
+    .select(["id", "search"])
+    .where("office_id", "=", officeId)
     .where(sql<boolean>`${name} <% search`)
+    .limit(mostLookedAt);
+  const rows = await tx
+    .selectFrom(alike.as("alike"))
+    .select("id")
     .orderBy(sql`word_similarity(${name}, search)`, "desc")
     .orderBy("id")
     .limit(mostAlike)

@@ -54,8 +54,10 @@ function better(a: NameFit, b: NameFit): number {
 
 type Name = {
   recipient: NameFit["recipient"];
-  /** Every way it is written, whole. */
+  /** Every way it is written, whole: somewhere in a line. */
   whole: string[];
+  /** The same without its legal form, which is all of a line or nothing: "Yıldız Ltd" is not what "Ayşe Yıldız" says. */
+  bare?: string;
   /** Its last name, and the letter its first name begins with. */
   last: { name: string; initial: string } | null;
 };
@@ -68,7 +70,12 @@ function namesOf({ workspaceName, recipients, aliases = [] }: DirectoryMailbox):
       const whole = [lettersOf(`${name} ${lastName}`), lettersOf(`${lastName} ${name}`)];
       return { recipient, whole, last: { name: lettersOf(lastName), initial: lettersOf(name).slice(0, 1) } };
     }),
-    { recipient: null, whole: [lettersOf(workspaceName), lettersOf(bareName(workspaceName))], last: null },
+    {
+      recipient: null,
+      whole: [lettersOf(workspaceName)],
+      bare: lettersOf(bareName(workspaceName)),
+      last: null,
+    },
     ...aliases.map(({ text, recipientId }) => ({
       recipient: recipientOf(recipientId),
       whole: [lettersOf(text)],
@@ -79,15 +86,23 @@ function namesOf({ workspaceName, recipients, aliases = [] }: DirectoryMailbox):
 
 type ReadName = { line: string; letters: string; bare: string };
 
-function fitOf(mailbox: DirectoryMailbox, { recipient, whole, last }: Name, read: ReadName): NameFit | null {
-  const likeness = Math.max(...whole.map((name) => likenessIn(name, read.letters)));
+function fitOf(
+  mailbox: DirectoryMailbox,
+  { recipient, whole, bare, last }: Name,
+  read: ReadName,
+): NameFit | null {
+  const bareLine = lettersOf(read.bare);
+  const isAllOfIt = bare !== undefined && bareLine.length - bare.length <= bare.length / 6;
+  const likeness = Math.max(
+    ...whole.map((name) => likenessWithForm(name, bare, read.letters)),
+    isAllOfIt ? likenessIn(bare, bareLine) : 0,
+  );
   if (likeness > 0) {
     return { mailbox, recipient, line: read.line, likeness, isWhole: likeness >= likeFrom };
   }
   if (!last || last.name.length < shortest) return null;
-  const letters = lettersOf(read.bare);
   const alone = [last.name, last.initial + last.name, last.name + last.initial];
-  const isAlone = alone.includes(letters) || letters === `${last.name}famiiy`;
+  const isAlone = alone.includes(bareLine) || bareLine === `${last.name}famiiy`;
   return isAlone ? { mailbox, recipient, line: read.line, likeness: 1, isWhole: false } : null;
 }
 
@@ -117,6 +132,13 @@ export function lettersOf(text: string): string {
   return fold(text)
     .replaceAll(/[01l|58]/g, (sign) => alike[sign] ?? sign)
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** As likenessIn; of a company's name its form must be there as well, or the rest would be found in people's names. */
+function likenessWithForm(name: string, bare: string | undefined, line: string): number {
+  const likeness = likenessIn(name, line);
+  const isFormThere = bare === undefined || (1 - likeness) * name.length < name.length - bare.length - 0.5;
+  return isFormThere ? likeness : 0;
 }
 
 /** How much of `name` stands somewhere in `line`: 1 is all of it, in one piece. 0 where too little does to mean it. */

@@ -3,6 +3,7 @@ import { type Crop, type Reading, type ReadingOutcome, candidatesMost } from "@/
 import { sameSte, withSte } from "@/contract/ste-number";
 import { type Layout, type Line, type OfficeAddress, layoutOf } from "./layout-rules";
 import { type DirectoryMailbox, type NameFit, nameFits } from "./name-rules";
+import { areOneDigitApart } from "./near-number-rules";
 import { type SpelledSte, steNumbersIn } from "./ste-rules";
 
 /** An STE number with the line it stands in. */
@@ -81,6 +82,20 @@ export function propose(understood: Understood, mailboxes: readonly DirectoryMai
   return { outcome, candidates, read, crop: candidates.length > 0 ? shown : null };
 }
 
+/**
+ * Whether number and name agree letter for letter: then looking for other mailboxes by the name changes nothing. `mailboxes` are those
+ * with the numbers that were read, and with numbers one digit apart from them.
+ */
+export function agreesToTheLetter(understood: Understood, mailboxes: readonly DirectoryMailbox[]): boolean {
+  const { outcome, candidates } = propose(understood, mailboxes);
+  const own = mailboxes.filter(({ id }) => id === candidates[0]?.mailboxId);
+  const [fit] = nameFits(
+    understood.names.map(({ text }) => text),
+    own,
+  );
+  return outcome === "agree" && fit !== undefined && fit.isWhole && fit.likeness === 1;
+}
+
 type Both = { number: NumberRead; mailbox: DirectoryMailbox; fit: NameFit };
 
 /**
@@ -104,19 +119,6 @@ function isSure({ number, mailbox, fit }: Both, both: readonly Both[], fits: rea
 /** The probability of the number's least sure character. */
 function surenessOf({ line, at, spelled }: NumberRead): number {
   return Math.min(...line.sure.slice(at, at + spelled.length));
-}
-
-/** Whether one digit changed, left out or put in makes one number the other. */
-export function areOneDigitApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return [
-    [restA.slice(1), restB.slice(1)],
-    [restA.slice(1), restB],
-    [restA, restB.slice(1)],
-  ].some(([one, other]) => one === other);
 }
 
 /** The mailbox with that number: as it was read, else as it is mended; none where two have it. */

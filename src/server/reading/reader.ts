@@ -9,7 +9,7 @@ import program from "./read.worker.js?raw";
 
 /** Milliseconds after which one picture is given up, with the process that did not read it. */
 const patience = 60_000;
-/** Milliseconds without a picture after which the process ends: it holds some 500 MB. */
+/** Milliseconds without a picture after which the process ends: it holds up to 700 MB. */
 const idleness = 3 * 60_000;
 /** Megabytes of JavaScript objects, and bytes in all: a process above that ends before the next picture. */
 const mostObjects = 256;
@@ -100,7 +100,8 @@ export function createReader(
       current = undefined;
       running = undefined;
     });
-    // Where it ended before it had read its program, that it ended is what is reported.
+    // Where it ended before it had read its program or a picture, that it ended is what is reported.
+    child.on("error", () => undefined);
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(text);
     await messageOf(child, readWithin);
@@ -112,7 +113,7 @@ export function createReader(
       current = undefined;
       running = undefined;
     }
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded(child)) return;
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
@@ -149,13 +150,14 @@ export function createReader(
 
 /** The next message of the process. @throws Error when it ends, or says nothing for so many milliseconds. */
 async function messageOf(child: ChildProcess, within: number): Promise<unknown> {
+  if (hasEnded(child)) throw endOf(child.exitCode, child.signalCode);
   const done = new AbortController();
   const { signal } = done;
   try {
     return await Promise.race([
       once(child, "message", { signal }).then(([message]: unknown[]) => message),
       once(child, "exit", { signal }).then(([code, name]: unknown[]) => {
-        throw new Error(`The process that reads ended (${String(name ?? code)}).`);
+        throw endOf(code, name);
       }),
       new Promise((_, reject) => {
         const timer = setTimeout(
@@ -168,4 +170,12 @@ async function messageOf(child: ChildProcess, within: number): Promise<unknown> 
   } finally {
     done.abort();
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function endOf(code: unknown, signal: unknown): Error {
+  return new Error(`The process that reads ended (${String(signal ?? code)}).`);
 }

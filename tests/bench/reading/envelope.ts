@@ -80,12 +80,12 @@ function addressee(kind: EnvelopeClass, place: Place, random: Random): [Director
   }
 }
 
-/** The number of another mailbox none of whose names is this one's. */
+/** The number of another mailbox that nothing of this one's names is whole of; a last name they may share. */
 function otherNumber(place: Place, mailbox: DirectoryMailbox, random: Random): string {
-  const namesOf = (each: DirectoryMailbox) =>
-    [each.workspaceName, ...each.recipients.map(({ lastName }) => lastName)].flatMap((name) =>
-      name.split(" "),
-    );
+  const namesOf = (each: DirectoryMailbox) => [
+    each.workspaceName,
+    ...each.recipients.map(({ name, lastName }) => `${name} ${lastName}`),
+  ];
   const own = new Set(namesOf(mailbox));
   for (;;) {
     const other = random.pick(place.mailboxes);
@@ -232,7 +232,7 @@ async function photographed(
   kind: EnvelopeClass,
   random: Random,
 ): Promise<Buffer> {
-  const sheet = await sharp(Buffer.from(svg)).png().toBuffer();
+  const sheet = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
   const sign = random.below(2) * 2 - 1;
   const degrees = kind === "skewed" ? sign * (4 + random.below(90) / 10) : sign * (random.below(15) / 10);
   const shear = kind === "skewed" ? (random.below(13) - 6) / 100 : 0;
@@ -243,7 +243,7 @@ async function photographed(
     .toBuffer();
   const { data, info } = await sharp(skewed)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
   const noise = await sharp({
     create: {
@@ -254,14 +254,14 @@ async function photographed(
       noise: { type: "gaussian", mean: 128, sigma: 6 + random.below(8) },
     },
   })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const light = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}"><defs><linearGradient id="l" x1="0" y1="0" x2="1" y2="${random.below(10) / 10}"><stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="${random.below(30) / 100}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#l)"/></svg>`,
   );
   const lit = await sharp(data)
     .composite([{ input: light }, { input: noise, blend: "soft-light" }])
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const turned = await sharp(lit)
     .rotate(kind === "turned" ? random.pick([90, 180, 270]) : 0)

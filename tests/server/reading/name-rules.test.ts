@@ -38,6 +38,15 @@ test.each(["Ayse Kaya", "A. Dogan", "Hakan Dogan", "Wes Carter", "Blue Heron LLC
   },
 );
 
+test("a company's name without its form is not found in a person's", () => {
+  const carter = mailboxOf("1107", "Carter LLC: Ida Solo");
+  expect(nameFits(["Wes Carter"], [carter])).toEqual([]);
+  expect(nameFits(["Theo Whitfield"], [mailboxOf("7", "Whitfield LLC: Ida Solo")])).toEqual([]);
+  expect(nameFits(["Theo Whitfield"], [mailboxOf("7", "Whitfield: Ida Solo")])).toEqual([]);
+  expect(nameFits(["Carter"], [carter])).toMatchObject([{ isWhole: true, recipient: null }]);
+  expect(nameFits(["CARTER LLC"], [carter])).toMatchObject([{ isWhole: true, recipient: null }]);
+});
+
 test("an alias is a name as good as any", () => {
   const aliases = [{ text: "y1ldz export", recipientId: "1042-Cem" }];
   const [fit] = nameFits(["YILDZ EXPORT"], [{ ...yildiz, aliases }]);

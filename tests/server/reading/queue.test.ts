@@ -79,8 +79,11 @@ test("a reading process killed in the middle: the photo is read again", async ()
   await asked("warm up");
   await readNext(services, reader);
   const id = await asked("never");
-  const reading = readNext(services, reader);
-  await expect.poll(async () => (await rowOf(id)).state).toBe("reading");
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const watched = { ...reader, read: (picture: Uint8Array) => (begin(), reader.read(picture)) };
+  const reading = readNext(services, watched);
+  await begun;
   process.kill(reader.pid() ?? 0, "SIGKILL");
   expect(await reading).toBe(true);
   expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1, leased_by: null });
