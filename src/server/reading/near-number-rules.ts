@@ -1,6 +1,6 @@
 // Numbers that one misread digit makes of another: changed, left out, or read twice.
 
-const digits = [..."0123456789"];
+const digits = "0123456789".split("");
 
 /** Whether one digit changed, left out or put in makes one number the other. */
 export function areOneDigitApart(a: string, b: string): boolean {
