@@ -31,6 +31,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
   office: { tag: "Staff", listed: ["Staff", "Mailboxes"] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
+  reading: { tag: "Readings", listed: ["Readings"] },
   file: { tag: null, listed: [] },
 };
 

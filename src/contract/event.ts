@@ -54,6 +54,8 @@ export const EventType = z
     "integration-key.revoked",
     "file.finalised",
     "storage.changed",
+    "reading.corrected",
+    "reading.alias-deleted",
     "staff.set-up",
     "staff.invited",
     "staff.invitation-revoked",

@@ -31,6 +31,7 @@ import { mountMailRoutes } from "./mail/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
+import { mountReadingRoutes } from "./reading/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
 import { mountSenderRoutes } from "./senders/routes";
@@ -120,6 +121,7 @@ export function createApp(
   mountStorageRoutes(server);
   mountFileRoutes(server);
   mountFileViewRoutes(server);
+  mountReadingRoutes(server);
   mountNoticeRoutes(server);
   mountFeedRoutes(server, live);
   mountExportRoutes(server);

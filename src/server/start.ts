@@ -21,6 +21,7 @@ import { linkOrigin, noLinkOrigin } from "./http/origin";
 import { metricsApp } from "./http/health";
 import type { Services } from "./http/services";
 import { startCountingSenders } from "./senders/count";
+import { startReading } from "./reading/queue";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -76,6 +77,7 @@ export async function startServer(
     undo.push(startPlacing(services));
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
+    undo.push(startReading(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

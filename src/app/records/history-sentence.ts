@@ -88,6 +88,8 @@ const eventWords = labelled<EventType>({
   "integration-key.revoked": "Integration key revoked",
   "file.finalised": "Photo or document stored",
   "storage.changed": "Days of free storage changed",
+  "reading.corrected": "Reading of a photo corrected",
+  "reading.alias-deleted": "Alias of a reading deleted",
   "staff.set-up": "First administrator set up",
   "staff.invited": "Staff member invited",
   "staff.invitation-revoked": "Invitation revoked",

@@ -123,6 +123,39 @@ export async function writeExamples(server: TestServer) {
     return row;
   };
 
+  /** A photo that was read. */
+  const reading = async () => {
+    const key = await upload(await photo(), mailbox.id);
+    const file = await services.db
+      .selectFrom("files")
+      .select(["id", "office_id"])
+      .where("staging_key", "=", key)
+      .executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const result = { outcome: "none", candidates: [], read: { name: "Efe Kaya" }, crop: null, turn: 0 };
+    await services.db
+      .insertInto("readings")
+      .values({
+        id,
+        file_id: file.id,
+        office_id: file.office_id,
+        state: "done",
+        asked_at: services.now(),
+        result: JSON.stringify(result),
+      })
+      .execute();
+    return { id };
+  };
+  const alias = async () => {
+    const id = randomUUID();
+    const correction = { text: `name ${id}`, mailbox_id: mailbox.id, recipient_id: null, times: 3 };
+    await services.db
+      .insertInto("reading_corrections")
+      .values({ id, ...correction, last_at: services.now(), last_by: "Ada Rivera" })
+      .execute();
+    return { id };
+  };
+
   const none = async (): Promise<Example> => ({});
   const page = async (): Promise<Example> => ({ query: {} });
 
@@ -288,6 +321,12 @@ export async function writeExamples(server: TestServer) {
 
     listNotices: page,
     retryNotice: async () => of(await deadNotice()),
+
+    askReading: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+    getReading: async () => of(await reading()),
+    correctReading: async () => ({ ...of(await reading()), body: { mailboxId: mailbox.id } }),
+    listReadingAliases: none,
+    deleteReadingAlias: async () => of(await alias()),
 
     listRequests: page,
     getRequest: async () => of(await request()),
