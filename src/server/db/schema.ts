@@ -450,6 +450,8 @@ export interface Database {
     /** The asker's network address. */
     address: string;
     created_at: Moment;
+    /** Of jobs that were asked for by one call, in its order. */
+    place: number;
     due_at: Moment;
     printed_at: MomentOrNull;
   };

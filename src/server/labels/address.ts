@@ -31,7 +31,8 @@ for (const [network, bits] of [
 }
 
 /** Names under which clouds serve the same. */
-const forbiddenNames = /^(?:metadata|metadata\.google\.internal|metadata\.azure\.com|instance-data(?:\..*)?)\.?$/i;
+const forbiddenNames =
+  /^(?:metadata|metadata\.google\.internal|metadata\.azure\.com|instance-data(?:\..*)?)\.?$/i;
 
 /**
  * The address in the form it is stored in; null for the browser, which has none.
@@ -90,7 +91,9 @@ function zplAddress(text: string): string {
   const bracketed = isIP(plain) === 6 ? `[${plain}]` : plain;
   const url = parsed(`tcp://${bracketed}`);
   if (!url || url.hostname === "" || url.username !== "" || !["", "/"].includes(url.pathname + url.search)) {
-    throw refusal(`“${text}” is no address of a label printer. Type a host or host:port, such as 192.168.1.40:9100.`);
+    throw refusal(
+      `“${text}” is no address of a label printer. Type a host or host:port, such as 192.168.1.40:9100.`,
+    );
   }
   if (url.port === "0") throw refusal(`Port 0 is none. Label printers listen on ${zplPort}.`);
   refuseForbidden(bare(url.hostname));
@@ -101,17 +104,22 @@ function ippAddress(text: string): string {
   const said = text.replace(/^http/i, "ipp");
   const url = parsed(said.replace(/^ipp/i, "http"));
   if (!/^ipps?:\/\//i.test(said) || !url || url.hostname === "") {
-    throw refusal(`“${text}” is no address of an IPP printer. Type one such as ipp://192.168.1.41/ipp/print.`);
+    throw refusal(
+      `“${text}” is no address of an IPP printer. Type one such as ipp://192.168.1.41/ipp/print.`,
+    );
   }
   if (url.username !== "" || url.password !== "") {
-    throw refusal("A printer's address cannot hold a user or password: everyone who sees the printer would see it.");
+    throw refusal(
+      "A printer's address cannot hold a user or password: everyone who sees the printer would see it.",
+    );
   }
   refuseForbidden(bare(url.hostname));
   return said.replace(/^ipps?/i, (scheme) => scheme.toLowerCase());
 }
 
 function refuseForbidden(host: string): void {
-  if (forbiddenNames.test(host) || (isIP(host) !== 0 && isForbidden(host))) throw refusal(forbiddenWords(host));
+  if (forbiddenNames.test(host) || (isIP(host) !== 0 && isForbidden(host)))
+    throw refusal(forbiddenWords(host));
 }
 
 function isForbidden(address: string): boolean {

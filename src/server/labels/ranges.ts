@@ -12,7 +12,9 @@ const longestCode = 20;
 export function steNumbers(from: string, to: string): string[] {
   const [first, last] = [digitsOf(from), digitsOf(to)];
   if (first === null || last === null) {
-    throw refusal(`“${first === null ? from : to}” is no number. Give two STE numbers, such as 1000 and 1040.`);
+    throw refusal(
+      `“${first === null ? from : to}” is no number. Give two STE numbers, such as 1000 and 1040.`,
+    );
   }
   return numbered("", first, last, `STE ${from} to ${to}`);
 }

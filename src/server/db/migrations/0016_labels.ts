@@ -50,10 +50,12 @@ const statements = [
      source text not null,
      address text not null,
      created_at timestamptz not null,
+     -- Of jobs that were asked for by one call, in its order.
+     place integer not null,
      due_at timestamptz not null,
      printed_at timestamptz
    )`,
-  `create index print_jobs_queue on print_jobs (printer_id, created_at, id) where state = 'WAITING'`,
+  `create index print_jobs_queue on print_jobs (printer_id, created_at, place) where state = 'WAITING'`,
   `create index print_jobs_asked on print_jobs (printer_id, due_at) where state = 'SENT' and printer_job is not null`,
   `create index print_jobs_failed on print_jobs (printer_id, due_at) where state = 'FAILED'`,
   `create index print_jobs_newest on print_jobs (created_at desc, id)`,
