@@ -107,7 +107,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^media-jam/, "has a paper jam. Clear it."],
   [/^(?:cover|door|interlock)-open|^input-tray-missing/, "is open. Close it."],
   [/^(?:toner|marker-supply|marker-ribbon)-empty|^marker-supply-missing/, "is out of ink, toner or ribbon."],
-  [/^paused|^moving-to-paused/, "is paused. Press its pause button."],
+  [/^paused|^moving-to-paused/, "is paused. End the pause at the printer or its print server."],
   [/^(?:printer-stopped|shutdown|stopped-partly|offline)/, "is stopped. See what its display says."],
 ];
 

@@ -52,7 +52,10 @@ describe("codes of shelves", () => {
     ["Raf Ğ", /cannot be on a shelf's label/],
     ["A".repeat(21), /cannot be on a shelf's label/],
     ["A-01..", /cannot be on a shelf's label/],
-    [Array.from({ length: 6 }, (_, row) => `${"ABCDEF"[row]}-001..${"ABCDEF"[row]}-100`).join(","), /600 labels/],
+    [
+      Array.from({ length: 6 }, (_, row) => `${"ABCDEF"[row]}-001..${"ABCDEF"[row]}-100`).join(","),
+      /600 labels/,
+    ],
   ])("%s is refused", (text, says) => {
     expect(() => shelfCodes(text)).toThrow(says);
   });
