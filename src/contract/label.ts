@@ -113,7 +113,7 @@ export const printLabels = endpoint({
     printerId: PrinterId,
     automatic: z.boolean().optional().meta({
       description:
-        "Of an intake session: prints nothing, and is no fault, where the caller switched automatic labels off, the office has no printer to print by itself, or an item has a label already.",
+        "Of an intake session: prints nothing, and is no fault, where the caller switched automatic labels off, the office has no printer that prints by itself, or an item has a label already.",
     }),
     zone: Zone,
   }),

@@ -319,6 +319,7 @@ async function reasonToSkip(tx: Tx, caller: Caller, items: readonly LabelledItem
     if (isWithdrawn) return `${title} was withdrawn.`;
     const printer = await printerFor(tx, caller, { officeId }).catch(() => null);
     if (!printer) return "The office has no printer for labels.";
+    if (printer.way === "browser") return "The office prints by the browser, which asks before each label.";
     const before = await tx
       .selectFrom("print_jobs")
       .select("id")

@@ -402,7 +402,7 @@ export async function writeExamples(server: TestServer) {
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;
-    return /^(staff|notices|audit|views)\./.test(access) ? admin : handler;
+    return /^(staff|notices|audit|views|printers)\./.test(access) ? admin : handler;
   };
   return { examples, callerOf, mailbox, machine };
 }
