@@ -2,7 +2,7 @@
 // only: no text of the other side reaches a screen.
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { LookupFunction } from "node:net";
+import { type LookupFunction, isIP } from "node:net";
 import { admittedAddress, ippUrlOf } from "./address";
 import { PrintFault, type Printed, connectionFault } from "./fault";
 import { type Answer, ippRequest, operations, readAnswer } from "./ipp-message";
@@ -148,28 +148,22 @@ async function send(
 }
 
 /** The address that is connected to is the one that was checked: a name is not looked up again in between. */
-function admittedLookup(signal: AbortSignal): LookupFunction {
-  return (host, { all }, callback) => {
-    admittedAddress(host, signal).then(
-      (address) => {
-        const family = address.includes(":") ? 6 : 4;
-        if (all) callback(null, [{ address, family }]);
-        else callback(null, address, family);
-      },
-      (error: Error) => callback(error, ""),
-    );
+function lookupOf(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, { all }, callback) => {
+    if (all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
   };
 }
 
 async function posted(url: URL, body: Buffer, signal: AbortSignal, where: string): Promise<Buffer> {
-  // A bare address is connected to without a look-up.
-  await admittedAddress(url.hostname.replace(/^\[|\]$/g, ""), signal);
+  const address = await admittedAddress(url.hostname.replace(/^\[|\]$/g, ""), signal);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
       agent: false,
       signal,
-      lookup: admittedLookup(signal),
+      lookup: lookupOf(address),
       headers: { "content-type": "application/ipp", "content-length": body.length },
     });
     request.once("error", reject);

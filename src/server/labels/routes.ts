@@ -210,7 +210,7 @@ function mountQueue(server: Server): void {
     thenPrint(
       change(async (tx, record) => {
         const job = await heldJob(tx, caller, params.id);
-        admitRetry(jobState(job));
+        admitRetry(jobState(job), job.printer_way === "browser");
         await tx
           .updateTable("print_jobs")
           .set({ state: "WAITING", tries: 0, due_at: now, last_error: null })

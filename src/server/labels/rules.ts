@@ -65,8 +65,12 @@ export function admitCancel({ state, title, printedAt, printerName }: JobState):
 }
 
 /** @throws ApiError `conflict` */
-export function admitRetry({ state, title, printerName, isPrinterRemoved }: JobState): void {
-  if (state === "WAITING") {
+export function admitRetry(
+  { state, title, printerName, isPrinterRemoved }: JobState,
+  isByBrowser = false,
+): void {
+  // A browser that was closed before it printed leaves its job waiting.
+  if (state === "WAITING" && !isByBrowser) {
     throw new ApiError("conflict", `${title} waits for ${printerName} and is tried by itself.`);
   }
   if (state === "SENT" || state === "DONE") {

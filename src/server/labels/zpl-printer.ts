@@ -162,10 +162,9 @@ function refuseUnlessReady(status: string, where: string): void {
 
 /** What keeps a printer that answered `~HS` from printing; null for nothing. */
 export function troubleIn(status: string): string | null {
-  const [first = [], second = []] = Array.from(
-    status.matchAll(/\u0002([^\u0003]*)\u0003/g),
-    ([, text = ""]) => text.split(",").map((part) => part.trim()),
-  );
+  // Each string stands between STX and ETX.
+  const strings = status.split("\u0003").flatMap((text) => text.split("\u0002").slice(-1));
+  const [first = [], second = []] = strings.map((text) => text.split(",").map((part) => part.trim()));
   if (first[1] === "1") return "is out of paper. Put a roll in.";
   if (second[2] === "1") return "is open. Close its head.";
   if (second[3] === "1") return "is out of ribbon. Put one in.";

@@ -16,10 +16,20 @@ test.each([
 
 test("printer.default says whose default it is", async () => {
   const answer = {
-    ...{ id: printer.id, version: 2, name: "Zebra", way: "zpl", address: null, dpi: 203 },
+    id: printer.id,
+    version: 2,
+    name: "Zebra",
+    way: "zpl",
+    address: null,
+    dpi: 203,
     office: { id: printer.id, label: "Austin", city: "Austin", state: "TX", zipCode: "1" },
-    ...{ preset: "2x1in", symbology: "datamatrix", isDefault: true },
-    ...{ waiting: 0, failed: 0, problem: null, lastPrintedAt: null },
+    preset: "2x1in",
+    symbology: "datamatrix",
+    isDefault: true,
+    waiting: 0,
+    failed: 0,
+    problem: null,
+    lastPrintedAt: null,
   };
   const { outcome, asked } = await run("printer.default", { printer }, { answer });
   expect(asked).toMatchObject([

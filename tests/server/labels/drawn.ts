@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
+import type * as zplRenderer from "zpl-renderer-js";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { LabelPreset } from "@/contract/label";
 import { presetSize } from "@/contract/label";
 
 const from = createRequire(import.meta.url);
 // By require: its module form names a source map that it does not bring along.
-const { zplToBase64MultipleAsync } = from("zpl-renderer-js") as typeof import("zpl-renderer-js");
+const { zplToBase64MultipleAsync } = from("zpl-renderer-js") as typeof zplRenderer;
 // It would be fetched from the network otherwise.
 const wasmBinary = await readFile(from.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({
