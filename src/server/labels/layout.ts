@@ -1,17 +1,6 @@
 // Where everything stands on a label: pure, in millimetres from its upper left corner, for ZPL and PDF alike.
 import { type LabelPreset, type Symbology, presetSize } from "@/contract/label";
-
-/** What a label says. */
-export type LabelContent = {
-  /** A word before the head, small: "STE". */
-  prefix: string;
-  /** What is read from the shelf's other end: "1042", "A-03". */
-  head: string;
-  /** What the bar code holds, and what is written below it. */
-  code: string;
-  /** Below the head, the most important first: workspace, day and carrier. Empty ones are left out. */
-  lines: readonly string[];
-};
+import type { LabelContent } from "./rules";
 
 /** `height` is that of the capitals' line, as fonts count it. */
 export type Text = { text: string; x: number; y: number; height: number; width: number };

@@ -3,7 +3,18 @@ import { ApiError } from "@/contract/errors";
 import { type LabelKind, type PrintState, printTries } from "@/contract/label";
 import type { Carrier } from "@/contract/mail";
 import { momentWords } from "../rules/moment";
-import type { LabelContent } from "./layout";
+
+/** What a label says. */
+export type LabelContent = {
+  /** A word before the head, small: "STE". */
+  prefix: string;
+  /** What is read from the shelf's other end: "1042", "A-03". */
+  head: string;
+  /** What the bar code holds, and what is written below it. */
+  code: string;
+  /** Below the head, the most important first: workspace, day and carrier. Empty ones are left out. */
+  lines: readonly string[];
+};
 
 /** What is printed of a mail item. */
 export type LabelledItem = {

@@ -1,9 +1,10 @@
 // Labels as printers draw them: every bar code is read back, and nothing a person typed breaks a label.
 import { describe, expect, test } from "vitest";
 import { LabelPreset, Symbology, presetSize } from "@/contract/label";
-import { type LabelContent, layOut } from "@/server/labels/layout";
+import { layOut } from "@/server/labels/layout";
 import { modulesAcross } from "@/server/labels/modules";
 import { pdfOf } from "@/server/labels/pdf";
+import type { LabelContent } from "@/server/labels/rules";
 import { zplOf } from "@/server/labels/zpl";
 import { codesIn, pagesOf, picturesOfZpl } from "./drawn";
 
