@@ -84,7 +84,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
         });
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Name" error={fields.name}>
           <Input
             name="name"

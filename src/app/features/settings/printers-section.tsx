@@ -18,13 +18,16 @@ import { PrinterForm } from "./printer-form";
 import { SettingsRows } from "./rows";
 import { printerColumns } from "./saved-columns";
 
+/** Milliseconds between two looks at how printers stand: a try that failed and is followed by another is no event. */
+const lookEvery = 3_000;
+
 const route = getRouteApi("/_console/settings");
 
 export function PrintersSection() {
   const { printer: opened } = route.useSearch();
   const navigate = useNavigate();
   const { role } = useStaff();
-  const { data, error, mutate } = useEndpoint(listPrinters, {});
+  const { data, error, mutate } = useEndpoint(listPrinters, {}, { refreshInterval: lookEvery });
   const close = () => void navigate({ to: "/settings", search: { section: "printers" }, replace: true });
   const changed = data?.items.find(({ id }) => id === opened);
   const mayWrite = allows(role, "printers.write");
