@@ -163,7 +163,10 @@ function refuseUnlessReady(status: string, where: string): void {
 /** What keeps a printer that answered `~HS` from printing; null for nothing. */
 export function troubleIn(status: string): string | null {
   // Each string stands between STX and ETX.
-  const strings = status.split("\u0003").flatMap((text) => text.split("\u0002").slice(-1));
+  const strings = status
+    .split("\u0003")
+    .slice(0, -1)
+    .flatMap((text) => text.split("\u0002").slice(-1));
   const [first = [], second = []] = strings.map((text) => text.split(",").map((part) => part.trim()));
   if (first[1] === "1") return "is out of paper. Put a roll in.";
   if (second[2] === "1") return "is open. Close its head.";
