@@ -27,6 +27,7 @@ import { forwardSteps } from "./forwards/steps";
 import { mountHealthRoutes } from "./http/health";
 import { mountHistoryRoutes } from "./history/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
+import { mountLabelRoutes } from "./labels/routes";
 import { mountMailRoutes } from "./mail/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
@@ -108,6 +109,7 @@ export function createApp(
   mountMailboxRoutes(server);
   mountMemberRoutes(server);
   mountMailRoutes(server);
+  mountLabelRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);

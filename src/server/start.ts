@@ -15,6 +15,7 @@ import { startPlacing } from "./events/order";
 import { createFileStore } from "./files/store";
 import { startOwnCodes } from "./mail/own-codes";
 import { listen } from "./http/listen";
+import { startPrinting } from "./labels/worker";
 import { createMetrics } from "./http/metrics";
 import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
@@ -73,6 +74,7 @@ export async function startServer(
     const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
+    undo.push(startPrinting(services));
     undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
     undo.push(startCountingSenders(services));

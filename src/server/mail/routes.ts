@@ -43,7 +43,14 @@ export function mountMailRoutes(server: Server): void {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
-      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now, desiDivisor });
+      const correction = await correctItem(tx, row, {
+        sent: body,
+        target,
+        seen: version,
+        caller,
+        now,
+        desiDivisor,
+      });
       if (correction === null) return presentMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
