@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   task: "task",
   tasks: "task",
   support: "ticket",
+  exceptions: "exception",
 };
 
 /** The facts of the record at a path of the console; null where the path does not show a record. @throws ApiError. */
@@ -52,7 +53,7 @@ async function found(call: Call, kind: RecordKind, id: string): Promise<RecordTa
     Record: hit.label,
     About: hit.about,
     Status: hit.status,
-    Mailbox: `STE ${hit.steNumber}`,
+    ...(hit.steNumber !== null && { Mailbox: `STE ${hit.steNumber}` }),
     Id: hit.id,
   };
 }
