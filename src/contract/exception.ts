@@ -68,12 +68,9 @@ export const ExceptionCandidate = z
     steNumber: z.string(),
     workspaceName: z.string(),
     status: openEnum(SubscriptionStatus),
-    recipient: z
-      .object({ id: Id, name: z.string(), lastName: z.string() })
-      .nullable()
-      .meta({
-        description: "The recipient whose name fits; null where only the number or the workspace does.",
-      }),
+    recipient: z.object({ id: Id, name: z.string(), lastName: z.string() }).nullable().meta({
+      description: "The recipient whose name fits; null where only the number or the workspace does.",
+    }),
     foundBy: openEnum(z.enum(["number", "name", "part", "spelling"])).meta({
       description: "The STE number, the whole name, some of its words, or a word spelt almost so.",
     }),
@@ -109,12 +106,9 @@ export const Exception = z
     candidates: z.array(ExceptionCandidate).meta({
       description: "Mailboxes that may be meant, the likeliest first; none once it is over.",
     }),
-    mailbox: z
-      .object({ id: Id, steNumber: z.string(), workspaceName: z.string() })
-      .nullable()
-      .meta({
-        description: "The mailbox it was assigned to, whose customer was asked, or that its item is of.",
-      }),
+    mailbox: z.object({ id: Id, steNumber: z.string(), workspaceName: z.string() }).nullable().meta({
+      description: "The mailbox it was assigned to, whose customer was asked, or that its item is of.",
+    }),
     mail: z
       .object({ id: Id, version: z.number().int(), status: openEnum(MailStatus) })
       .nullable()

@@ -22,6 +22,11 @@ export const PaperWarning = z
   .object({ do: openEnum(PaperStep), text: z.string() })
   .meta({ id: "PaperWarning" });
 
+/** What is said of a registration, and what to do with the paper where the mailbox is not active. */
+export function withWarning(said: string, { warning }: { warning?: { text: string } | undefined }): string {
+  return warning ? `${said} ${warning.text}` : said;
+}
+
 /** Statuses of mailboxes whose mail is registered with a warning. */
 export const EndedStatus = SubscriptionStatus.exclude(["ACTIVE"]);
 export type EndedStatus = z.infer<typeof EndedStatus>;
@@ -55,7 +60,6 @@ const PaperRow = z
 export type PaperRow = z.infer<typeof PaperRow>;
 
 export const PaperTable = z.record(EndedStatus, PaperRow).meta({
-  id: "PaperTable",
   description: "By status, the steps in the order of the days since the subscription ended.",
 });
 export type PaperTable = z.infer<typeof PaperTable>;

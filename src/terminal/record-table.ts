@@ -14,7 +14,6 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   task: "task",
   tasks: "task",
   support: "ticket",
-  exceptions: "exception",
 };
 
 /** The facts of the record at a path of the console; null where the path does not show a record. @throws ApiError. */
@@ -24,6 +23,7 @@ export async function recordAt(path: string, call: Call): Promise<RecordTable | 
   const item = searchParams.get("focus");
   if (screen === "mailbox" && item) return found(call, "mail", item);
   if (screen === "mailbox") return mailbox(call, id);
+  if (screen === "exceptions" && item) return found(call, "exception", item);
   const kind = kinds[screen];
   return kind && id ? found(call, kind, id) : null;
 }

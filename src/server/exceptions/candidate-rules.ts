@@ -97,7 +97,10 @@ export function bestCandidates(
 }
 
 /** How much each way of fitting counts. A number may be misread, but a name that fits as well makes it sure. */
-const worth = { number: 10, name: 8, part: 4, spelling: 2 };
+const worth = { number: 10, name: 8 };
+
+/** What a word that is spelt almost so, or begins another, counts beside one that stands there as it is. */
+const almost = 0.7;
 
 function ratedCandidate(mailbox: Findable, ste: string | null, words: readonly string[]) {
   const { recipients, ...facts } = mailbox;
@@ -129,15 +132,15 @@ function fitOf(words: readonly string[], name: string): Fit {
     own.some((each) => each === word || (word.length <= 2 && each.startsWith(word)))
       ? 1
       : own.some((each) => each.startsWith(word) || isAlmost(word, each))
-        ? 0.5
+        ? almost
         : 0,
   );
   const sum = fits.reduce<number>((total, fit) => total + fit, 0);
   // Each word of the name that nothing stands for counts a little against it.
   const share = sum / Math.max(words.length, own.length * 0.75);
-  if (sum === words.length) return { rate: worth.name * share, foundBy: "name" };
-  if (fits.includes(1)) return { rate: worth.part * share, foundBy: "part" };
-  return { rate: worth.spelling * share, foundBy: "spelling" };
+  const rate = worth.name * share;
+  if (sum === words.length) return { rate, foundBy: "name" };
+  return { rate, foundBy: fits.includes(0) ? "part" : "spelling" };
 }
 
 /** Whether two words differ in one letter that is wrong, missing or too many. */
