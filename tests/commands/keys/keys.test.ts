@@ -14,7 +14,7 @@ const keysAfter = async (id: string, args: Record<string, unknown>, keys = usual
 const held = (id: string, keys: KeyMap) => sequencesFor(registry.get(id), keys);
 
 test('"keys.set" gives a command other keys', async () => {
-  const { keys, say } = await keysAfter("keys.set", { command: tasks, keys: " G  X " });
+  const { keys, say } = await keysAfter("keys.set", { command: tasks, keys: " G  Z " });
   expect(held("go.tasks", keys)).toEqual(["g z"]);
   expect(say).toBe("“Task Management” is g z now.");
 });
