@@ -13,6 +13,7 @@ export const SettingsSection = z.enum([
   "keys",
   "notices",
   "access-log",
+  "mailroom",
   "staff",
   "integration-keys",
 ]);
