@@ -1,6 +1,5 @@
 // Exceptions: items of an office that belong to no mailbox yet, or that something is wrong with, and the calls on them.
 import * as z from "zod";
-import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { Carrier, CreateMail, ItemType, MailStatus } from "./mail";
@@ -144,6 +143,7 @@ const values = CreateMail.pick({
   senderAddress: true,
   carrier: true,
   trackingNumber: true,
+  codes: true,
   width: true,
   height: true,
   length: true,
@@ -153,9 +153,6 @@ const values = CreateMail.pick({
 
 const Reason = longText(500);
 const Day = Moment.meta({ description: "Midnight UTC of the day." });
-
-/** Most codes of one item beside its tracking number. */
-const mostCodes = 20;
 
 export const CreateException = z
   .object({
@@ -170,7 +167,6 @@ export const CreateException = z
     }),
     name: line(200).default(""),
     steNumber: line(40).default(""),
-    codes: z.array(Code).max(mostCodes).default([]),
     reason: Reason.optional(),
     ownerId: Id.optional(),
     dueDate: Day.optional().meta({ description: `${exceptionDueDays} days after today unless sent.` }),

@@ -36,9 +36,9 @@ async function say({ keys, line }: Console, words: string): Promise<void> {
   await keys("Enter");
 }
 
-test("by keys alone: one is found, assigned by a number key, taken back, asked about, held and returned", async () => {
+test("by keys alone: one is found, assigned by a number key, taken back, taken and noted", async () => {
   const { opened, sender } = await atExceptions();
-  const { page, keys, notice } = opened;
+  const { keys, notice } = opened;
   await keys("g x");
   await found(opened, sender);
   await keys("j");
@@ -52,11 +52,20 @@ test("by keys alone: one is found, assigned by a number key, taken back, asked a
   await keys("Control+z");
   await notice("open again").waitFor();
   await pane.getByText("Open", { exact: true }).waitFor();
-
   await say(opened, "take exception");
   await notice("looks after it now").waitFor();
   await say(opened, "note on exception asked at the counter");
   await pane.getByText("Note: asked at the counter").waitFor();
+});
+
+test("by keys alone: the customer is asked, then it is held, then it goes back", async () => {
+  const { opened, sender } = await atExceptions();
+  const { page, keys, notice } = opened;
+  await keys("g x");
+  await found(opened, sender);
+  await keys("j");
+  const pane = paneOf(opened);
+  await pane.getByText("STE 1042").first().waitFor();
   await say(opened, "ask 1042 about this");
   await notice(/STE 1042 asked in ticket \d+/).waitFor();
   await pane.getByText("Customer asked", { exact: true }).waitFor();
@@ -66,7 +75,6 @@ test("by keys alone: one is found, assigned by a number key, taken back, asked a
   await say(opened, "return to sender because no such name");
   await notice("goes back to its sender").waitFor();
   await pane.getByText("Returned to its sender: no such name").waitFor();
-  await opened.picture("exceptions-returned");
   await page.getByRole("grid", { name: list }).getByText("Returned", { exact: true }).waitFor();
 });
 
@@ -83,6 +91,8 @@ test("by mouse: a candidate is clicked, the notice takes it back, and it goes ba
   await notice("registered for STE 1042").getByRole("button", { name: "Undo" }).click();
   await pane.getByText("Open", { exact: true }).waitFor();
   await pane.getByRole("button", { name: "Return to sender" }).click();
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
+  await opened.picture("exceptions-reason");
   await opened.line("no such name");
   await opened.keys("Enter");
   await notice("goes back to its sender").waitFor();

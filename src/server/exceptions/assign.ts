@@ -35,6 +35,7 @@ export async function assignTo(
     senderAddress: row.sender_address,
     carrier: row.carrier,
     trackingNumber: row.tracking_number ?? undefined,
+    codes: row.codes,
     width: row.width,
     height: row.height,
     length: row.length,

@@ -122,7 +122,7 @@ async function valuesSent(tx: Tx, { caller, now }: By, sent: Sent) {
     sender_name: sent.senderName,
     sender_address: sent.senderAddress,
     tracking_number: sent.trackingNumber || null,
-    codes: sent.codes.filter((code) => code !== ""),
+    codes: sent.codes ?? [],
     width: sent.width,
     height: sent.height,
     length: sent.length,
@@ -167,6 +167,7 @@ async function valuesOfItem(tx: Tx, { caller }: By, { mailId = "", kind, photo }
     .selectFrom("mail_codes")
     .select("code")
     .where("mail_item_id", "=", item.id)
+    .where("own", "=", false)
     .execute();
   return {
     office_id: item.office_id,

@@ -128,7 +128,12 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
   const within = shortest.length >= shortestWithin ? [codeEndsWith(shortest)] : [];
   const unassigned = ask(asked, "tracking", (kind) =>
     kind === "exception"
-      ? allOf([sql<boolean>`exceptions.found_by && ${[...codes]}::text[]`, openCondition.exception])
+      ? // One about a registered item is found with that.
+        allOf([
+          sql<boolean>`exceptions.found_by && ${[...codes]}::text[]`,
+          sql<boolean>`not exceptions.is_of_item`,
+          openCondition.exception,
+        ])
       : null,
   );
   const registered = ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);

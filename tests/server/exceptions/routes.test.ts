@@ -233,6 +233,7 @@ describe("assigning", () => {
       name: "CEM YILDIZ",
       senderName: "Garanti",
       trackingNumber: "1Z5R89390357567127",
+      codes: ["ROLL-555-1"],
       receivedAt,
       thumbnailUrl: await photo(),
     });
@@ -254,6 +255,7 @@ describe("assigning", () => {
       receivedAt,
       registeredBy: "Sam Rivera",
     });
+    expect(mail.codes).toContain("ROLL5551");
     if (mail.photoUrl === null) throw new Error("The item shows no photo.");
     await opens(mail.photoUrl);
     expect(assigned.photoUrl).not.toBeNull();
