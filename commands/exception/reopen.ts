@@ -9,7 +9,7 @@ export default defineCommand({
   title: "Reopen exception",
   about:
     "Takes the last step back, within 10 minutes by the person who took it, later by a lead with a reason. An item that was registered is withdrawn.",
-  keywords: ["take back", "undo exception"],
+  keywords: ["undo exception"],
   group: "Exceptions",
   scope: "global",
   phrase: "reopen exception {exception} [because {reason}]",

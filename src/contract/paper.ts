@@ -1,7 +1,7 @@
 // What to do with the paper of an item whose mailbox is not active: a table by status and by how long ago it ended.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { labelled, openEnum } from "./open-enum";
+import { labelled, openEnum, openRecord } from "./open-enum";
 import { Id } from "./page";
 import { SubscriptionStatus } from "./subscription";
 
@@ -64,11 +64,17 @@ export const PaperTable = z.record(EndedStatus, PaperRow).meta({
 });
 export type PaperTable = z.infer<typeof PaperTable>;
 
+/** The same in an answer: a newer server may know other statuses and steps. */
+const ShownPaper = openRecord(
+  EndedStatus,
+  z.array(z.object({ do: openEnum(PaperStep), days: z.number().int().nullable() })),
+);
+
 const OfficePaper = z.object({
   officeId: Id,
   label: z.string(),
   isUsual: z.boolean().meta({ description: "Nothing was set for this office: these are the usual steps." }),
-  table: PaperTable,
+  table: ShownPaper,
 });
 export type OfficePaper = z.infer<typeof OfficePaper>;
 

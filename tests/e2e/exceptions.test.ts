@@ -92,8 +92,7 @@ test("by mouse: a candidate is clicked, the notice takes it back, and it goes ba
   await pane.getByText("Open", { exact: true }).waitFor();
   await pane.getByRole("button", { name: "Return to sender" }).click();
   await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
-  await opened.picture("exceptions-reason");
-  await opened.line("no such name");
+  await opened.line("because no such name");
   await opened.keys("Enter");
   await notice("goes back to its sender").waitFor();
   await pane.getByText("Returned", { exact: true }).waitFor();

@@ -11,6 +11,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { dueText } from "@/app/ui/text/due";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
   ConsolidationStatusBadge,
@@ -259,7 +260,7 @@ function ExceptionCard({ id, label }: Named) {
             <p>perhaps {exception.candidates.map(({ steNumber }) => `STE ${steNumber}`).join(", ")}</p>
           )}
           <p className="text-muted-foreground">
-            due {dayText(exception.dueDate)}
+            due {dueText(exception.dueDate)}
             {exception.owner && ` · ${exception.owner.name}`}
           </p>
         </RecordLayout>
