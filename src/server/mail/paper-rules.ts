@@ -1,5 +1,6 @@
 // What to do with the paper of an item whose mailbox is not active: which step of the table is right, and its words.
-import { type EndedStatus, PaperTable, type PaperStep } from "@/contract/paper";
+import { type PaperStep } from "@/contract/paper";
+import { type EndedStatus, PaperTable } from "@/contract/paper-table";
 import type { SubscriptionStatus } from "@/contract/subscription";
 
 const dayLength = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Mail } from "@/contract/mail";
-import { type OfficePaper, listPaperTables, setPaperTable } from "@/contract/paper";
+import { type OfficePaper, listPaperTables, setPaperTable } from "@/contract/paper-table";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db, Tx } from "../db/types";
 import { mount } from "../http/mount";

@@ -1,6 +1,6 @@
 // What to do with the paper of a mailbox that is not active: the usual steps, by status and by the days since its end.
 import { describe, expect, test } from "vitest";
-import { PaperTable } from "@/contract/paper";
+import { PaperTable } from "@/contract/paper-table";
 import { daysSinceEnd, readPaper, usualPaper, warningFor } from "@/server/mail/paper-rules";
 
 const now = new Date("2026-11-20T12:00:00Z");

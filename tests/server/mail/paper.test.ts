@@ -1,7 +1,7 @@
 // The intake gate over the whole server: what registering says of the paper, by the office's own table.
 import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail";
-import { listPaperTables, setPaperTable } from "@/contract/paper";
+import { listPaperTables, setPaperTable } from "@/contract/paper-table";
 import type { SubscriptionStatus } from "@/contract/subscription";
 import { usualPaper } from "@/server/mail/paper-rules";
 import { refusal, startTestServer } from "../harness";

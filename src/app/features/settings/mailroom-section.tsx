@@ -2,7 +2,7 @@
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
-import { listPaperTables } from "@/contract/paper";
+import { listPaperTables } from "@/contract/paper-table";
 import { PaperForm } from "./paper-form";
 
 export function MailroomSection() {

@@ -1,5 +1,6 @@
 // The steps of an office as a form holds them: always three a status, with days as typed; those without days are left out.
-import { EndedStatus, type OfficePaper, PaperStep } from "@/contract/paper";
+import { PaperStep } from "@/contract/paper";
+import { EndedStatus, type OfficePaper } from "@/contract/paper-table";
 
 type DraftStep = { do: PaperStep; days: string };
 /** Three steps; the last is for what is left. */

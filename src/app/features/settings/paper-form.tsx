@@ -6,14 +6,14 @@ import { useSubmission } from "@/app/ui/forms/use-submission";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { showNotice } from "@/app/ui/toasts/notices";
+import { PaperStep } from "@/contract/paper";
 import {
   EndedStatus,
   type OfficePaper,
-  PaperStep,
   PaperTable,
   paperStepLabel,
   setPaperTable,
-} from "@/contract/paper";
+} from "@/contract/paper-table";
 import { FormCard } from "./form-card";
 import { type DraftRow, type PaperDraft, draftOf, tableOf } from "./paper-draft";
 
