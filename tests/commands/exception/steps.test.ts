@@ -11,7 +11,7 @@ import {
   returnException,
   settleException,
 } from "@/contract/exception";
-import { atHand } from "@/kernel/context";
+import { targetsOfKind } from "@/kernel/context";
 import { rankCommands } from "@/kernel/rank";
 import { settled, emptyContext, mailboxes } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
@@ -134,7 +134,7 @@ describe("what may not be done", () => {
     const able = registry.get("exception.reopen").each?.able;
     expect(able?.(over)).toBe(why);
     expect(registry.get("exception.return").each?.able?.(over)).toContain("cannot become");
-    expect(atHand({ ...emptyContext, focused: over }, "exception")).toHaveLength(1);
+    expect(targetsOfKind({ ...emptyContext, focused: over }, "exception")).toHaveLength(1);
   });
 
   test.each(registry.all.filter(({ id }) => id.startsWith("exception.")).map(({ id }) => id))(
