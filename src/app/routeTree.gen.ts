@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
+import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -65,6 +66,11 @@ const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
 const ConsoleDepositRoute = ConsoleDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleExceptionsRoute = ConsoleExceptionsRouteImport.update({
+  id: '/exceptions',
+  path: '/exceptions',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/exceptions': typeof ConsoleExceptionsRoute
   '/pickup': typeof ConsolePickupRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/exceptions': typeof ConsoleExceptionsRoute
   '/pickup': typeof ConsolePickupRoute
   '/scan': typeof ConsoleScanRoute
   '/settings': typeof ConsoleSettingsRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
+  '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/pickup': typeof ConsolePickupRoute
   '/_console/scan': typeof ConsoleScanRoute
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/exceptions'
     | '/pickup'
     | '/scan'
     | '/settings'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/exceptions'
     | '/pickup'
     | '/scan'
     | '/settings'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_console/dashboard'
     | '/_console/deposit'
+    | '/_console/exceptions'
     | '/_console/pickup'
     | '/_console/scan'
     | '/_console/settings'
@@ -356,6 +368,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof ConsoleDepositRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/exceptions': {
+      id: '/_console/exceptions'
+      path: '/exceptions'
+      fullPath: '/exceptions'
+      preLoaderRoute: typeof ConsoleExceptionsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/pickup': {
@@ -488,6 +507,7 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDepositRoute: typeof ConsoleDepositRoute
+  ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -508,6 +528,7 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDepositRoute: ConsoleDepositRoute,
+  ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsolePickupRoute: ConsolePickupRoute,
   ConsoleScanRoute: ConsoleScanRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

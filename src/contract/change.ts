@@ -25,6 +25,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },
   task: { tag: "Tasks", listed: ["Tasks", "Dashboard"] },
   ticket: { tag: "Tickets", listed: ["Tickets", "Mailboxes", "Dashboard"] },
+  exception: { tag: "Exceptions", listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard"] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },

@@ -5,6 +5,7 @@ import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
+import { PaperWarning } from "./paper";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
@@ -144,6 +145,9 @@ export const Mail = z
       description: "Until when it is stored free of charge, as long as it is here.",
     }),
     createdAt: Moment,
+    warning: PaperWarning.optional().meta({
+      description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
+    }),
   })
   .meta({ id: "Mail" });
 export type Mail = z.infer<typeof Mail>;

@@ -99,6 +99,8 @@ export type Context = {
   table?: FocusedTable | null;
   /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;
+  /** What the screen offers by number, to be done by the keys 1 to 5; absent where it offers nothing. */
+  offers?: readonly { id: string; args: Readonly<Record<string, unknown>> }[] | null;
   /** The newest change that undo would take back. Whether the server allows it is only known when it is tried. */
   undoable: { id: string; label: string } | null;
   /** All commands, for commands about commands; absent where nothing may change them. */

@@ -102,7 +102,7 @@ export type Outcome = {
   changed?: true;
   /** Tags of the contract whose data must be read again. */
   reread?: readonly string[];
-  /** Another invocation to run now: the last command once more. */
+  /** Another invocation to run now: the last command once more, or what was chosen. */
   again?: Invocation;
   /** Lines to run one after the other, until one fails. */
   macro?: Macro;

@@ -78,6 +78,7 @@ export const records = [
     tracking: "1Z999AA10123456784",
   }),
   record("mail", "e1e10002", "1043", { label: "Package from Apple", about: "Pending" }),
+  record("exception", "ecce0001", "1042", { label: "Unknown name: Jon Smth", status: "OPEN" }),
 ];
 
 /** Answers as the server does: numbers, ids and tracking numbers, then STE numbers, and text only without those. */

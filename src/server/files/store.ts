@@ -13,14 +13,14 @@ import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
-import { type ArrivingUpload, type HoldMailbox, type Wish, createUpload, receiveUpload } from "./upload";
+import { type ArrivingUpload, type HoldOwner, type Wish, createUpload, receiveUpload } from "./upload";
 import { type OpenedFile, type Visit, openFile } from "./view";
 
 export interface FileStore {
   /** A staging key for one file and the signed address to PUT it to. Throws ApiError, see upload.ts. */
   createUpload(
     wish: Wish,
-    by: Pick<By, "caller" | "now"> & { hold: HoldMailbox },
+    by: Pick<By, "caller" | "now"> & { hold: HoldOwner },
   ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }>;
   /** Takes the bytes sent to an address on this server. Throws ApiError, see upload.ts. */
   receive(arriving: ArrivingUpload, now: Date): Promise<void>;

@@ -108,7 +108,11 @@ function recipientOf(wanted: string | undefined, { steNumber, recipients }: Addr
   );
 }
 
-function arrival(receivedAt: string | undefined, now: Date): Date {
+/**
+ * When an item arrived: as sent, else now.
+ * @throws ApiError `invalid` when that lies in the future.
+ */
+export function arrival(receivedAt: string | undefined, now: Date): Date {
   if (receivedAt === undefined) return now;
   const at = new Date(receivedAt);
   if (at.getTime() - now.getTime() > clockTolerance) {

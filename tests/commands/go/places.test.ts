@@ -17,6 +17,7 @@ const places: [string, string, string, string][] = [
   ["go.forward", "/forward", "5", "forwards"],
   ["go.consolidation", "/consolidation", "6", "consolidations"],
   ["go.deposit", "/deposit", "7", "check deposit"],
+  ["go.exceptions", "/exceptions", "x", "exceptions"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],
   ["go.settings", "/settings", ",", "preferences"],
 ];
