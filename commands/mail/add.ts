@@ -15,6 +15,7 @@ import { trackingArg } from "@/kernel/arguments/tracking";
 import { weightArg } from "@/kernel/arguments/weight";
 import { defineCommand } from "@/kernel/define";
 import { sentence } from "@/contract/sentence";
+import { withWarning } from "@/contract/paper";
 
 export default defineCommand({
   id: "mail.add",
@@ -78,7 +79,7 @@ export default defineCommand({
     const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
-      say: sentence(`${label} registered for ${where}`),
+      say: withWarning(sentence(`${label} registered for ${where}`), mail),
       mail,
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },

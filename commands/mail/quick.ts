@@ -1,5 +1,6 @@
 import { createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { sentence } from "@/contract/sentence";
+import { withWarning } from "@/contract/paper";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { defineCommand } from "@/kernel/define";
 
@@ -22,7 +23,10 @@ export default defineCommand({
     const mail = await api(createMail, { body });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
-      say: sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
+      say: withWarning(
+        sentence(`${label} registered for STE ${mail.steNumber}, ${mail.workspaceName}`),
+        mail,
+      ),
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
+import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
@@ -66,6 +67,11 @@ const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
 const ConsoleDepositRoute = ConsoleDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleExceptionsRoute = ConsoleExceptionsRouteImport.update({
+  id: '/exceptions',
+  path: '/exceptions',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
   '/scan': typeof ConsoleScanRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/deposit': typeof ConsoleDepositRoute
+  '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/pickup': typeof ConsolePickupRoute
   '/scan': typeof ConsoleScanRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/deposit': typeof ConsoleDepositRoute
+  '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/pickup': typeof ConsolePickupRoute
   '/_console/scan': typeof ConsoleScanRoute
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/exceptions'
     | '/intake'
     | '/pickup'
     | '/scan'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/deposit'
+    | '/exceptions'
     | '/intake'
     | '/pickup'
     | '/scan'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_console/dashboard'
     | '/_console/deposit'
+    | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/pickup'
     | '/_console/scan'
@@ -368,6 +380,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof ConsoleDepositRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/exceptions': {
+      id: '/_console/exceptions'
+      path: '/exceptions'
+      fullPath: '/exceptions'
+      preLoaderRoute: typeof ConsoleExceptionsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/intake': {
@@ -507,6 +526,7 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDepositRoute: typeof ConsoleDepositRoute
+  ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
@@ -528,6 +548,7 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDepositRoute: ConsoleDepositRoute,
+  ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsolePickupRoute: ConsolePickupRoute,
   ConsoleScanRoute: ConsoleScanRoute,

@@ -15,8 +15,8 @@ export const FileView = z
     address: z.string().meta({ description: "Network address it was opened from." }),
     fileName: z.string(),
     folder: openEnum(Folder),
-    steNumber: z.string(),
-    mailboxId: Id,
+    steNumber: z.string().nullable().meta({ description: "Null for the photo of an item of no mailbox." }),
+    mailboxId: Id.nullable(),
   })
   .meta({ id: "FileView" });
 export type FileView = z.infer<typeof FileView>;

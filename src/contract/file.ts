@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { Id, Moment } from "./page";
 
 export const Folder = z
-  .enum(["mails", "message-attachments", "task-messages", "support-tickets"])
+  .enum(["mails", "arrivals", "message-attachments", "task-messages", "support-tickets"])
   .meta({ id: "Folder" });
 export type Folder = z.infer<typeof Folder>;
 
@@ -64,6 +64,7 @@ const ofTickets = [...pictures, ...documents, "text/plain"] as const satisfies r
  */
 export const uploadTypes: Record<Folder, readonly UploadType[]> = {
   mails: [...pictures, "application/pdf"],
+  arrivals: pictures,
   "message-attachments": ofTickets,
   "task-messages": ["image/jpeg", "image/png", ...documents],
   "support-tickets": ofTickets,
@@ -120,18 +121,31 @@ export const createUploadUrl = endpoint({
   summary: "A signed address to PUT one file to, valid for five minutes",
   doing: "Preparing the upload",
   access: "files.write",
-  body: z.object({
-    originalName: z.string().min(1).max(255),
-    contentType: z.string().max(100),
-    folder: Folder,
-    mailboxId: Id,
-    size: z
-      .number()
-      .int()
-      .min(1)
-      .optional()
-      .meta({ description: "Bytes; when sent, the address takes exactly that many." }),
-  }),
+  body: z
+    .object({
+      originalName: z.string().min(1).max(255),
+      contentType: z.string().max(100),
+      folder: Folder,
+      mailboxId: Id.optional().meta({ description: "Needed for every folder but arrivals." }),
+      officeId: Id.optional().meta({
+        description:
+          "Of arrivals: the office where the item is, whose mailbox is not known yet. Your only office, or the one you work in now, unless sent.",
+      }),
+      size: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: "Bytes; when sent, the address takes exactly that many." }),
+    })
+    .refine(({ folder, mailboxId }) => folder === "arrivals" || mailboxId !== undefined, {
+      error: "Say for which mailbox the file is.",
+      path: ["mailboxId"],
+    })
+    .refine(({ folder, mailboxId }) => folder !== "arrivals" || mailboxId === undefined, {
+      error: "An arrival is of no mailbox yet. Send its office, or use the folder mails.",
+      path: ["mailboxId"],
+    }),
   answer: z.object({
     presignedUrl: z.url().meta({
       description:

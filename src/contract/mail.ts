@@ -5,6 +5,7 @@ import { Code } from "./code";
 import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
+import { PaperWarning } from "./paper";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
@@ -64,6 +65,10 @@ export const IntakePlace = z
   .meta({ id: "IntakePlace" });
 export type IntakePlace = z.infer<typeof IntakePlace>;
 
+const FurtherCodes = z
+  .array(Code.refine((code) => code !== "", "Leave out empty codes."))
+  .max(mostCodes, `Give at most ${mostCodes} codes.`);
+
 export const CreateMail = z
   .object({
     mailboxId: Id,
@@ -80,11 +85,9 @@ export const CreateMail = z
       .default(mailDefaults.carrier)
       .transform((carrier) => carrier || mailDefaults.carrier),
     trackingNumber: Code.optional(),
-    codes: z
-      .array(Code.refine((code) => code !== "", "Leave out empty codes."))
-      .max(mostCodes, `Give at most ${mostCodes} codes.`)
-      .optional()
-      .meta({ description: "Further bar codes on it: each of them finds it, as its number does." }),
+    codes: FurtherCodes.optional().meta({
+      description: "Further bar codes on it: each of them finds it, as its number does.",
+    }),
     width: inches.default(0).meta({ description: "Inches." }),
     height: inches.default(0).meta({ description: "Inches." }),
     length: inches.default(0).meta({ description: "Inches." }),
@@ -149,6 +152,9 @@ export const Mail = z
       description: "Until when it is stored free of charge, as long as it is here.",
     }),
     createdAt: Moment,
+    warning: PaperWarning.optional().meta({
+      description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
+    }),
   })
   .meta({ id: "Mail" });
 export type Mail = z.infer<typeof Mail>;
@@ -223,6 +229,10 @@ export const CorrectMail = z
     volumeDesi: z.number().min(0).max(mostVolume).meta({
       description: "Volumetric weight; worked out from the sides when they change, unless sent.",
     }),
+    addCodes: FurtherCodes.meta({
+      description: `Further bar codes on it, such as that of a pre-printed roll. Refused as \`already_here\` where another item of the last ${newForDays} days has one of them.`,
+    }),
+    removeCodes: FurtherCodes.meta({ description: "Of its further bar codes, those that are not on it." }),
   })
   .partial()
   .meta({ id: "CorrectMail" });
@@ -239,7 +249,7 @@ export const correctMail = endpoint({
   params: z.object({ id: Id }),
   body: CorrectMail,
   answer: Mail,
-  errors: ["not_found", "conflict", "stale", "invalid"],
+  errors: ["not_found", "conflict", "already_here", "stale", "invalid"],
   versioned: true,
 });
 

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 import { Id } from "./page";
 
 export const RecordKind = z
-  .enum(["mail", "request", "forward", "consolidation", "task", "ticket"])
+  .enum(["mail", "request", "forward", "consolidation", "task", "ticket", "exception"])
   .meta({ id: "RecordKind" });
 export type RecordKind = z.infer<typeof RecordKind>;
 
@@ -27,8 +27,8 @@ export const RecordHit = z
     about: z.string(),
     status: z.string(),
     version: z.number().int(),
-    mailboxId: Id,
-    steNumber: z.string(),
+    mailboxId: Id.nullable().meta({ description: "Null for an exception, which may be of no mailbox." }),
+    steNumber: z.string().nullable(),
     foundBy: openEnum(FoundBy),
   })
   .meta({ id: "RecordHit" });

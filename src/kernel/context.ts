@@ -17,7 +17,17 @@ import { type Open, openEnum } from "@/contract/open-enum";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "unsent" | RecordKind;
+  kind:
+    | "mailbox"
+    | "staff"
+    | "invitation"
+    | "session"
+    | "integration-key"
+    | "notice"
+    | "printer"
+    | "print-job"
+    | "unsent"
+    | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
@@ -101,6 +111,8 @@ export type Context = {
   table?: FocusedTable | null;
   /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;
+  /** What the screen offers by number, to be done by the keys 1 to 5; absent where it offers nothing. */
+  offers?: readonly { id: string; args: Readonly<Record<string, unknown>> }[] | null;
   /** The newest change that undo would take back. Whether the server allows it is only known when it is tried. */
   undoable: { id: string; label: string } | null;
   /** All commands, for commands about commands; absent where nothing may change them. */

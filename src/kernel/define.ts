@@ -89,6 +89,8 @@ export type Outcome = {
   open?: Surface;
   set?: Partial<Preferences>;
   table?: TableStep;
+  /** Ids of print jobs whose labels this browser prints. */
+  sheets?: readonly string[];
   /** A file of the server to save: its path below `/api`, its name, and what each of its lines is. */
   save?: { path: string; name: string; what: string };
   /** A text for the clipboard. */
@@ -113,7 +115,7 @@ export type Outcome = {
   changed?: true;
   /** Tags of the contract whose data must be read again. */
   reread?: readonly string[];
-  /** Another invocation to run now: the last command once more. */
+  /** Another invocation to run now: the last command once more, or what was chosen. */
   again?: Invocation;
   /** Lines to run one after the other, until one fails. */
   macro?: Macro;

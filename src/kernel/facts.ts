@@ -27,6 +27,8 @@ export type ListName =
   | "offices"
   | "dead-notices"
   | "intakes"
+  | "printers"
+  | "print-jobs"
   | "members";
 
 /** An entry of such a list. */

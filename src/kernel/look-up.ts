@@ -4,6 +4,8 @@ import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntakes } from "@/contract/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
+import { listPrintJobs, printStateLabel } from "@/contract/label";
+import { listPrinters } from "@/contract/printer";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
@@ -68,6 +70,19 @@ async function listed(
       return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
         const label = `${officeLabel} ${dayAndTime(startedAt)}`;
         return { list, id, version, label, about: `${staffName} · ${count} items` };
+      });
+    }
+    case "printers": {
+      const { items } = await call(listPrinters, {}, options);
+      return items.map(({ id, name, office, version }) => {
+        return { list, id, label: name, about: office.label, version };
+      });
+    }
+    case "print-jobs": {
+      const { items } = await call(listPrintJobs, { query: { limit: 50 } }, options);
+      const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
+      return open.map(({ id, title, state, printer }) => {
+        return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
       });
     }
     case "members": {

@@ -137,6 +137,7 @@ const opens = shownAs<RecordKind, string | null>(
     consolidation: "consolidation.open",
     task: "task.open",
     ticket: "ticket.open",
+    exception: "exception.open",
   },
   () => null,
 );

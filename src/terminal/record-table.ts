@@ -23,6 +23,7 @@ export async function recordAt(path: string, call: Call): Promise<RecordTable | 
   const item = searchParams.get("focus");
   if (screen === "mailbox" && item) return found(call, "mail", item);
   if (screen === "mailbox") return mailbox(call, id);
+  if (screen === "exceptions" && item) return found(call, "exception", item);
   const kind = kinds[screen];
   return kind && id ? found(call, kind, id) : null;
 }
@@ -52,7 +53,7 @@ async function found(call: Call, kind: RecordKind, id: string): Promise<RecordTa
     Record: hit.label,
     About: hit.about,
     Status: hit.status,
-    Mailbox: `STE ${hit.steNumber}`,
+    ...(hit.steNumber !== null && { Mailbox: `STE ${hit.steNumber}` }),
     Id: hit.id,
   };
 }

@@ -11,8 +11,10 @@ import { phraseOf } from "@/kernel/phrase";
 import { makeRegistry } from "@/kernel/registry";
 import { atStation, session } from "./intake-session";
 import { emptyContext } from "../kernel/directory";
+import { printJob } from "../print-job";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aForward, aRequest, forward, request } from "./work";
 
@@ -101,7 +103,7 @@ const undoable: Record<
   { args: Record<string, unknown>; answer?: unknown; context?: Partial<Context> }
 > = {
   "keys.set": {
-    args: { command: { id: "go.tasks", label: "Task Management" }, keys: "g x" },
+    args: { command: { id: "go.tasks", label: "Task Management" }, keys: "g z" },
     context: { commands: registry.all, keys: usualKeys },
   },
   "staff.invite": {
@@ -117,7 +119,21 @@ const undoable: Record<
   },
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "exception.create": { args: { kind: "NO_MAILBOX" }, answer: anException },
+  "exception.assign": { args: { exception, mailbox }, answer: anException },
+  "exception.return": { args: { exception, reason: "No such name" }, answer: anException },
+  "exception.hold": { args: { exception, until: "2026-12-04T00:00:00.000Z" }, answer: anException },
+  "exception.settle": { args: { exception, reason: "The postage was paid" }, answer: anException },
+  "exception.take": {
+    args: { exception, person: { id: staff.id, label: "Sam Okafor" } },
+    answer: anException,
+  },
+  "exception.release": { args: { exception }, answer: anException },
   "mail.add": { args: { mailbox, sender: "Chase" }, answer: registered },
+  "mail.bind": { args: { code: "ROLL17", mail: registered }, answer: registered },
+  "mail.unbind": { args: { code: "ROLL17", mail: registered }, answer: registered },
+  "label.auto": { args: { choice: "off" }, answer: { auto: true } },
+  "label.cancel": { args: { job: { id: printJob().id, label: "Envelope" } }, answer: printJob() },
   "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },

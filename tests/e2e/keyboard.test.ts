@@ -309,13 +309,13 @@ test("a key is given to a command, a table is sorted and copied, a macro made an
   const { page, notice, context } = opened;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await hand.press("Control+k");
-  await hand.line("set keys for dashboard to g x");
+  await hand.line("set keys for dashboard to g z");
   await hand.press("Enter");
-  await notice("is g x now").waitFor();
+  await notice("is g z now").waitFor();
   hand.took("give a command another key");
   await hand.press("g c");
   await rowsOf(page, "Customers Management").waitFor();
-  await hand.press("g x");
+  await hand.press("g z");
   await page.waitForURL("**/dashboard");
   await hand.press("Control+z");
   await notice("as they were").waitFor();

@@ -13,7 +13,7 @@ import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";
 
-type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back" | "intake">;
+type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "intake">;
 
 const nothing: readonly Target[] = [];
 /** Read from its owner each time, because it changes without being reported. */
@@ -76,6 +76,12 @@ export function useWayBack(path: string): void {
 export function useReady(ready: Ready | null): void {
   useEffect(() => report({ ready }), [ready]);
   useEffect(() => () => report({ ready: null }), []);
+}
+
+/** What the calling component offers by number; null while it offers nothing. It is let go of when it leaves. */
+export function useOffers(offers: Context["offers"]): void {
+  useEffect(() => report({ offers }), [offers]);
+  useEffect(() => () => report({ offers: null }), []);
 }
 
 /**

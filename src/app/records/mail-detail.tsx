@@ -154,7 +154,8 @@ export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) 
   );
 }
 
-function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
+/** One line of a history: what happened, and beneath it who did it, when and from where. */
+export function Happening({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <li className="relative grid gap-0.5 border-l border-border-strong pb-3 pl-4 text-sm last:border-transparent last:pb-0">
       <span

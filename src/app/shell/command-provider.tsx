@@ -3,9 +3,9 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/ui/toasts/notices-on-screen";
 import { pathChanged } from "@/app/command/context";
-import { withCode } from "@/app/command/fetched-code";
-import { onOutcome } from "@/app/command/outcomes";
 import { registerTables } from "@/app/tables/register";
+import { registerIntake } from "./intake";
+import { registerLabels } from "./labels";
 import { useScanner } from "./use-scanner";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "../command/execute";
@@ -15,11 +15,8 @@ import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
 
 registerTables();
-// Few take in mail at every start: its code comes with its screen, or with the first such step.
-onOutcome(
-  "intake",
-  (step) => void withCode(import("@/app/features/intake/station"), ({ stepStation }) => stepStation(step)),
-);
+registerLabels();
+registerIntake();
 
 /** The screen at a path: tickets are read one after the other beside their list. */
 function screenOf(path: string): string {

@@ -2,9 +2,11 @@
 import type { FileRouteTypes } from "@/app/routeTree.gen";
 import Combine from "lucide-react/icons/combine";
 import Hand from "lucide-react/icons/hand";
+import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListTodo from "lucide-react/icons/list-todo";
+import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import ScanLine from "lucide-react/icons/scan-line";
 import Shredder from "lucide-react/icons/shredder";
@@ -36,6 +38,12 @@ export const requestDestinations: readonly Destination[] = [
   { label: "Forward Requests", path: "/forward", command: "go.forward", Icon: Truck },
   { label: "Consolidation Requests", path: "/consolidation", command: "go.consolidation", Icon: Combine },
   { label: "Check Deposit", path: "/deposit", command: "go.deposit", Icon: Landmark },
+];
+
+/** Where the paper is, from its arrival on. */
+export const mailroomDestinations: readonly Destination[] = [
+  { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
+  { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
 ];
 
 /** Screens that belong to a destination without lying below its path. */

@@ -18,7 +18,13 @@ import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
 import { UnsentBadge } from "./unsent-badge";
-import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
+import {
+  type Destination,
+  leadsTo,
+  mailroomDestinations,
+  mainDestinations,
+  requestDestinations,
+} from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
 
@@ -46,6 +52,7 @@ export function ConsoleSidebar() {
           ))}
         </SidebarList>
         <Requests rail={rail} />
+        <Group label="Mailroom" destinations={mailroomDestinations} rail={rail} />
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
         <UnsentBadge rail={rail} />
@@ -66,13 +73,37 @@ function Requests({ rail }: { rail: boolean }) {
   useEffect(() => {
     if (inside) setPreferences({ requestsOpen: true });
   }, [inside]);
-  const links = requestDestinations.map((destination) => (
+  return (
+    <Group
+      label="Action Requests"
+      destinations={requestDestinations}
+      rail={rail}
+      open={requestsOpen}
+      onOpenChange={(open) => setPreferences({ requestsOpen: open })}
+    />
+  );
+}
+
+/** Links under a heading that folds away; on the rail, below a line. */
+function Group({
+  label,
+  destinations,
+  rail,
+  ...fold
+}: {
+  label: string;
+  destinations: readonly Destination[];
+  rail: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}) {
+  const links = destinations.map((destination) => (
     <NavigationLink key={destination.path} destination={destination} rail={rail} />
   ));
   if (rail) {
     return (
       <SidebarList
-        aria-label="Action Requests"
+        aria-label={label}
         className="mx-3 mt-3 justify-items-center gap-1 border-t border-sidebar-border pt-3"
       >
         {links}
@@ -80,11 +111,7 @@ function Requests({ rail }: { rail: boolean }) {
     );
   }
   return (
-    <SidebarGroup
-      label="Action Requests"
-      open={requestsOpen}
-      onOpenChange={(open) => setPreferences({ requestsOpen: open })}
-    >
+    <SidebarGroup label={label} {...fold}>
       {links}
     </SidebarGroup>
   );

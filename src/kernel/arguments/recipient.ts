@@ -41,8 +41,8 @@ export const itemRecipientArg: ArgumentKind<Ref> = recipientOf("mail", 0, ({ arg
   const { id } = mail.data;
   const hits = facts.records("mail", id);
   if (!hits) return { is: "waiting", needs: [{ ask: "records", kind: "mail", query: id }] };
-  const hit = hits.find((each) => each.id === id);
-  return hit ? { is: "known", id: hit.mailboxId } : { is: "no", why: "This mail item was not found." };
+  const mailboxId = hits.find((each) => each.id === id)?.mailboxId;
+  return mailboxId ? { is: "known", id: mailboxId } : { is: "no", why: "This mail item was not found." };
 });
 
 function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf): ArgumentKind<Ref> {

@@ -37,6 +37,8 @@ export function recordKind(
     parse: (text, given) => {
       const query = queryOf(text);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
+      const meant = query === "this" ? targetsOfKind(given.context, kind) : [];
+      if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };

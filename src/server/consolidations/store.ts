@@ -177,7 +177,7 @@ export async function completeConsolidationFor(
   const consolidation = await hold(tx, by, id);
   const { row, items } = consolidation;
   admitConsolidationStep(consolidation.record, { to: "DONE", seen }, by.caller);
-  await takePhoto(tx, photo, { id: row.mailbox_id });
+  await takePhoto(tx, photo, { id: row.mailbox_id, officeId: row.office_id });
   const packageId = await makePackage(tx, by, consolidation, { sent, photo, desiDivisor });
   await writeStep(tx, by, consolidation, { to: "DONE", packageId, notes: sent.notes });
   await tx

@@ -3,7 +3,13 @@ import { type Insertable, type QueryCreator, sql } from "kysely";
 import type { Database } from "./schema";
 
 /** Columns whose values are JSON text already, as it is sent to the database. */
-const jsonColumns: ReadonlySet<string> = new Set(["answer", "delivery_speed", "detail", "packaging"]);
+const jsonColumns: ReadonlySet<string> = new Set([
+  "answer",
+  "before",
+  "delivery_speed",
+  "detail",
+  "packaging",
+]);
 
 /**
  * The statement that stores `rows`. There is at least one, and all have the columns of the first; the table's defaults

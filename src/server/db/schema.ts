@@ -3,7 +3,9 @@ import type { ColumnType, Generated } from "kysely";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
 import type { EventType, Source } from "@/contract/event";
+import type { ExceptionKind, ExceptionState } from "@/contract/exception";
 import type { Folder } from "@/contract/file";
+import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "@/contract/label";
 import type { ConsolidationStatus } from "@/contract/consolidation";
 import type { ForwardStatus } from "@/contract/forward";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
@@ -401,12 +403,117 @@ export interface Database {
   };
   /** Offices whose items of before there were counts were counted. */
   counted_offices: { office_id: string; counted_at: Moment };
+  printers: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    name: string;
+    way: PrinterWay;
+    /** A host, or host:port, of `zpl`; an address that begins with ipp of `ipp`; null of `browser`. */
+    address: string | null;
+    preset: LabelPreset;
+    symbology: Symbology;
+    /** Dots an inch. */
+    dpi: number;
+    is_default: boolean;
+    /** Why its last try failed. */
+    problem: ColumnType<string | null, string | null | undefined, string | null>;
+    last_printed_at: MomentOrNull;
+    created_at: Moment;
+    removed_at: MomentOrNull;
+    /** One process prints at it until then, under a name of its own for each time. */
+    leased_until: MomentOrNull;
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** It failed just now and is left alone until then. */
+    rests_until: MomentOrNull;
+  };
+  print_jobs: {
+    id: string;
+    state: PrintState;
+    kind: LabelKind;
+    title: string;
+    printer_id: string;
+    office_id: string;
+    mail_item_id: string | null;
+    /** Heads of the labels, where they are no mail item's: "1042", "A-03". */
+    heads: string[];
+    /** The time zone of the days on the labels. */
+    zone: string;
+    /** The how many-th label of its item it was; null until it was printed. */
+    copy: ColumnType<number | null, number | null | undefined, number | null>;
+    tries: Generated<number>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The number that an IPP printer gave the job; null once nothing more is asked of it. */
+    printer_job: ColumnType<number | null, number | null | undefined, number | null>;
+    asked_by: string;
+    asked_by_name: string;
+    source: Source;
+    /** The asker's network address. */
+    address: string;
+    created_at: Moment;
+    /** Of jobs that were asked for by one call, in its order. */
+    place: number;
+    due_at: Moment;
+    printed_at: MomentOrNull;
+  };
+  /** Who wants a label printed for each row of an intake session; a person without a row does. */
+  automatic_labels: { staff_id: string; auto: boolean };
+  exceptions: {
+    id: string;
+    version: Generated<number>;
+    kind: ExceptionKind;
+    state: ExceptionState;
+    office_id: string;
+    /** As they stand on the item. */
+    name: string;
+    ste_number: string;
+    type: ItemType;
+    carrier: Carrier;
+    sender_name: string;
+    sender_address: string;
+    tracking_number: string | null;
+    /** All codes but the tracking number. */
+    codes: string[];
+    /** Every code by which a scan finds it. */
+    found_by: string[];
+    /** Inches. */
+    width: number;
+    height: number;
+    length: number;
+    /** Pounds. */
+    weight: number;
+    received_at: Moment;
+    photo_file_id: string | null;
+    mailbox_id: string | null;
+    mail_item_id: string | null;
+    /** It is about a registered item, and was never one without a mailbox. */
+    is_of_item: boolean;
+    ticket_id: string | null;
+    owner_id: string | null;
+    created_by: string;
+    due_date: Moment;
+    held_until: MomentOrNull;
+    reason: string | null;
+    /** The last step: what `reopen` takes back, and who may. */
+    stepped_at: MomentOrNull;
+    stepped_by: string | null;
+    stepped_by_name: string | null;
+    /** What it was before that step (exceptions/store.ts). */
+    before: ColumnType<unknown, string | null, string | null>;
+    created_at: Moment;
+    updated_at: Moment;
+    /** Folded name, number, sender, codes and reason. */
+    search: string;
+    intake_session_id: string | null;
+    intake_number: number | null;
+  };
 
   files: {
     id: string;
     state: "staging" | "final";
     folder: Folder;
-    mailbox_id: string;
+    /** Null for a file of the office alone, whose item is of no mailbox yet. */
+    mailbox_id: string | null;
     office_id: string;
     original_name: string;
     /** What the upload was declared to be while staging; what its bytes are once final. */
@@ -433,6 +540,31 @@ export interface Database {
     integration_key_id: ColumnType<string | null, string | null | undefined, never>;
     address: string;
     at: CreatedAt;
+  };
+
+  /** Photos to be read, and what was read of them. Any process takes the next one. */
+  readings: {
+    id: string;
+    file_id: string;
+    office_id: string;
+    state: "waiting" | "reading" | "done" | "failed";
+    asked_at: Moment;
+    tries: Generated<number>;
+    /** The process that reads it holds it until then, under a name of its own for each time. */
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    leased_until: MomentOrNull;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
+    fault: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Names as they are read, folded, and the mailbox that people said they mean; often enough, they are aliases. */
+  reading_corrections: {
+    id: string;
+    text: string;
+    mailbox_id: string;
+    recipient_id: string | null;
+    times: number;
+    last_at: Moment;
+    last_by: string;
   };
 
   /** One row for each change, written in its transaction: audit trail, live feed and history in one. */

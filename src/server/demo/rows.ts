@@ -20,6 +20,7 @@ export const tables = [
   "task_messages",
   "tickets",
   "ticket_messages",
+  "exceptions",
   "outbox",
   "events",
 ] as const;
@@ -43,6 +44,7 @@ export function noRows(): Rows {
     task_messages: [],
     tickets: [],
     ticket_messages: [],
+    exceptions: [],
     outbox: [],
     events: [],
   };

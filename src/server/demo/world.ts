@@ -4,6 +4,7 @@ import type { Database } from "../db/schema";
 import { addConsolidation } from "./consolidations";
 import { addTask, addTicket } from "./conversations";
 import { type Customer, addCustomer, exampleSte } from "./customers";
+import { addExceptions } from "./exceptions";
 import { addItem, typeWeights, withdrawItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
@@ -22,6 +23,7 @@ export type DemoWorld = {
 };
 
 const seed = 1042;
+const exceptionSeed = 28;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -93,6 +95,8 @@ export function demoWorld(
         }
       }
       const isLast = first + 10 >= mailboxes;
+      // By a seed of their own: what else there is stays the same with them.
+      if (isLast) addExceptions({ ...maker, random: createRandom(exceptionSeed) }, austin);
       if ((first + 10) % partSize === 0 || isLast) yield maker.rows;
       if ((first + 10) % partSize === 0) maker.rows = noRows();
     }

@@ -23,7 +23,8 @@ export type Attachable = {
   name: string;
   folder: Folder;
   contentType: string;
-  mailboxId: string;
+  /** Null for one of an office alone. */
+  mailboxId: string | null;
   isUsed: boolean;
 };
 

@@ -141,7 +141,11 @@ async function settle(
       .returning("id")
       .executeTakeFirst();
     if (!settled) return undefined;
-    const place = { recordId: file.id, officeId: file.office_id, mailboxId: file.mailbox_id };
+    const place = {
+      recordId: file.id,
+      officeId: file.office_id,
+      ...(file.mailbox_id !== null && { mailboxId: file.mailbox_id }),
+    };
     const detail = { name: file.original_name, contentType: final.content_type, size: final.size };
     await recordEvent(tx, actor, { ...place, type: "file.finalised", detail }, now);
     return { ...file, ...final };

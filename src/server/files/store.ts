@@ -6,20 +6,21 @@ import { tokenSecret } from "../auth/secret";
 import { createSessions } from "../auth/sessions";
 import type { Config } from "../config";
 import type { Db } from "../db/types";
+import { bytesOf } from "./bytes";
 import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
-import { type ArrivingUpload, type HoldMailbox, type Wish, createUpload, receiveUpload } from "./upload";
+import { type ArrivingUpload, type HoldOwner, type Wish, createUpload, receiveUpload } from "./upload";
 import { type OpenedFile, type Visit, openFile } from "./view";
 
 export interface FileStore {
   /** A staging key for one file and the signed address to PUT it to. Throws ApiError, see upload.ts. */
   createUpload(
     wish: Wish,
-    by: Pick<By, "caller" | "now"> & { hold: HoldMailbox },
+    by: Pick<By, "caller" | "now"> & { hold: HoldOwner },
   ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }>;
   /** Takes the bytes sent to an address on this server. Throws ApiError, see upload.ts. */
   receive(arriving: ArrivingUpload, now: Date): Promise<void>;
@@ -37,6 +38,8 @@ export interface FileStore {
     holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
+  /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
+  bytes(id: string): Promise<Buffer | null>;
   /** Opens the object of a link. Throws ApiError, see view.ts. */
   open(visit: Visit, now: Date): Promise<OpenedFile>;
   /** Removes expired uploads and objects without a record; to be called at intervals. */
@@ -72,6 +75,7 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
         thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, owner, now),
       };
     },
+    bytes: (id) => bytesOf({ db, bucket }, id),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),
   };

@@ -22,15 +22,19 @@ export type Wish = {
   originalName: string;
   contentType: string;
   folder: Folder;
-  mailboxId: string;
+  mailboxId?: string | undefined;
+  officeId?: string | undefined;
   size?: number | undefined;
 };
 
 /**
- * Reads the mailbox that a file is for; it cannot change its office until the transaction ends. Throws ApiError
- * `not_found`, for one of another office too.
+ * Reads the owner of a file: a mailbox, which cannot change its office until the transaction ends, or an office alone. Throws ApiError `not_found`, for one of another office too.
  */
-export type HoldMailbox = (tx: Tx, caller: Caller, id: string) => Promise<{ id: string; officeId: string }>;
+export type HoldOwner = (
+  tx: Tx,
+  caller: Caller,
+  wish: Wish,
+) => Promise<{ mailboxId: string | null; officeId: string }>;
 
 /** A PUT to an upload's address, as it arrives. */
 export type ArrivingUpload = {
@@ -43,13 +47,13 @@ export type ArrivingUpload = {
 };
 
 /**
- * Makes a staging record for a mailbox that `hold` accepts, and the address to send its bytes to.
+ * Makes a staging record for a mailbox or an office that `hold` accepts, and the address to send its bytes to.
  * @throws ApiError `not_found`, `unsupported_type`, `too_large`.
  */
 export async function createUpload(
   { db, bucket }: { db: Db; bucket: Bucket },
   wish: Wish,
-  { caller, now, hold }: { caller: Caller; now: Date; hold: HoldMailbox },
+  { caller, now, hold }: { caller: Caller; now: Date; hold: HoldOwner },
 ): Promise<{ presignedUrl: string; fileKey: string; expiresAt: string }> {
   const name = plainName(wish.originalName);
   const key = newStagingKey();
@@ -57,7 +61,7 @@ export async function createUpload(
   const expiresAt = new Date(now.getTime() + addressLife);
   const { contentType } = wish;
   await transact(db, async (tx) => {
-    const mailbox = await hold(tx, caller, wish.mailboxId);
+    const owner = await hold(tx, caller, wish);
     requireUploadType(name, wish.folder, wish.contentType);
     if (size !== null && size > uploadLimit) throw tooLarge(name, size);
     await tx
@@ -66,8 +70,8 @@ export async function createUpload(
         id: randomUUID(),
         state: "staging",
         folder: wish.folder,
-        mailbox_id: mailbox.id,
-        office_id: mailbox.officeId,
+        mailbox_id: owner.mailboxId,
+        office_id: owner.officeId,
         original_name: name,
         content_type: contentType,
         size,

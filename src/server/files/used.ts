@@ -2,7 +2,7 @@
 import type { Tx } from "../db/types";
 
 /**
- * Those of `ids` that are the photo of an item, a page of a scan or an attachment of a message.
+ * Those of `ids` that are the photo of an item or an exception, a page of a scan or an attachment of a message.
  * @param exceptOf The request whose own pages do not count.
  */
 export async function usedFiles(
@@ -19,6 +19,13 @@ export async function usedFiles(
     .unionAll(exceptOf ? pages.where("request_id", "!=", exceptOf.requestId) : pages)
     .unionAll(
       tx
+        .selectFrom("exceptions")
+        .select("photo_file_id as file_id")
+        .where("photo_file_id", "in", ids)
+        .$narrowType<{ file_id: string }>(),
+    )
+    .unionAll(
+      tx
         .selectFrom("mail_items")
         .select("photo_file_id as file_id")
         .where("photo_file_id", "in", ids)
@@ -26,4 +33,14 @@ export async function usedFiles(
     )
     .execute();
   return new Set(rows.map(({ file_id: id }) => id));
+}
+
+/** Whether a file goes with a message to a customer. */
+export async function usedInMessage(tx: Tx, fileId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("ticket_message_files")
+    .select("file_id")
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

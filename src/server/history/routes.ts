@@ -4,6 +4,7 @@ import * as z from "zod";
 import { listAudit } from "@/contract/audit";
 import { consolidationHistory } from "@/contract/consolidation";
 import { EventType, HistoryEntry } from "@/contract/event";
+import { exceptionHistory } from "@/contract/exception";
 import { forwardHistory } from "@/contract/forward";
 import { mailHistory } from "@/contract/mail";
 import { mailboxHistory } from "@/contract/mailbox";
@@ -20,6 +21,7 @@ import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 import { noTicket } from "../tickets/store";
 import { noConsolidation } from "../consolidations/store";
+import { noException } from "../exceptions/view";
 import { noForward } from "../forwards/record";
 import { noRequest } from "../requests/record";
 import { writeCursor, readCursor } from "../db/cursor";
@@ -34,6 +36,7 @@ export function mountHistoryRoutes(server: Server): void {
     { endpoint: forwardHistory, parts: withRequestOfForward, missing: noForward },
     { endpoint: consolidationHistory, parts: byItself("consolidations"), missing: noConsolidation },
     { endpoint: taskHistory, parts: byItself("tasks"), missing: noTask },
+    { endpoint: exceptionHistory, parts: byItself("exceptions"), missing: noException },
     { endpoint: ticketHistory, parts: byItself("tickets"), missing: noTicket },
   ];
   for (const { endpoint, parts, missing } of ofRecords) {
@@ -132,7 +135,7 @@ async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise
 }
 
 /** A record whose history only holds its own events. */
-function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
+function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets" | "exceptions"): Parts {
   return async (db, viewer, id) => {
     const row = await db
       .selectFrom(table)

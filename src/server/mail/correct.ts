@@ -7,6 +7,8 @@ import { freeUntil } from "./storage-rules";
 import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
+import type { Caller } from "../auth/gate";
+import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
 import { noteCorrected } from "../senders/changes";
 import type { VisibleMailbox } from "./addressed-mailbox";
@@ -16,7 +18,7 @@ import type { VisibleMailbox } from "./addressed-mailbox";
  * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
  * waits is taken back.
  * @param target The item's mailbox afterwards: its own, or the one it moves to.
- * @throws ApiError `conflict`, `stale`, `invalid`.
+ * @throws ApiError `conflict`, `already_here`, `stale`, `invalid`.
  */
 export async function correctItem(
   tx: Tx,
@@ -25,12 +27,14 @@ export async function correctItem(
     sent,
     target,
     seen,
+    caller,
     now,
     desiDivisor,
   }: {
     sent: CorrectMail;
     target: VisibleMailbox;
     seen: number | undefined;
+    caller: Caller;
     now: Date;
     desiDivisor: number;
   },
@@ -38,9 +42,10 @@ export async function correctItem(
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
-  const correction = corrected(item, sent, target, { now, desiDivisor });
-  if (correction.changed.length === 0) return null;
-  const { after, changed } = correction;
+  const { after, changed: parts } = corrected(item, sent, target, { now, desiDivisor });
+  const hasOtherCodes = await changeFurtherCodes(tx, row, sent, { caller, now });
+  const changed = hasOtherCodes ? [...parts, "codes"] : parts;
+  if (changed.length === 0) return null;
   // Otherwise the date stays, even if the plan has other days by now.
   const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
   const until = isRecounted
@@ -90,7 +95,7 @@ export async function correctItem(
   if (changed.some((part) => part === "sender" || part === "tracking number")) {
     await renewSearch(tx, row, after);
   }
-  return correction;
+  return { after, changed };
 }
 
 async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {

@@ -4,6 +4,7 @@ import type { CreateMail, Mail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
+import { paperWarning } from "./paper";
 import { freeUntil } from "./storage-rules";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
@@ -70,5 +71,6 @@ export async function registerMail(
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
   await noteReceived(tx, row);
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
-  return presentMail(files, row, caller, now);
+  const warning = await paperWarning(tx, mailbox.id, now);
+  return { ...presentMail(files, row, caller, now), ...(warning && { warning }) };
 }

@@ -9,12 +9,11 @@ import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import { mount } from "../http/mount";
-import { noteTakenBack } from "../senders/changes";
-import { takeBackWarning } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { meantAt } from "../http/client-wait";
 import { readMailList } from "./list";
+import { withdrawItem } from "./withdraw";
 import { type MailRow, registrarName, selectMail, presentMail } from "./view";
 
 export function mountMailRoutes(server: Server): void {
@@ -43,7 +42,14 @@ export function mountMailRoutes(server: Server): void {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
-      const correction = await correctItem(tx, row, { sent: body, target, seen: version, now, desiDivisor });
+      const correction = await correctItem(tx, row, {
+        sent: body,
+        target,
+        seen: version,
+        caller,
+        now,
+        desiDivisor,
+      });
       if (correction === null) return presentMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
@@ -63,14 +69,7 @@ export function mountMailRoutes(server: Server): void {
     change(async (tx, record) => {
       const row = await heldRow(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
-      await tx
-        .updateTable("mail_items")
-        .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
-        .where("id", "=", row.id)
-        .execute();
-      await noteTakenBack(tx, row);
-      await takeBackWarning(tx, row.id, now);
-      await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
+      await withdrawItem(tx, row.id, { now, record });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );

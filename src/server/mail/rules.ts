@@ -88,6 +88,15 @@ export function alreadyHere(item: SameNumber): ApiError {
   );
 }
 
+/** The refusal to bind a code that `item` has. */
+export function codeTaken(code: string, item: SameNumber): ApiError {
+  const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
+  return new ApiError(
+    "already_here",
+    `${code} is a code of another item: ${what} (${item.id.slice(0, 8)}), registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}. Use another label.`,
+  );
+}
+
 function recipientOf(wanted: string | undefined, { steNumber, recipients }: Addressed): string {
   const found = recipients.find((each) => (wanted === undefined ? each.isDefault : each.id === wanted));
   if (found) return found.id;
@@ -99,7 +108,11 @@ function recipientOf(wanted: string | undefined, { steNumber, recipients }: Addr
   );
 }
 
-function arrival(receivedAt: string | undefined, now: Date): Date {
+/**
+ * When an item arrived: as sent, else now.
+ * @throws ApiError `invalid` when that lies in the future.
+ */
+export function arrival(receivedAt: string | undefined, now: Date): Date {
   if (receivedAt === undefined) return now;
   const at = new Date(receivedAt);
   if (at.getTime() - now.getTime() > clockTolerance) {

@@ -28,6 +28,7 @@ const permissions: Record<RecordKind, Permission> = {
   consolidation: "requests.read",
   task: "tasks.read",
   ticket: "tickets.read",
+  exception: "mail.read",
 };
 
 const tables: Record<RecordKind, string> = {
@@ -37,6 +38,7 @@ const tables: Record<RecordKind, string> = {
   consolidation: "consolidations",
   task: "tasks",
   ticket: "tickets",
+  exception: "exceptions",
 };
 
 export function mountRecordRoutes(server: Server): void {
@@ -142,7 +144,18 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
   if (shortest === undefined) return [];
   const own = sql<boolean>`forwards.tracking_code = any(${[...codes]}::text[])`;
   const within = shortest.length >= shortestWithin ? [codeEndsWith(shortest)] : [];
-  return ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);
+  const unassigned = ask(asked, "tracking", (kind) =>
+    kind === "exception"
+      ? // One about a registered item is found with that.
+        allOf([
+          sql<boolean>`exceptions.found_by && ${[...codes]}::text[]`,
+          sql<boolean>`not exceptions.is_of_item`,
+          openCondition.exception,
+        ])
+      : null,
+  );
+  const registered = ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);
+  return (await Promise.all([registered, unassigned])).flat();
 }
 
 /** Characters of the shortest number that a longer bar code ends with: FedEx's. */
@@ -192,7 +205,10 @@ async function byMailbox(asked: Asked, { ste }: RecordQuery): Promise<Named[]> {
     .executeTakeFirst();
   if (!mailbox) return [];
   return ask(asked, "mailbox", (kind) =>
-    allOf([equals(`${tables[kind]}.mailbox_id`, mailbox.id), openCondition[kind]]),
+    // What is said of a mailbox there may be wrong.
+    kind === "exception"
+      ? null
+      : allOf([equals(`${tables[kind]}.mailbox_id`, mailbox.id), openCondition[kind]]),
   );
 }
 

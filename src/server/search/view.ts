@@ -1,6 +1,7 @@
 // Records as a search finds and shows them, for each kind, within the caller's offices.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidation";
+import { exceptionStateLabel } from "@/contract/exception";
 import { forwardStatusLabel } from "@/contract/forward";
 import { itemTypeLabel, mailStatusLabel } from "@/contract/mail";
 import type { RecordHit, RecordKind } from "@/contract/record";
@@ -12,6 +13,7 @@ import type { Condition } from "../db/conditions";
 import { newestFirst } from "../db/order";
 import { type Wanted, findFirst, rowsOf } from "../db/page";
 import type { Db } from "../db/types";
+import { exceptionLabel } from "../exceptions/rules";
 
 type Found = Omit<RecordHit, "foundBy">;
 type Kind = {
@@ -127,10 +129,48 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       about: about(row, row.subject, [row.first_name, row.last_name].filter(Boolean).join(" ")),
     }),
   ),
+
+  exception: records(
+    { table: "exceptions", newestBy: "created_at" },
+    (db) =>
+      db
+        .selectFrom("exceptions")
+        .innerJoin("offices", "offices.id", "exceptions.office_id")
+        .leftJoin("mailboxes", "mailboxes.id", "exceptions.mailbox_id")
+        .select([
+          "exceptions.id",
+          "exceptions.version",
+          "exceptions.state as status",
+          "exceptions.mailbox_id",
+          "mailboxes.ste_number",
+          "exceptions.kind",
+          "exceptions.name",
+          "exceptions.ste_number as written_ste",
+          "exceptions.type",
+          "exceptions.sender_name",
+          "offices.label as office_label",
+        ]),
+    (row) => ({
+      ...shared(row),
+      kind: "exception",
+      label: exceptionLabel({
+        kind: row.kind,
+        name: row.name,
+        steNumber: row.written_ste,
+        type: row.type,
+        senderName: row.sender_name,
+      }),
+      about: [
+        `${itemTypeLabel(row.type)} from ${row.sender_name}`,
+        exceptionStateLabel(row.status),
+        row.office_label,
+      ].join(" · "),
+    }),
+  ),
 };
 
 /** The columns that are read of every record of `table`, with its mailbox. */
-function ofEach<Table extends RecordTable>(table: Table) {
+function ofEach<Table extends MailboxTable>(table: Table) {
   return [
     `${table}.id`,
     `${table}.version`,
@@ -140,7 +180,8 @@ function ofEach<Table extends RecordTable>(table: Table) {
   ] as const;
 }
 
-type RecordTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
+type MailboxTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
+type RecordTable = MailboxTable | "exceptions";
 
 /** Records of one kind, found within the caller's offices; `select` gives the columns that are shown. */
 function records<DB, TB extends keyof DB, Row>(
@@ -173,10 +214,17 @@ export const openCondition: Record<RecordKind, Condition> = {
   forward: sql<boolean>`forwards.status in ('PENDING', 'IN_PROGRESS', 'COMPLETED')`,
   consolidation: sql<boolean>`consolidations.status in ('PENDING', 'IN_PROGRESS')`,
   task: sql<boolean>`tasks.status <> 'COMPLETED'`,
+  exception: sql<boolean>`exceptions.state in ('OPEN', 'WAITING', 'HELD')`,
   ticket: sql<boolean>`tickets.status not in ('RESOLVED', 'CLOSED', 'CLOSED_BY_CUSTOMER', 'CANCELLED')`,
 };
 
-type Row = { id: string; version: number; status: string; mailbox_id: string; ste_number: string };
+type Row = {
+  id: string;
+  version: number;
+  status: string;
+  mailbox_id: string | null;
+  ste_number: string | null;
+};
 
 function shared(row: Row) {
   const { id, version, status, mailbox_id: mailboxId, ste_number: steNumber } = row;

@@ -19,11 +19,14 @@ export type NewTicket = {
   subject: string;
   category: string;
   priority: TicketPriority;
-  /** The customer's first message. */
+  /** The first message: the customer's, unless a member of staff writes it to them. */
   message: string;
+  fromStaff?: { staffId: string };
 };
 
-/** Opens a ticket with its customer's first message, under the next number; returns its id. */
+/**
+ * Opens a ticket with its first message, under the next number; returns its id. One that staff open waits for the customer.
+ */
 export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: Change): Promise<string> {
   // The name is locked until the ticket is saved: a later change of it writes the texts of its tickets again.
   await tx.selectFrom("users").select("id").where("id", "=", ticket.userId).forShare().execute();
@@ -40,7 +43,7 @@ export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: 
       office_id: ticket.mailbox.officeId,
       user_id: ticket.userId,
       subject: ticket.subject,
-      status: "OPEN",
+      status: ticket.fromStaff ? "WAITING_FOR_CUSTOMER" : "OPEN",
       priority: ticket.priority,
       category: ticket.category,
       created_at: now,
@@ -52,7 +55,11 @@ export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: 
   const message = { id: messageId, ticket_id: id, message: ticket.message, created_at: now };
   await tx
     .insertInto("ticket_messages")
-    .values({ ...message, user_id: ticket.userId, staff_id: null })
+    .values({
+      ...message,
+      user_id: ticket.fromStaff ? null : ticket.userId,
+      staff_id: ticket.fromStaff?.staffId ?? null,
+    })
     .execute();
   await record({
     type: "ticket.opened",

@@ -39,7 +39,7 @@ function selectViews(db: Db, caller: Caller) {
     .innerJoin("files", "files.id", "file_views.file_id")
     .leftJoin("staff", "staff.id", "file_views.staff_id")
     .leftJoin("integration_keys", "integration_keys.id", "file_views.integration_key_id")
-    .innerJoin("mailboxes", "mailboxes.id", "files.mailbox_id")
+    .leftJoin("mailboxes", "mailboxes.id", "files.mailbox_id")
     .where(withinOffices(caller, "files.office_id"))
     .select([
       "file_views.id",

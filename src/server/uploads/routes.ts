@@ -2,6 +2,7 @@
 import { type FinalFile, createUploadUrl, finaliseUpload, uploadFormats } from "@/contract/file";
 import type { Caller } from "../auth/gate";
 import type { FinalFileRow } from "../files/find";
+import type { HoldOwner } from "../files/upload";
 import { UploadQuery, ViewQuery } from "../files/links";
 import type { OpenedFile } from "../files/view";
 import { mount } from "../http/mount";
@@ -9,6 +10,7 @@ import { callersOrigin } from "../http/origin";
 import { queryReader } from "../http/query";
 import type { Server, Services } from "../http/services";
 import { holdInOffice } from "../mailboxes/hold";
+import { officeOf } from "../mailboxes/office-of";
 
 export function mountFileRoutes(server: Server): void {
   const { app, services } = server;
@@ -20,7 +22,7 @@ export function mountFileRoutes(server: Server): void {
     const { presignedUrl, ...upload } = await files.createUpload(body, {
       caller,
       now: at,
-      hold: holdInOffice,
+      hold: holdOwner,
     });
     const isHere = presignedUrl.startsWith("/");
     return { ...upload, presignedUrl: isHere ? callersOrigin(context, config) + presignedUrl : presignedUrl };
@@ -59,6 +61,13 @@ export function mountFileRoutes(server: Server): void {
     return context.body(null, 200, headers);
   });
 }
+
+/** The mailbox that a file is for, or the office where its item came in. */
+const holdOwner: HoldOwner = async (tx, caller, { mailboxId, officeId }) => {
+  if (mailboxId === undefined) return { mailboxId: null, officeId: await officeOf(tx, caller, officeId) };
+  const mailbox = await holdInOffice(tx, caller, mailboxId);
+  return { mailboxId: mailbox.id, officeId: mailbox.officeId };
+};
 
 function presentFile(files: Services["files"], file: FinalFileRow, caller: Caller, now: Date): FinalFile {
   return {

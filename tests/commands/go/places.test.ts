@@ -18,6 +18,7 @@ const places: [string, string, string, string][] = [
   ["go.consolidation", "/consolidation", "6", "consolidations"],
   ["go.deposit", "/deposit", "7", "check deposit"],
   ["go.intake", "/intake", "i", "intake"],
+  ["go.exceptions", "/exceptions", "x", "exceptions"],
   ["go.notices", "/settings?section=notices", "n", "dead letters"],
   ["go.settings", "/settings", ",", "preferences"],
 ];
@@ -47,7 +48,7 @@ test.each(["scan", "trash", "shred", "pickup"])(
 );
 
 /** They have words and no key, and tests of their own. */
-const withoutKey = ["go.access-log", "go.second-factor"];
+const withoutKey = ["go.access-log", "go.printers", "go.second-factor"];
 
 test("every command that goes somewhere is listed", () => {
   const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));
@@ -65,4 +66,8 @@ test("go.second-factor goes to its section, by any of its names", async () => {
 test("go.access-log is for those who may read it", async () => {
   expect((await run("go.access-log")).outcome).toEqual({ go: "/settings?section=access-log" });
   expect(refusedTo("go.access-log", { can: () => false })).toBe("Your role cannot read the access log");
+});
+
+test("go.printers goes to its section", async () => {
+  expect((await run("go.printers")).outcome).toEqual({ go: "/settings?section=printers" });
 });

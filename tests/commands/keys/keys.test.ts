@@ -14,9 +14,9 @@ const keysAfter = async (id: string, args: Record<string, unknown>, keys = usual
 const held = (id: string, keys: KeyMap) => sequencesFor(registry.get(id), keys);
 
 test('"keys.set" gives a command other keys', async () => {
-  const { keys, say } = await keysAfter("keys.set", { command: tasks, keys: " G  X " });
-  expect(held("go.tasks", keys)).toEqual(["g x"]);
-  expect(say).toBe("“Task Management” is g x now.");
+  const { keys, say } = await keysAfter("keys.set", { command: tasks, keys: " G  Z " });
+  expect(held("go.tasks", keys)).toEqual(["g z"]);
+  expect(say).toBe("“Task Management” is g z now.");
 });
 
 test("a command that has these keys gives way, and it is said; one undo gives both back", async () => {

@@ -71,6 +71,8 @@ const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118"
 
 /** Every command that is saved while there is no network, with arguments that make it send something. */
 const intake: Record<string, Record<string, unknown>> = {
+  "exception.create": { kind: "UNKNOWN_NAME", name: "Jon Smth" },
+  "exception.note": { exception: ticket, note: "Called." },
   "mail.add": { mailbox, sender: "Chase" },
   "mail.quick": { mailbox },
   "task.create": { mailbox, title: "Call about ID" },

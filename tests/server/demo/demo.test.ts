@@ -1,6 +1,7 @@
 // The demo at its usual size: the same every time, every status of every list, and nothing that contradicts itself.
 import { expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
+import { ExceptionKind } from "@/contract/exception";
 import { ConsolidationStatus } from "@/contract/consolidation";
 import { NoticeState } from "@/contract/notice";
 import { TaskStatus } from "@/contract/task";
@@ -51,6 +52,9 @@ test("has every status in every list", async () => {
   expect(distinct(consolidations.map(({ status }) => status))).toEqual(
     ConsolidationStatus.options.toSorted(),
   );
+  const exceptions = await db.selectFrom("exceptions").select(["kind", "state"]).execute();
+  expect(distinct(exceptions.map(({ kind }) => kind))).toEqual(ExceptionKind.options.toSorted());
+  expect(exceptions.length).toBe(12);
   const notices = await db.selectFrom("outbox").select("state").execute();
   expect(distinct(notices.map(({ state }) => state))).toEqual(NoticeState.options.toSorted());
 });

@@ -10,6 +10,8 @@ import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
+import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { dueText } from "@/app/ui/text/due";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
   ConsolidationStatusBadge,
@@ -19,6 +21,7 @@ import {
 } from "@/app/records/badges";
 import { getConsolidation, previewLimit } from "@/contract/consolidation";
 import type { ApiError } from "@/contract/errors";
+import { getException } from "@/contract/exception";
 import { getForward } from "@/contract/forward";
 import { type ItemType, getMail, itemTypeLabel } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
@@ -52,6 +55,7 @@ const cards: Record<RecordKind, ComponentType<Named>> = {
   consolidation: ConsolidationCard,
   task: TaskCard,
   ticket: TicketCard,
+  exception: ExceptionCard,
 };
 
 function Read<Answer>({
@@ -231,6 +235,33 @@ function TicketCard({ id, label }: Named) {
           </p>
           <p dir="auto" className="text-left text-muted-foreground">
             {items.at(-1)?.message ?? "No message yet"}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ExceptionCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getException, { params: { id } })}>
+      {(exception) => (
+        <RecordLayout
+          title={exception.label}
+          picture={
+            <ItemPicture src={exception.thumbnailUrl} type={exception.type} sender={exception.senderName} />
+          }
+          marks={<ExceptionStateBadge state={exception.state} />}
+        >
+          <p>
+            {itemTypeLabel(exception.type)} from {exception.senderName} · {exception.office.label}
+          </p>
+          {exception.candidates.length > 0 && (
+            <p>perhaps {exception.candidates.map(({ steNumber }) => `STE ${steNumber}`).join(", ")}</p>
+          )}
+          <p className="text-muted-foreground">
+            due {dueText(exception.dueDate)}
+            {exception.owner && ` · ${exception.owner.name}`}
           </p>
         </RecordLayout>
       )}

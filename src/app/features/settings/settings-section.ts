@@ -12,7 +12,9 @@ export const SettingsSection = z.enum([
   "sessions",
   "keys",
   "notices",
+  "printers",
   "access-log",
+  "mailroom",
   "staff",
   "integration-keys",
 ]);

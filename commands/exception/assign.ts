@@ -1,0 +1,35 @@
+import { assignException } from "@/contract/exception";
+import { withWarning } from "@/contract/paper";
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { recipientArg } from "@/kernel/arguments/recipient";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.assign",
+  title: "Assign exception",
+  about: "Registers the item for a mailbox, with its photo, codes and day of arrival.",
+  keywords: ["match", "belongs to"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "assign {mailbox} [to {recipient}] for {exception}",
+  args: { mailbox: mailboxArg, recipient: recipientArg, exception: exceptionArg },
+  each: {
+    arg: "exception",
+    kind: "exception",
+    able: (target) => mayBecome(target, "ASSIGNED"),
+    done: "assigned",
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot register mail",
+  danger: "undoable",
+  run: async ({ api, args: { mailbox, recipient, exception } }) => {
+    const { id, label, version } = exception;
+    const body = { mailboxId: mailbox.id, recipientId: recipient?.id };
+    const after = await api(assignException, { params: { id }, body }, { version });
+    return {
+      say: withWarning(`${label}: registered for ${mailbox.label}.`, after),
+      undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { createException } from "@/contract/exception";
+import { carrierArg } from "@/kernel/arguments/carrier";
+import { exceptionKindArg } from "@/kernel/arguments/exception";
+import { itemTypeArg } from "@/kernel/arguments/item-type";
+import { officeArg } from "@/kernel/arguments/listed";
+import { mailArg } from "@/kernel/arguments/mail";
+import { receivedArg } from "@/kernel/arguments/received";
+import { sizeArg } from "@/kernel/arguments/size";
+import { reasonArg, senderArg, textKind } from "@/kernel/arguments/text";
+import { trackingArg } from "@/kernel/arguments/tracking";
+import { weightArg } from "@/kernel/arguments/weight";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.create",
+  title: "Record exception",
+  about: "Records an item that belongs to no mailbox yet, or that something is wrong with.",
+  keywords: ["new exception", "unknown name", "no mailbox", "damaged", "postage due", "quarantine"],
+  short: ["ex"],
+  group: "Exceptions",
+  scope: "global",
+  hotkeys: ["c x"],
+  phrase:
+    "exception {kind} [{name}] [number {ste}] [from {sender}] [via {carrier}] [as {type}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {office}] [of {mail}] [because {reason}]",
+  args: {
+    kind: exceptionKindArg,
+    name: textKind("name", 200),
+    ste: textKind("number", 40),
+    sender: senderArg,
+    carrier: carrierArg,
+    type: itemTypeArg,
+    tracking: trackingArg,
+    size: sizeArg,
+    weight: weightArg,
+    receivedOn: receivedArg,
+    office: officeArg,
+    mail: mailArg,
+    reason: reasonArg,
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot record exceptions",
+  intake: true,
+  opensLine: true,
+  danger: "undoable",
+  run: async ({ api, args }) => {
+    const { kind, mail, reason } = args;
+    const values = {
+      name: args.name,
+      steNumber: args.ste,
+      type: args.type,
+      senderName: args.sender,
+      carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
+      trackingNumber: args.tracking?.number,
+      ...args.size,
+      weight: args.weight,
+      receivedAt: args.receivedOn,
+      officeId: args.office?.id,
+    };
+    const body = { kind, reason, ...(mail ? { mailId: mail.id } : values) };
+    const { id, label, version, state } = await api(createException, { body });
+    const exception = { id, label, version };
+    return {
+      say: `${label} recorded.`,
+      made: { kind: "exception", ...exception, status: state },
+      undo: { id: "exception.settle", args: { exception, reason: "Recorded by mistake." } },
+    };
+  },
+});

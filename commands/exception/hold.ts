@@ -1,0 +1,28 @@
+import { holdException } from "@/contract/exception";
+import { dateArg } from "@/kernel/arguments/date";
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.hold",
+  title: "Hold exception",
+  about: "Leaves the item where it is until a day, on which it is due.",
+  keywords: ["wait", "later", "snooze"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "hold until {until} for {exception} [because {reason}]",
+  args: { until: dateArg, exception: exceptionArg, reason: reasonArg },
+  each: { arg: "exception", kind: "exception", able: (target) => mayBecome(target, "HELD"), done: "held" },
+  when: ({ can }) => can("mail.write") || "Your role cannot hold mail",
+  danger: "undoable",
+  run: async ({ api, args: { until, exception, reason } }) => {
+    const { id, label, version } = exception;
+    const after = await api(holdException, { params: { id }, body: { until, reason } }, { version });
+    return {
+      say: `${label}: held until ${until.slice(0, 10)}.`,
+      undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
+    };
+  },
+});

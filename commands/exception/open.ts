@@ -1,0 +1,15 @@
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.open",
+  title: "Open exception",
+  keywords: ["show"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "open exception {exception}",
+  args: { exception: exceptionArg },
+  when: ({ can }) => can("mail.read") || "Your role cannot see exceptions",
+  danger: "safe",
+  run: ({ args: { exception } }) => ({ go: `/exceptions?show=all&focus=${exception.id}` }),
+});

@@ -1,0 +1,32 @@
+import { returnException } from "@/contract/exception";
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.return",
+  title: "Return to sender",
+  about: "Says that the item goes back to its sender, and why.",
+  keywords: ["send back", "refuse"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "return to sender {exception} because {reason}",
+  args: { exception: exceptionArg, reason: reasonArg },
+  each: {
+    arg: "exception",
+    kind: "exception",
+    able: (target) => mayBecome(target, "RETURNED"),
+    done: "returned",
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot return mail",
+  danger: "undoable",
+  run: async ({ api, args: { exception, reason } }) => {
+    const { id, label, version } = exception;
+    const after = await api(returnException, { params: { id }, body: { reason } }, { version });
+    return {
+      say: `${label}: goes back to its sender.`,
+      undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
+    };
+  },
+});

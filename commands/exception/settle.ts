@@ -1,0 +1,32 @@
+import { settleException } from "@/contract/exception";
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { reasonArg } from "@/kernel/arguments/text";
+import { mayBecome } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.settle",
+  title: "Settle exception",
+  about: "Says that nothing is left to do, and why: the postage was paid, the item was found.",
+  keywords: ["done", "found", "close exception"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "settle {exception} because {reason}",
+  args: { exception: exceptionArg, reason: reasonArg },
+  each: {
+    arg: "exception",
+    kind: "exception",
+    able: (target) => mayBecome(target, "SETTLED"),
+    done: "settled",
+  },
+  when: ({ can }) => can("mail.write") || "Your role cannot change exceptions",
+  danger: "undoable",
+  run: async ({ api, args: { exception, reason } }) => {
+    const { id, label, version } = exception;
+    const after = await api(settleException, { params: { id }, body: { reason } }, { version });
+    return {
+      say: `${label}: settled.`,
+      undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { changeException, getException } from "@/contract/exception";
+import { exceptionArg } from "@/kernel/arguments/exception";
+import { personArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "exception.take",
+  title: "Take exception",
+  about: "Makes it yours to look after, or a colleague's who is named.",
+  keywords: ["owner", "mine", "give exception"],
+  group: "Exceptions",
+  scope: "global",
+  phrase: "take exception {exception} [for {person}]",
+  args: { exception: exceptionArg, person: personArg },
+  each: { arg: "exception", kind: "exception", done: "taken" },
+  when: ({ can }) => can("mail.write") || "Your role cannot change exceptions",
+  danger: "undoable",
+  run: async ({ api, context, args: { exception, person } }) => {
+    const { id, label } = exception;
+    const before = await api(getException, { params: { id } });
+    const version = exception.version ?? before.version;
+    const ownerId = person?.id ?? context.user?.id;
+    const after = await api(changeException, { params: { id }, body: { ownerId } }, { version });
+    const now = { id, label, version: after.version };
+    return {
+      say: `${label}: ${after.owner?.name ?? "nobody"} looks after it now.`,
+      undo: before.owner
+        ? {
+            id: "exception.take",
+            args: { exception: now, person: { id: before.owner.id, label: before.owner.name } },
+          }
+        : { id: "exception.release", args: { exception: now } },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+// The columns of exceptions. Who looks after one, and where it lies, is left out where there is no room: the pane says it.
+import { CellText } from "@/app/records/cell-text";
+import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { ItemThumbnail } from "@/app/records/item-thumbnail";
+import type { TableColumn } from "@/app/tables/columns";
+import { agoText } from "@/app/ui/text/ago";
+import { type Exception, exceptionKindLabel } from "@/contract/exception";
+import { DueDay } from "./due-day";
+
+export const exceptionColumns: readonly TableColumn<Exception>[] = [
+  {
+    id: "kind",
+    title: "Kind",
+    width: 176,
+    grow: 1,
+    cell: ({ kind, thumbnailUrl, type }) => (
+      <>
+        <ItemThumbnail src={thumbnailUrl} type={type} />
+        <span className="truncate font-medium">{exceptionKindLabel(kind)}</span>
+      </>
+    ),
+  },
+  {
+    id: "name",
+    title: "Name as written",
+    width: 150,
+    grow: 3,
+    cell: ({ name, steNumber }) => (
+      <CellText>{[name, steNumber && `“${steNumber}”`].filter(Boolean).join(" ") || "–"}</CellText>
+    ),
+  },
+  {
+    id: "candidates",
+    title: "Perhaps",
+    width: 132,
+    grow: 1,
+    cell: ({ candidates, mailbox }) => <CellText>{perhaps(candidates, mailbox)}</CellText>,
+  },
+  { id: "state", title: "Status", width: 132, cell: ({ state }) => <ExceptionStateBadge state={state} /> },
+  { id: "due", title: "Due", width: 150, sorts: true, cell: (exception) => <DueDay exception={exception} /> },
+  {
+    id: "owner",
+    title: "Owner",
+    width: 116,
+    optional: true,
+    cell: ({ owner }) => <CellText className="text-muted-foreground">{owner?.name ?? "Nobody"}</CellText>,
+  },
+  {
+    id: "created",
+    title: "Age",
+    width: 104,
+    align: "right",
+    sorts: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{agoText(createdAt)}</time>,
+  },
+  {
+    id: "office",
+    title: "Office",
+    width: 110,
+    optional: true,
+    cell: ({ office }) => <CellText className="text-muted-foreground">{office.label}</CellText>,
+  },
+];
+
+/** "STE 1042 and 2 more", or the mailbox that it is of or waits for. */
+function perhaps(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
+  if (mailbox) return `STE ${mailbox.steNumber}`;
+  const [first, ...others] = candidates;
+  if (!first) return "–";
+  return `STE ${first.steNumber}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+}

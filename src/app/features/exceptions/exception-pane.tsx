@@ -1,0 +1,130 @@
+// The focused exception beside the list: its photo, the mailboxes that may be meant, what can be done, its facts and history.
+import { Link } from "@tanstack/react-router";
+import { CommandButton } from "@/app/command/command-button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { Fact, Facts } from "@/app/records/facts";
+import { ItemPhoto } from "@/app/records/item-photo";
+import { dayText } from "@/app/ui/text/dates";
+import { dueText } from "@/app/ui/text/due";
+import { useRested } from "@/app/ui/use-rested";
+import { type Exception, exceptionKindLabel, getException } from "@/contract/exception";
+import { itemTypeLabel } from "@/contract/mail";
+import { shownNumber } from "@/contract/tracking";
+import { Candidates } from "./candidates";
+import { DueDay } from "./due-day";
+import { ExceptionHistory } from "./exception-history";
+
+export function ExceptionPane({ exception: listed }: { exception: Exception }) {
+  const { id } = listed;
+  // Read whole once it stays chosen: the list has only those mailboxes that fit exactly.
+  const rested = useRested(id);
+  const { data } = useEndpoint(getException, rested === id ? { params: { id } } : null);
+  const exception = data && data.version >= listed.version ? data : listed;
+  const target = exceptionTarget(exception);
+  return (
+    <article aria-label={exception.label} className="grid gap-4 p-4">
+      <header className="grid gap-2">
+        <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+          {exception.name || exceptionKindLabel(exception.kind)}
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <ExceptionStateBadge state={exception.state} />
+          {exceptionKindLabel(exception.kind)}
+        </p>
+      </header>
+      <ItemPhoto
+        src={exception.photoUrl}
+        type={exception.type}
+        alt={`${itemTypeLabel(exception.type)} from ${exception.senderName}`}
+      />
+      <Candidates exception={exception} />
+      <div className="flex flex-wrap gap-2">
+        {exception.next.map(({ to, label }) => {
+          const command = commands[to];
+          return (
+            command && (
+              <CommandButton
+                key={to}
+                id={command}
+                target={target}
+                size="sm"
+                variant={to === "ASSIGNED" ? "default" : "outline"}
+              >
+                {label}
+              </CommandButton>
+            )
+          );
+        })}
+        <CommandButton id="exception.take" target={target} size="sm" variant="outline">
+          Take
+        </CommandButton>
+        <CommandButton id="exception.note" target={target} size="sm" variant="outline">
+          Add note
+        </CommandButton>
+      </div>
+      <ExceptionFacts exception={exception} />
+      <ExceptionHistory id={id} version={exception.version} />
+    </article>
+  );
+}
+
+/** The command that takes a step. */
+const commands: Readonly<Record<string, string>> = {
+  ASSIGNED: "exception.assign",
+  WAITING: "exception.ask",
+  HELD: "exception.hold",
+  RETURNED: "exception.return",
+  SETTLED: "exception.settle",
+  OPEN: "exception.reopen",
+};
+
+function ExceptionFacts({ exception }: { exception: Exception }) {
+  const { trackingNumber, codes, mailbox, mail, ticket, reason, heldUntil } = exception;
+  return (
+    <Facts>
+      <Fact name="Item">
+        {itemTypeLabel(exception.type)} from {exception.senderName}
+      </Fact>
+      <Fact name="Name">{exception.name || "–"}</Fact>
+      <Fact name="Number">{exception.steNumber || "–"}</Fact>
+      <Fact name="Carrier">
+        {[exception.carrier, trackingNumber && shownNumber(trackingNumber)].filter(Boolean).join(" ")}
+      </Fact>
+      {codes.length > 0 && <Fact name="Codes">{codes.map((code) => shownNumber(code)).join(", ")}</Fact>}
+      <Fact name="Received">{dayText(exception.receivedAt)}</Fact>
+      <Fact name="Office">{exception.office.label}</Fact>
+      {mailbox && (
+        <Fact name="Mailbox">
+          <Link
+            to="/mailbox/$id"
+            params={{ id: mailbox.id }}
+            {...(mail && { search: { focus: mail.id } })}
+            className="underline underline-offset-4"
+          >
+            STE {mailbox.steNumber}
+          </Link>{" "}
+          {mailbox.workspaceName}
+        </Fact>
+      )}
+      {ticket && (
+        <Fact name="Ticket">
+          <Link
+            to="/support/$ticketId"
+            params={{ ticketId: ticket.id }}
+            className="underline underline-offset-4"
+          >
+            {ticket.ticketNo}
+          </Link>
+        </Fact>
+      )}
+      {heldUntil !== null && <Fact name="Held until">{dueText(heldUntil)}</Fact>}
+      <Fact name="Due">
+        <DueDay exception={exception} />
+      </Fact>
+      <Fact name="Owner">{exception.owner?.name ?? "Nobody"}</Fact>
+      <Fact name="Recorded by">{exception.createdBy.name}</Fact>
+      {reason !== null && <Fact name="Reason">{reason}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,182 @@
+// Exceptions: items that belong to no mailbox yet or that something is wrong with, with the focused one beside the list.
+import { getRouteApi } from "@tanstack/react-router";
+import Inbox from "lucide-react/icons/inbox";
+import { useCallback, useRef } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { useScope } from "@/app/command/context";
+import { goToPane } from "@/app/command/panes/focused-pane";
+import { call } from "@/app/platform/data/api";
+import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { useStaff } from "@/app/platform/session/session";
+import { exceptionTarget } from "@/app/records/exception-look";
+import { useRememberedList } from "@/app/records/list-memory";
+import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
+import { SearchField, WorkList, counted } from "@/app/records/work-list";
+import { readSort, sortQuery, writeSort } from "@/app/tables/columns";
+import { DataTable } from "@/app/tables/data-table";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
+import { useStillHere } from "@/app/tables/use-still-here";
+import { useUrlValue } from "@/app/tables/use-url-value";
+import { Button } from "@/app/ui/components/button";
+import { EmptyState } from "@/app/ui/components/empty-state";
+import { type Exception, ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exception";
+import { exceptionColumns } from "./exception-columns";
+import { ExceptionPane } from "./exception-pane";
+import type { ExceptionsSearch } from "./urls";
+
+const title = "Exceptions";
+const route = getRouteApi("/_console/exceptions");
+
+export function ExceptionsScreen() {
+  const search = route.useSearch();
+  const { q, show, kind, mine, overdue } = search;
+  const me = useStaff();
+  const change = route.useNavigate();
+  const filter = useRef<HTMLInputElement>(null);
+  const isHere = useStillHere();
+  useRememberedList();
+  useScope("route:exceptions");
+
+  const write = useCallback(
+    (part: Partial<ExceptionsSearch>) => {
+      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
+    },
+    [change, isHere],
+  );
+  const text = useUrlValue(q, (value) => write({ q: value }));
+  const focused = useUrlValue(search.focus, (value) => write({ focus: value }));
+  const sort = readSort(search.sort, Object.keys(sortNames));
+  const query = {
+    limit: readAtOnce,
+    ...(show !== "all" && { open: "true" }),
+    ...(q && { search: q }),
+    ...(kind && { kind }),
+    ...(mine && { ownerId: me.id }),
+    ...(overdue && { overdue: "true" }),
+    ...sortQuery(sort, sortNames),
+  };
+  const exceptions = useWorkRows(
+    endpointKey(listExceptions, { query }),
+    query,
+    focused.value,
+    (page) => call(listExceptions, { query: page }),
+    { limit: readAtOnce },
+  );
+  const { total, more, chosen } = exceptions;
+  const isFiltered = [q, kind, mine, overdue].some((value) => value !== undefined);
+
+  return (
+    <WorkList
+      name="exceptions"
+      title={title}
+      count={exceptions.items && counted(total, ["exception", "exceptions"], isFiltered)}
+      filters={
+        <>
+          <SearchField label="Search name, number, sender or code" text={text} ref={filter} />
+          <FilterSelect
+            label="Kind"
+            all="All Kinds"
+            className="w-44"
+            options={kinds}
+            value={kind}
+            onValue={(next) => write({ kind: next })}
+          />
+          <Toggle pressed={mine} onPress={(next) => write({ mine: next })}>
+            Mine
+          </Toggle>
+          <Toggle pressed={overdue} onPress={(next) => write({ overdue: next })}>
+            Overdue
+          </Toggle>
+          <Toggle
+            pressed={show === "all" || undefined}
+            onPress={(next) => write({ show: next && ("all" as const) })}
+          >
+            Closed too
+          </Toggle>
+          <CommandButton id="exception.create" />
+        </>
+      }
+      table={
+        <DataTable
+          name="exceptions"
+          label={title}
+          columns={exceptionColumns}
+          rows={exceptions.items}
+          rowId={idOf}
+          fallen={exceptions.fallen}
+          labelOf={labelOf}
+          targetOf={exceptionTarget}
+          focused={focused.value}
+          onFocus={focused.set}
+          list={JSON.stringify(query)}
+          more={more}
+          busy={exceptions.isLoading || text.isPending}
+          error={exceptions.error}
+          onRetry={exceptions.retry}
+          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
+          selectable
+          opensBeside
+          menu={menu}
+          onOpen={({ id }) => {
+            focused.set(id);
+            goToPane("exceptions-detail");
+          }}
+          filter={filter}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={<Inbox />} title="No exceptions match">
+                Nothing was found for these filters.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<Inbox />} title="No exceptions">
+                Every item has its mailbox. One without is listed here until it is assigned or goes back.
+              </EmptyState>
+            )
+          }
+        />
+      }
+      detailName="Exception"
+      detail={chosen ? <ExceptionPane key={chosen.id} exception={chosen} /> : null}
+    />
+  );
+}
+
+function Toggle({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: true | undefined;
+  onPress: (next: true | undefined) => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant={pressed ? "secondary" : "outline"}
+      aria-pressed={pressed === true}
+      onClick={(event) => {
+        onPress(pressed ? undefined : true);
+        returnIfByKey(event);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** What the API calls the columns that it sorts by. */
+const sortNames = { due: "dueDate", created: "createdAt" } as const;
+
+const menu = [
+  "exception.assign",
+  "exception.ask",
+  "exception.hold",
+  "exception.return",
+  "exception.settle",
+  "exception.take",
+  "exception.note",
+  "exception.reopen",
+];
+const kinds = ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)] as const);
+const idOf = ({ id }: Exception) => id;
+const labelOf = ({ label }: Exception) => label;

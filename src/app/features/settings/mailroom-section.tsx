@@ -1,0 +1,31 @@
+// For administrators: what is done, in each office, with mail for mailboxes that are not active.
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { ReadFault } from "@/app/ui/read-fault";
+import { listPaperTables } from "@/contract/paper-table";
+import { PaperForm } from "./paper-form";
+
+export function MailroomSection() {
+  const { data, error, mutate } = useEndpoint(listPaperTables, {});
+  if (!data && error) {
+    return (
+      <ReadFault
+        title="What is done with such mail could not be read."
+        error={error}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!data) return <Skeleton aria-busy="true" className="h-40 animate-appear-late" />;
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-2xl text-sm text-muted-foreground">
+        Mail for a mailbox that is not active is registered with a warning that says what to do with the
+        paper: by the mailbox's status, and by the days since its subscription ended.
+      </p>
+      {data.items.map((office) => (
+        <PaperForm key={office.officeId} office={office} />
+      ))}
+    </div>
+  );
+}

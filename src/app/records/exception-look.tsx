@@ -1,0 +1,26 @@
+// Exceptions as they are called, shown and acted on.
+import { Badge } from "@/app/ui/components/badge";
+import type { Tone } from "@/app/ui/components/tone";
+import { type Exception, type ExceptionState, exceptionStateLabel } from "@/contract/exception";
+import { type Open, shownAs } from "@/contract/open-enum";
+import type { Target } from "@/kernel/context";
+
+const tones = shownAs<ExceptionState, Tone>(
+  {
+    OPEN: "warning",
+    WAITING: "info",
+    HELD: "progress",
+    ASSIGNED: "success",
+    RETURNED: "neutral",
+    SETTLED: "success",
+  },
+  () => "neutral",
+);
+
+export function ExceptionStateBadge({ state }: { state: Open<ExceptionState> }) {
+  return <Badge tone={tones(state)}>{exceptionStateLabel(state)}</Badge>;
+}
+
+export function exceptionTarget({ id, label, version, state, next }: Exception): Target {
+  return { kind: "exception", id, label, version, status: state, next };
+}

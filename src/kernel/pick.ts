@@ -1,0 +1,20 @@
+// Choosing among what the screen offers by number: a key each, for the first five.
+import { type AnyCommand, defineCommand } from "./define";
+
+/** The command of the key `place`, which does what the screen offers there. */
+export function pick(name: string, place: number): AnyCommand {
+  return defineCommand({
+    id: `pick.${name}`,
+    title: `Choose the ${name} offer`,
+    group: "Table",
+    scope: "global",
+    hotkeys: [`${place}`],
+    listed: false,
+    when: ({ offers }) => offers?.[place - 1] !== undefined,
+    danger: "safe",
+    run: ({ context: { offers } }) => {
+      const offer = offers?.[place - 1];
+      return offer ? { again: offer } : {};
+    },
+  });
+}

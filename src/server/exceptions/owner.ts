@@ -1,0 +1,36 @@
+// Who may look after an exception: staff who work now and see its office.
+import { ApiError } from "@/contract/errors";
+import type { Tx } from "../db/types";
+import { fieldFault } from "../rules/transition";
+
+/**
+ * Gives the name of the member of staff.
+ * @throws ApiError `not_found`, `invalid` for one who is deactivated or does not see the office.
+ */
+export async function requireOwner(tx: Tx, staffId: string, officeId: string): Promise<string> {
+  const person = await tx
+    .selectFrom("staff")
+    .select(["first_name", "last_name", "role", "is_active"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("staff_offices")
+            .select("staff_id")
+            .where("staff_id", "=", staffId)
+            .where("office_id", "=", officeId),
+        )
+        .as("sees"),
+    )
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  if (!person) throw new ApiError("not_found", "There is no such member of staff.");
+  const name = `${person.first_name} ${person.last_name}`;
+  if (!person.is_active) {
+    throw fieldFault("ownerId", `${name} is deactivated. Choose somebody who works now.`);
+  }
+  if (person.role !== "admin" && !person.sees) {
+    throw fieldFault("ownerId", `${name} does not see this office. Choose somebody who does.`);
+  }
+  return name;
+}

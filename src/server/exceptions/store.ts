@@ -1,0 +1,171 @@
+// Exceptions in the database: holding one, writing what it has become with its event, and taking the last step back.
+import * as z from "zod";
+import { ExceptionState } from "@/contract/exception";
+import { Id } from "@/contract/page";
+import type { Caller } from "../auth/gate";
+import type { Tx } from "../db/types";
+import type { Happening } from "../events/record";
+import { exceptionSearchText } from "./rules";
+import { type ExceptionRow, exceptionRow, labelOf } from "./view";
+
+/** Who changes an exception, when, and how the event is written. */
+export type By = {
+  caller: Caller;
+  now: Date;
+  record: (happening: Happening) => Promise<void>;
+};
+
+/**
+ * Reads an exception the caller may see, held until the transaction ends.
+ * @throws ApiError `not_found`, for one of another office too.
+ */
+export async function holdException(tx: Tx, caller: Caller, id: string): Promise<ExceptionRow> {
+  await tx.selectFrom("exceptions").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return exceptionRow(tx, caller, id);
+}
+
+/** What a step says beside the state. What is left out stays, but for `heldUntil`. */
+export type StepWritten = {
+  state: ExceptionState;
+  event: Extract<Happening["type"], `exception.${string}`>;
+  reason?: string | undefined;
+  dueDate?: Date;
+  heldUntil?: Date;
+  mailboxId?: string;
+  mailItemId?: string;
+  ticketId?: string;
+  detail?: Record<string, unknown>;
+};
+
+/** Writes what a held exception has become by a step of the caller, with its event. */
+export async function storeStep(tx: Tx, by: By, row: ExceptionRow, step: StepWritten): Promise<void> {
+  const { caller, now } = by;
+  const reason = step.reason ?? row.reason;
+  await tx
+    .updateTable("exceptions")
+    .set({
+      version: row.version + 1,
+      state: step.state,
+      reason,
+      due_date: step.dueDate ?? row.due_date,
+      held_until: step.heldUntil ?? null,
+      mailbox_id: step.mailboxId ?? row.mailbox_id,
+      mail_item_id: step.mailItemId ?? row.mail_item_id,
+      ticket_id: step.ticketId ?? row.ticket_id,
+      // Anyone who does something with it looks after it, unless somebody does already.
+      owner_id: row.owner_id ?? caller.staffId,
+      stepped_at: now,
+      stepped_by: caller.staffId,
+      stepped_by_name: caller.name,
+      before: JSON.stringify(beforeOf(row)),
+      updated_at: now,
+      search: searchOf(row, { reason }),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await by.record(
+    happened(step.event, row, {
+      ...(step.mailboxId !== undefined && { mailboxId: step.mailboxId }),
+      detail: { ...(step.reason && { reason: step.reason }), ...step.detail },
+    }),
+  );
+}
+
+const Before = z.object({
+  state: ExceptionState,
+  reason: z.string().nullable(),
+  dueDate: z.coerce.date(),
+  heldUntil: z.coerce.date().nullable(),
+  mailboxId: Id.nullable(),
+  mailItemId: Id.nullable(),
+  ownerId: Id.nullable(),
+});
+
+/** What reopening gives back. */
+function beforeOf(row: ExceptionRow): Record<string, unknown> {
+  return {
+    state: row.state,
+    reason: row.reason,
+    dueDate: row.due_date,
+    heldUntil: row.held_until,
+    mailboxId: row.mailbox_id,
+    mailItemId: row.mail_item_id,
+    ownerId: row.owner_id,
+  };
+}
+
+function beforeAny(row: ExceptionRow): z.output<typeof Before> {
+  return {
+    state: "OPEN",
+    reason: row.reason,
+    dueDate: row.due_date,
+    heldUntil: null,
+    mailboxId: row.is_of_item ? row.mailbox_id : null,
+    mailItemId: row.is_of_item ? row.mail_item_id : null,
+    ownerId: row.owner_id,
+  };
+}
+
+/** Makes of a held exception what it was before its last step, with its event. */
+export async function storeReopening(
+  tx: Tx,
+  { now, record }: By,
+  row: ExceptionRow,
+  reason: string | undefined,
+): Promise<void> {
+  // Of a step that was taken back to, nothing before it is known.
+  const before = row.before === null ? beforeAny(row) : Before.parse(row.before);
+  await tx
+    .updateTable("exceptions")
+    .set({
+      version: row.version + 1,
+      state: before.state,
+      reason: before.reason,
+      due_date: before.dueDate,
+      held_until: before.heldUntil,
+      mailbox_id: before.mailboxId,
+      mail_item_id: before.mailItemId,
+      owner_id: before.ownerId,
+      stepped_at: null,
+      stepped_by: null,
+      stepped_by_name: null,
+      before: null,
+      updated_at: now,
+      search: searchOf(row, { reason: before.reason }),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  const of = row.mailbox_id === null ? {} : { mailboxId: row.mailbox_id };
+  await record(
+    happened("exception.reopened", row, { ...of, detail: { was: row.state, ...(reason && { reason }) } }),
+  );
+}
+
+/** What an exception is found by once some of it is another. */
+export function searchOf(
+  row: ExceptionRow,
+  changed: { name?: string; steNumber?: string; reason?: string | null },
+): string {
+  return exceptionSearchText({
+    name: changed.name ?? row.name,
+    steNumber: changed.steNumber ?? row.ste_number,
+    senderName: row.sender_name,
+    foundBy: row.found_by,
+    reason: changed.reason === undefined ? row.reason : changed.reason,
+  });
+}
+
+/** The event of a change. It is in the history of `mailboxId` too, where that is given. */
+export function happened(
+  type: Happening["type"],
+  row: ExceptionRow,
+  { mailboxId, detail = {} }: { mailboxId?: string; detail?: Record<string, unknown> } = {},
+): Happening {
+  return {
+    type,
+    recordId: row.id,
+    officeId: row.office_id,
+    ...(mailboxId !== undefined && { mailboxId }),
+    detail: { exception: labelOf(row), ...detail },
+  };
+}

@@ -1,0 +1,24 @@
+// Writing that a registration was taken back, once that was admitted.
+import type { Tx } from "../db/types";
+import type { Happening } from "../events/record";
+import { noteTakenBack } from "../senders/changes";
+import { detailOf, placeOf } from "./history";
+import { takeBackWarning } from "./storage-warnings";
+import { selectMail } from "./view";
+
+/** Withdraws a held item, with its event. No warning of its free storage goes out any more. */
+export async function withdrawItem(
+  tx: Tx,
+  id: string,
+  { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },
+): Promise<void> {
+  const row = await selectMail(tx).where("mail_items.id", "=", id).executeTakeFirstOrThrow();
+  await tx
+    .updateTable("mail_items")
+    .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await noteTakenBack(tx, row);
+  await takeBackWarning(tx, id, now);
+  await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
+}

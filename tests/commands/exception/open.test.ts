@@ -1,0 +1,9 @@
+// Open exception: its row in the list of all of them.
+import { expect, test } from "vitest";
+import { run } from "../bench";
+import { exception } from "../exceptions";
+
+test("exception.open goes to its row, whatever has become of it", async () => {
+  const { outcome } = await run("exception.open", { exception });
+  expect(outcome).toEqual({ go: `/exceptions?show=all&focus=${exception.id}` });
+});

@@ -1,0 +1,30 @@
+// Choosing among what the screen offers by number.
+import { expect, test } from "vitest";
+import { resolve } from "@/kernel/keys";
+import { emptyContext } from "../../kernel/directory";
+import { mailbox, refusedTo, registry, run } from "../bench";
+import { exception } from "../exceptions";
+
+const offers = [1, 2, 3].map((number) => ({
+  id: "exception.assign",
+  args: { exception, mailbox: { ...mailbox, label: `STE ${number}` } },
+}));
+
+test.each([
+  ["pick.first", "1", 0],
+  ["pick.second", "2", 1],
+  ["pick.third", "3", 2],
+] as const)("%s is the key %s, and does what is offered there", async (id, key, place) => {
+  expect(resolve([key], [], registry.bindings, emptyContext.scopes, false)).toEqual({
+    do: "run",
+    command: id,
+  });
+  const { outcome } = await run(id, {}, { context: { ...emptyContext, offers } });
+  expect(outcome).toEqual({ again: offers[place] });
+});
+
+test.each(["pick.fourth", "pick.fifth"])("%s is not there where fewer are offered", (id) => {
+  expect(refusedTo(id, { offers })).toBe(false);
+  expect(refusedTo(id, { offers: null })).toBe(false);
+  expect(refusedTo(id, {})).toBe(false);
+});

@@ -1,0 +1,122 @@
+// Exceptions as handlers meet them: found, assigned, asked about, held and returned, by keys alone and by mouse.
+import { test } from "vitest";
+import type { Console } from "./browser";
+import { exceptionsOn } from "./exceptions";
+import { aSender, atWork, shutsNobodyOut } from "./work";
+
+const list = "Exceptions";
+
+/** On the list, with one exception of its own in it, whose name stands for STE 1042. */
+async function atExceptions(options: Parameters<typeof atWork>[0] = {}) {
+  const opened = await atWork({ ...options, at: null });
+  const record = await exceptionsOn(opened.url);
+  const sender = aSender();
+  await record(sender, { name: "AYSE YILDIZ" });
+  await opened.page.goto(`${opened.url}/dashboard`);
+  await opened.page.getByRole("heading", { level: 1 }).first().waitFor();
+  return { opened, record, sender };
+}
+
+function paneOf({ page }: Console) {
+  return page.getByRole("article", { name: "Unknown name: AYSE YILDIZ" });
+}
+
+/** The row of the one exception that the sender leaves. */
+async function found({ page, keys }: Console, sender: string) {
+  await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
+  await keys("/");
+  await page.keyboard.type(sender);
+  await page.getByText("1 exception found").waitFor();
+  await keys("Enter");
+}
+
+async function say({ keys, line }: Console, words: string): Promise<void> {
+  await keys("Control+k");
+  await line(words);
+  await keys("Enter");
+}
+
+test("by keys alone: one is found, assigned by a number key, taken back, taken and noted", async () => {
+  const { opened, sender } = await atExceptions();
+  const { keys, notice } = opened;
+  await keys("g x");
+  await found(opened, sender);
+  await keys("j");
+  const pane = paneOf(opened);
+  await pane.getByText("STE 1042").first().waitFor();
+  await pane.getByRole("img", { name: `Envelope from ${sender}` }).waitFor();
+
+  await keys("1");
+  await notice("registered for STE 1042").waitFor();
+  await pane.getByText("Assigned", { exact: true }).waitFor();
+  await keys("Control+z");
+  await notice("open again").waitFor();
+  await pane.getByText("Open", { exact: true }).waitFor();
+  await say(opened, "take exception");
+  await notice("looks after it now").waitFor();
+  await say(opened, "note on exception asked at the counter");
+  await pane.getByText("Note: asked at the counter").waitFor();
+});
+
+test("by keys alone: the customer is asked, then it is held, then it goes back", async () => {
+  const { opened, sender } = await atExceptions();
+  const { page, keys, notice } = opened;
+  await keys("g x");
+  await found(opened, sender);
+  await keys("j");
+  const pane = paneOf(opened);
+  await pane.getByText("STE 1042").first().waitFor();
+  await say(opened, "ask 1042 about this");
+  await notice(/STE 1042 asked in ticket \d+/).waitFor();
+  await pane.getByText("Customer asked", { exact: true }).waitFor();
+  await say(opened, "hold until 2027-01-15");
+  await notice("held until 2027-01-15").waitFor();
+  await pane.getByText("Held until Jan 15, 2027", { exact: true }).waitFor();
+  await say(opened, "return to sender because no such name");
+  await notice("goes back to its sender").waitFor();
+  await pane.getByText("Returned to its sender: no such name").waitFor();
+  await page.getByRole("grid", { name: list }).getByText("Returned", { exact: true }).waitFor();
+});
+
+test("by mouse: a candidate is clicked, the notice takes it back, and it goes back with a reason", async () => {
+  const { opened, sender } = await atExceptions();
+  const { page, notice } = opened;
+  await page.getByRole("link", { name: list }).click();
+  await page.getByRole("searchbox").click();
+  await page.keyboard.type(sender);
+  await page.getByText("1 exception found").waitFor();
+  await page.getByRole("grid", { name: list }).getByText("AYSE YILDIZ").click();
+  const pane = paneOf(opened);
+  await pane.getByRole("button", { name: /STE 1042/ }).click();
+  await notice("registered for STE 1042").getByRole("button", { name: "Undo" }).click();
+  await pane.getByText("Open", { exact: true }).waitFor();
+  await pane.getByRole("button", { name: "Return to sender" }).click();
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
+  await opened.line("because no such name");
+  await opened.keys("Enter");
+  await notice("goes back to its sender").waitFor();
+  await pane.getByText("Returned", { exact: true }).waitFor();
+});
+
+test("one is recorded by a line, and a mailbox that is not active says what to do with the paper", async () => {
+  const { opened } = await atExceptions();
+  const { page, keys, notice } = opened;
+  await keys("g x");
+  await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
+  const name = aSender();
+  await say(opened, `exception unknown name ${name} at Austin via usps`);
+  await notice(`Unknown name: ${name} recorded`).waitFor();
+  await page.getByRole("grid", { name: list }).getByText(name).waitFor();
+});
+
+test("reads well to assistive technology, in light and in dark", async () => {
+  const { opened, sender } = await atExceptions();
+  await opened.keys("g x");
+  await found(opened, sender);
+  await opened.keys("j");
+  await paneOf(opened).getByText("Recorded as an exception").waitFor();
+  await paneOf(opened)
+    .getByRole("button", { name: /STE 1042/ })
+    .waitFor();
+  await shutsNobodyOut(opened, "exceptions", ["light", "dark"]);
+});

@@ -1,0 +1,156 @@
+// Rules of exceptions, as tables: which steps follow which, what a refusal says, who takes one back, when one is overdue.
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/contract/errors";
+import { ExceptionState } from "@/contract/exception";
+import {
+  type ExceptionRecord,
+  admitExceptionReopening,
+  admitExceptionStep,
+  dueAfter,
+  exceptionCodes,
+  exceptionLabel,
+  isOverdue,
+  nextExceptionSteps,
+} from "@/server/exceptions/rules";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const minute = 60_000;
+const sam = { staffId: "sam", role: "handler" as const };
+const mia = { staffId: "mia", role: "handler" as const };
+const lena = { staffId: "lena", role: "lead" as const };
+const bySam = (at: Date) => ({ staffId: "sam", who: "Sam Rivera", at });
+
+function exception(more: Partial<ExceptionRecord> = {}): ExceptionRecord {
+  return { kind: "UNKNOWN_NAME", state: "OPEN", version: 3, itemOf: null, taken: null, where: null, ...more };
+}
+
+function refusalOf(work: () => void): ApiError | null {
+  try {
+    work();
+    return null;
+  } catch (fault) {
+    if (fault instanceof ApiError) return fault;
+    throw fault;
+  }
+}
+
+const steps = ["ASSIGNED", "WAITING", "HELD", "RETURNED", "SETTLED"] as const;
+
+describe("a step", () => {
+  test.each(["OPEN", "WAITING", "HELD"] as const)("of any kind may follow %s", (state) => {
+    for (const to of steps) {
+      expect(refusalOf(() => admitExceptionStep(exception({ state }), { to, seen: 3 }))).toBeNull();
+    }
+  });
+
+  test.each([
+    ["ASSIGNED", "assigned to STE 1042"],
+    ["RETURNED", "returned to its sender"],
+    ["SETTLED", "settled"],
+  ] as const)("after %s is refused with who did it and when", (state, words) => {
+    const over = exception({ state, taken: bySam(new Date("2026-11-20T09:12:00Z")), where: "STE 1042" });
+    for (const to of steps) {
+      // What became of it is said even to a caller whose version is stale.
+      const fault = refusalOf(() => admitExceptionStep(over, { to, seen: 1 }));
+      expect(fault?.code).toBe("conflict");
+      expect(fault?.message).toContain(`was ${words} by Sam Rivera on Nov 20, 2026, 09:12 UTC`);
+      expect(fault?.message).toMatch(to === state ? /Nothing is left to do\.$/ : /Reopen it first\.$/);
+    }
+  });
+
+  test("on an older version is refused as stale", () => {
+    const fault = refusalOf(() => admitExceptionStep(exception(), { to: "HELD", seen: 2 }));
+    expect(fault).toMatchObject({ code: "stale" });
+    expect(refusalOf(() => admitExceptionStep(exception(), { to: "HELD", seen: undefined }))).toBeNull();
+  });
+
+  test("that moves the paper is refused for an item that has its mailbox", () => {
+    const damaged = exception({ kind: "DAMAGED", itemOf: "1042" });
+    for (const to of ["ASSIGNED", "RETURNED"] as const) {
+      const fault = refusalOf(() => admitExceptionStep(damaged, { to, seen: undefined }));
+      expect(fault?.message).toContain("registered for STE 1042");
+    }
+    for (const to of ["WAITING", "HELD", "SETTLED"] as const) {
+      expect(refusalOf(() => admitExceptionStep(damaged, { to, seen: undefined }))).toBeNull();
+    }
+  });
+});
+
+describe("taking a step back", () => {
+  const taken = bySam(new Date(now.getTime() - 9 * minute));
+  const reopening = (state: ExceptionState, taker: typeof sam | typeof lena, reason?: string, at = taken) =>
+    refusalOf(() =>
+      admitExceptionReopening(exception({ state, taken: at }), { reason, seen: undefined }, taker, now),
+    );
+
+  test.each(["HELD", "ASSIGNED", "RETURNED", "SETTLED"] as const)(
+    "of %s is for the one who took it, within 10 minutes, and for a lead with a reason",
+    (state) => {
+      expect(reopening(state, sam)).toBeNull();
+      expect(reopening(state, mia)).toMatchObject({ code: "forbidden" });
+      expect(reopening(state, lena)).toMatchObject({ code: "invalid" });
+      expect(reopening(state, lena, "The wrong shelf")).toBeNull();
+      const earlier = bySam(new Date(now.getTime() - 11 * minute));
+      expect(reopening(state, sam, undefined, earlier)).toMatchObject({ code: "forbidden" });
+    },
+  );
+
+  test.each(["OPEN", "WAITING"] as const)("of %s is refused: there is none", (state) => {
+    expect(reopening(state, lena, "why not")).toMatchObject({ code: "conflict" });
+  });
+
+  test("is among the next steps only where there is one, with why it may not be taken", () => {
+    const next = (record: ExceptionRecord, taker: typeof sam | typeof lena) =>
+      nextExceptionSteps(record, taker, now).map(({ to, refusal }) => [to, refusal === null]);
+    expect(next(exception(), sam)).toEqual(steps.map((to) => [to, true]));
+    expect(next(exception({ state: "RETURNED", taken }), sam)).toEqual([["OPEN", true]]);
+    expect(next(exception({ state: "RETURNED", taken }), mia)).toEqual([["OPEN", false]]);
+  });
+
+  test("every state is in the table", () => {
+    for (const state of ExceptionState.options) {
+      expect(nextExceptionSteps(exception({ state, taken }), lena, now)).not.toEqual([]);
+    }
+  });
+});
+
+describe("the due date", () => {
+  test("is midnight of the third day", () => {
+    expect(dueAfter(now)).toEqual(new Date("2026-11-23T00:00:00Z"));
+    expect(dueAfter(new Date("2026-11-20T00:00:00Z"))).toEqual(new Date("2026-11-23T00:00:00Z"));
+  });
+
+  test.each([
+    ["OPEN", "2026-11-20T00:00:00Z", false],
+    ["OPEN", "2026-11-19T00:00:00Z", true],
+    ["WAITING", "2026-11-19T00:00:00Z", true],
+    ["HELD", "2026-11-19T00:00:00Z", true],
+    ["RETURNED", "2026-11-01T00:00:00Z", false],
+  ] as const)("%s due on %s: overdue %s", (state, day, expected) => {
+    expect(isOverdue({ state, dueDate: new Date(day) }, now)).toBe(expected);
+  });
+});
+
+describe("what it is called and found by", () => {
+  const base = {
+    kind: "UNKNOWN_NAME",
+    name: "",
+    steNumber: "",
+    type: "PACKAGE",
+    senderName: "Unknown",
+  } as const;
+  test.each([
+    [{ name: "Jon Smth", steNumber: "1042" }, "Unknown name: Jon Smth"],
+    [{ steNumber: "1042" }, "Unknown name: STE 1042"],
+    [{ senderName: "Chase" }, "Unknown name: package from Chase"],
+    [{}, "Unknown name: package"],
+  ])("%j is “%s”", (more, label) => {
+    expect(exceptionLabel({ ...base, ...more })).toBe(label);
+  });
+
+  test("a carrier's number within a long code finds it, and every code once", () => {
+    const codes = exceptionCodes("9632001960000000000400986578788855", ["PH-ROLL-1", "PH-ROLL-1"]);
+    expect(codes).toContain("986578788855");
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
