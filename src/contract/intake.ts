@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Carrier, ItemType, Mail } from "./mail";
+import { openEnum } from "./open-enum";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
@@ -14,24 +15,27 @@ export const mostRowsOffline = 500;
 
 const inches = z.number().min(0).max(mostInches);
 
+const sticky = {
+  sender: line(200),
+  size: z.object({
+    width: inches,
+    height: inches,
+    length: inches,
+    volumeDesi: z.number().min(0).max(mostVolume).optional(),
+  }),
+  weight: z.number().min(0).max(mostPounds),
+  receivedOn: Moment,
+};
+
 /** What holds for each row until it is dropped; what is absent was not said. */
 export const IntakeSticky = z
-  .object({
-    carrier: Carrier,
-    type: ItemType,
-    sender: line(200),
-    size: z.object({
-      width: inches,
-      height: inches,
-      length: inches,
-      volumeDesi: z.number().min(0).max(mostVolume).optional(),
-    }),
-    weight: z.number().min(0).max(mostPounds),
-    receivedOn: Moment,
-  })
+  .object({ carrier: Carrier, type: ItemType, ...sticky })
   .partial()
-  .meta({ id: "IntakeSticky", description: "Sides in inches, the weight in pounds." });
+  .meta({ description: "Sides in inches, the weight in pounds." });
 export type IntakeSticky = z.infer<typeof IntakeSticky>;
+
+/** The same in an answer: a newer server may know other carriers and types. Read it by IntakeSticky before it is used. */
+const ShownSticky = z.object({ carrier: openEnum(Carrier), type: openEnum(ItemType), ...sticky }).partial();
 
 const Expected = z
   .number()
@@ -50,7 +54,7 @@ export const IntakeSession = z
     startedAt: Moment,
     endedAt: Moment.nullable(),
     expected: z.number().int().nullable().meta({ description: "Items that were counted beforehand." }),
-    sticky: IntakeSticky,
+    sticky: ShownSticky,
     items: z.number().int().meta({ description: "Items registered in it, those withdrawn apart." }),
     exceptions: z.number().int(),
     withdrawn: z.number().int(),
@@ -63,7 +67,9 @@ export const IntakeRow = z
   .object({
     number: z.number().int(),
     at: Moment.meta({ description: "When it was saved." }),
-    mail: Mail.nullable().meta({ description: "Null for an exception." }),
+    mail: Mail.nullable().meta({
+      description: "Null for an exception, and for an item of an office the caller does not see.",
+    }),
     exceptionId: Id.nullable(),
   })
   .meta({ id: "IntakeRow" });

@@ -26,6 +26,7 @@ import { mountForwardRoutes } from "./forwards/routes";
 import { forwardSteps } from "./forwards/steps";
 import { mountHealthRoutes } from "./http/health";
 import { mountHistoryRoutes } from "./history/routes";
+import { mountIntakeRoutes } from "./intake/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
 import { mountMailRoutes } from "./mail/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
@@ -107,6 +108,7 @@ export function createApp(
   mountMailboxRoutes(server);
   mountMemberRoutes(server);
   mountMailRoutes(server);
+  mountIntakeRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);

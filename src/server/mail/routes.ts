@@ -7,6 +7,7 @@ import { requirePicture } from "../files/photo";
 import { correctItem } from "./correct";
 import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
+import { takeBackArrival } from "./arrival-notices";
 import { registerMail } from "./register";
 import { mount } from "../http/mount";
 import { noteTakenBack } from "../senders/changes";
@@ -24,9 +25,12 @@ export function mountMailRoutes(server: Server): void {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
-    const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
-    const sent = meant === undefined ? body : { ...body, receivedAt: meant };
-    return change((tx, record) => registerMail(tx, record, { sent, photo, caller, now }, { files, config }));
+    const waited = meantAt(context.req.header("x-waited"), now);
+    const sent = { ...body, receivedAt: body.receivedAt ?? waited };
+    const meant = waited === undefined ? now : new Date(waited);
+    return change((tx, record) =>
+      registerMail(tx, record, { sent, photo, caller, now, meant }, { files, config }),
+    );
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
@@ -59,7 +63,7 @@ export function mountMailRoutes(server: Server): void {
     }),
   );
 
-  mount(server, withdrawMail, async ({ params, caller, version, now, change }) =>
+  mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
       const row = await heldRow(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
@@ -70,7 +74,9 @@ export function mountMailRoutes(server: Server): void {
         .execute();
       await noteTakenBack(tx, row);
       await takeBackWarning(tx, row.id, now);
-      await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
+      await takeBackArrival(tx, row.id, now);
+      const why = body.reason ? { reason: body.reason } : {};
+      await record({ ...placeOf(row), type: "mail.withdrawn", detail: { ...detailOf(row), ...why } });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );
