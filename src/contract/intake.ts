@@ -1,6 +1,5 @@
 // Intake sessions: a pile of mail taken in by one person, what holds for each item of it, and its rows.
 import * as z from "zod";
-import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Carrier, ItemType, Mail } from "./mail";
 import { openEnum } from "./open-enum";
@@ -34,8 +33,14 @@ export const IntakeSticky = z
   .meta({ description: "Sides in inches, the weight in pounds." });
 export type IntakeSticky = z.infer<typeof IntakeSticky>;
 
-/** The same in an answer: a newer server may know other carriers and types. Read it by IntakeSticky before it is used. */
+/** The same in an answer: a newer server may know other carriers and types. */
 const ShownSticky = z.object({ carrier: openEnum(Carrier), type: openEnum(ItemType), ...sticky }).partial();
+
+/** What of an answer is known here and can be sent again. */
+export function knownSticky({ carrier, type, ...others }: z.infer<typeof ShownSticky>): IntakeSticky {
+  const [by, as] = [Carrier.safeParse(carrier).data, ItemType.safeParse(type).data];
+  return { ...others, ...(by && { carrier: by }), ...(as && { type: as }) };
+}
 
 const Expected = z
   .number()

@@ -132,11 +132,11 @@ export async function countIntake(
   };
 }
 
-function summed<Row extends { count: number }>(
+function summed<Row extends { count: number }, Name extends string>(
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
-): [string, number][] {
-  const counts = new Map<string, number>();
+  nameOf: (row: Row) => Name,
+): [Name, number][] {
+  const counts = new Map<Name, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.count);
   return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b, "en"));
 }
