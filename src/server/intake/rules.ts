@@ -50,14 +50,16 @@ export function noIntake(): ApiError {
 
 /**
  * Lets a row be saved, or says why not.
- * @param meant When the person did it: earlier than now for a row that waited on a machine without a network. Such a row is
- *   taken though the session ended in the meantime.
+ * @param waitedSince When the person did it, of a row that waited on a machine without a network; null for one that was sent at
+ *   once. The first is taken though the session ended in the meantime.
  * @throws ApiError `forbidden`, `conflict`.
  */
-export function admitIntakeRow(session: SessionState, caller: Person, meant: Date): void {
+export function admitIntakeRow(session: SessionState, caller: Person, waitedSince: Date | null): void {
   demandOwn(session, caller, "add to it");
   const { endedAt } = session;
-  if (endedAt !== null && meant.getTime() > endedAt.getTime() + endTolerance) {
+  const isBefore =
+    endedAt === null || (waitedSince !== null && waitedSince.getTime() <= endedAt.getTime() + endTolerance);
+  if (!isBefore) {
     throw new ApiError(
       "conflict",
       `This intake session was ended on ${momentWords(endedAt)}, so nothing was registered. Open it again, or start another one.`,

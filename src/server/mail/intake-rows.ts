@@ -44,17 +44,17 @@ export async function holdIntake(
 
 /**
  * Holds the session that a new row is for.
- * @param meant When the person did it; earlier than now where the row waited on their machine.
+ * @param waitedSince When the person did it, where the row waited on their machine; else null.
  * @throws ApiError `not_found`, `forbidden`, `conflict`.
  */
 export async function holdIntakeFor(
   tx: Tx,
   caller: Caller,
   place: IntakePlace,
-  meant: Date,
+  waitedSince: Date | null,
 ): Promise<SessionState & { id: string }> {
   const session = await holdIntake(tx, caller, place.sessionId);
-  admitIntakeRow(session, caller, meant);
+  admitIntakeRow(session, caller, waitedSince);
   return session;
 }
 

@@ -18,13 +18,13 @@ import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
 import { holdIntakeFor, storeIntakeRow } from "./intake-rows";
 
-/** An item that came in, and who registers it. `meant` is when they did: earlier than now where it waited on their machine. */
+/** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine; else null. */
 export type Arrival = {
   sent: CreateMail;
   photo: FinalFileRow | null;
   caller: Caller;
   now: Date;
-  meant: Date;
+  waitedSince: Date | null;
 };
 
 /**
@@ -36,10 +36,10 @@ export type Arrival = {
 export async function registerMail(
   tx: Tx,
   record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now, meant }: Arrival,
+  { sent, photo, caller, now, waitedSince }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
-  const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, meant) : null;
+  const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
     await holdMailbox(tx, mailbox.id);

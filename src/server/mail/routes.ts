@@ -27,9 +27,9 @@ export function mountMailRoutes(server: Server): void {
       : null;
     const waited = meantAt(context.req.header("x-waited"), now);
     const sent = { ...body, receivedAt: body.receivedAt ?? waited };
-    const meant = waited === undefined ? now : new Date(waited);
+    const waitedSince = waited === undefined ? null : new Date(waited);
     return change((tx, record) =>
-      registerMail(tx, record, { sent, photo, caller, now, meant }, { files, config }),
+      registerMail(tx, record, { sent, photo, caller, now, waitedSince }, { files, config }),
     );
   });
 

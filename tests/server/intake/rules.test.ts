@@ -54,17 +54,19 @@ test.each([
 
 describe("a row", () => {
   test.each([
-    ["while it is open", session, at(45), "admitted"],
-    ["before its end", ended, at(29), "admitted"],
-    ["within the seconds that waits are rounded by", ended, at(30, 5), "admitted"],
-    ["after its end", ended, at(30, 6), "conflict"],
-  ])("meant %s is %s", (_when, state, meant, outcome) => {
-    expect(codeOf(() => admitIntakeRow(state, owner, meant))).toBe(outcome);
+    ["sent at once while it is open", session, null, "admitted"],
+    ["that waited, while it is open", session, at(45), "admitted"],
+    ["that waited since before its end", ended, at(29), "admitted"],
+    ["that waited since the end, to the seconds by which waits are rounded", ended, at(30, 5), "admitted"],
+    ["that waited since after its end", ended, at(30, 6), "conflict"],
+    ["sent at once after its end", ended, null, "conflict"],
+  ])("%s is %s", (_when, state, waitedSince, outcome) => {
+    expect(codeOf(() => admitIntakeRow(state, owner, waitedSince))).toBe(outcome);
   });
 
   it("is nobody else's to save, not even an administrator's", () => {
     const admin = person("ada", "admin", "all");
-    expect(codeOf(() => admitIntakeRow(session, admin, at(1)))).toBe("forbidden");
+    expect(codeOf(() => admitIntakeRow(session, admin, null))).toBe("forbidden");
   });
 
   it("under a number that an exception has is refused in words that fit", () => {
