@@ -57,14 +57,9 @@ export const listNotices = endpoint({
 });
 
 /** What a provider settled for all notices. */
-export const NoticeSettings = z
-  .object({
-    mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
-    pictures: z.boolean().meta({
-      description: "The mail that says so shows the small picture of the item, where notices go out by mail.",
-    }),
-  })
-  .meta({ id: "NoticeSettings" });
+export const NoticeSettings = z.object({
+  mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
+});
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 export const getNoticeSettings = endpoint({
@@ -84,7 +79,7 @@ export const setNoticeSettings = endpoint({
   summary: "Set what customers are told of; notices that wait already stay as they are",
   doing: "Changing the settings of notices",
   access: "staff.write",
-  body: NoticeSettings.partial(),
+  body: NoticeSettings,
   answer: NoticeSettings,
 });
 

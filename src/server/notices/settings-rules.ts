@@ -3,15 +3,8 @@ import * as z from "zod";
 
 /** Key of the settings row that says whether customers are told of each item that came in. */
 export const mailRegisteredSetting = "notices.mail-registered";
-/** Key of the row that says whether that mail shows the item's picture. */
-export const picturesSetting = "notices.pictures";
 
 /** Null, where nothing was set, means that they are told. */
 export function readMailRegistered(setting: unknown): boolean {
   return z.boolean().parse(setting ?? true);
-}
-
-/** Null, where nothing was set, means without: a picture of an envelope shows addresses. */
-export function readPictures(setting: unknown): boolean {
-  return z.boolean().parse(setting ?? false);
 }

@@ -3,47 +3,32 @@ import type { NoticeSettings } from "@/contract/notice";
 import type { Db, Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { changesOf } from "../rules/changes";
-import { mailRegisteredSetting, picturesSetting, readMailRegistered, readPictures } from "./settings-rules";
-
-const keys = { mailRegistered: mailRegisteredSetting, pictures: picturesSetting } as const;
+import { mailRegisteredSetting, readMailRegistered } from "./settings-rules";
 
 export async function readNoticeSettings(db: Db): Promise<NoticeSettings> {
-  const rows = await db
+  const row = await db
     .selectFrom("settings")
-    .select(["key", "value"])
-    .where("key", "in", Object.values(keys))
-    .execute();
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  return {
-    mailRegistered: readMailRegistered(valueOf(keys.mailRegistered)),
-    pictures: readPictures(valueOf(keys.pictures)),
-  };
+    .select("value")
+    .where("key", "=", mailRegisteredSetting)
+    .executeTakeFirst();
+  return { mailRegistered: readMailRegistered(row?.value ?? null) };
 }
 
 /** Stores what `wanted` changes, with its event. */
 export async function storeNoticeSettings(
   tx: Tx,
-  wanted: { [Name in keyof NoticeSettings]?: NoticeSettings[Name] | undefined },
+  wanted: NoticeSettings,
   { staffId, record }: { staffId: string; record: (happening: Happening) => Promise<void> },
 ): Promise<NoticeSettings> {
-  const before = await readNoticeSettings(tx);
-  const changes = changesOf(before, wanted);
-  if (changes === null) return before;
-  const after = {
-    mailRegistered: wanted.mailRegistered ?? before.mailRegistered,
-    pictures: wanted.pictures ?? before.pictures,
-  };
+  const changes = changesOf(await readNoticeSettings(tx), wanted);
+  if (changes === null) return wanted;
+  const value = JSON.stringify(wanted.mailRegistered);
   await tx
     .insertInto("settings")
-    .values([
-      { key: keys.mailRegistered, value: JSON.stringify(after.mailRegistered) },
-      { key: keys.pictures, value: JSON.stringify(after.pictures) },
-    ])
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
-    )
+    .values({ key: mailRegisteredSetting, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
   // A setting has no id of its own: it is found with the person who changed it.
   await record({ type: "notice.settings-changed", recordId: staffId, detail: changes });
-  return after;
+  return wanted;
 }

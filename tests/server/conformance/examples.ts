@@ -321,7 +321,7 @@ export async function writeExamples(server: TestServer) {
     reportIntake: async () => intake(),
 
     getNoticeSettings: none,
-    setNoticeSettings: async () => ({ body: { pictures: true } }),
+    setNoticeSettings: async () => ({ body: { mailRegistered: true } }),
     listNotices: page,
     retryNotice: async () => of(await deadNotice()),
 
