@@ -1,4 +1,5 @@
 // What one line of an intake session means: a scan, what is said of an item, or a command.
+import * as z from "zod";
 import { normalCode } from "@/contract/code";
 import { IntakeSticky } from "@/contract/intake";
 import { withSte } from "@/contract/ste-number";
@@ -73,17 +74,19 @@ export async function readIntakeLine(line: string, at: number, reader: Reader): 
   return { means: "item", values: ranked?.reading.args ?? {}, same: same !== undefined };
 }
 
+const StartArgs = z.object({ expected: z.number(), office: z.object({ id: z.string() }) }).partial();
+
 /**
- * What of the words after `intake` holds for each row, and how many items are expected.
+ * What of the words after `intake` holds for each row, how many items are expected, and in which office.
  * @throws Obstacle for words that say nothing of a session.
  */
 export async function readStart(words: string, reader: Reader) {
   const read = await readCommand(`start intake ${words}`.trim(), reader.registry.get("intake.start"), reader);
   if (read.means === "nothing") throw new Obstacle(read.why);
-  const { expected } = read.args;
   // The arguments of the command are what a session holds, by the same names.
   const sticky = IntakeSticky.parse(read.args);
-  return { sticky, expected: typeof expected === "number" ? expected : undefined };
+  const { expected, office } = StartArgs.parse(read.args);
+  return { sticky, expected, officeId: office?.id };
 }
 
 /** Reads `line` as a call of `command`. @throws ApiError when the server cannot be asked. */

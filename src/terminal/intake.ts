@@ -100,7 +100,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   /** The open session, with what was said to hold; else a new one. */
   async function open(): Promise<IntakeSession> {
-    const { sticky, expected } = await readStart(wish.words, {
+    const { sticky, expected, officeId } = await readStart(wish.words, {
       registry: bench.registry,
       context: contextOf(bench),
       look,
@@ -108,7 +108,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     const { session: found } = await call(currentIntake, {});
     if (!found) {
       if (end && !world.lines) throw new Obstacle("No intake session is open, so there is none to end.");
-      const body = { sticky, ...(expected !== undefined && { expected }) };
+      const body = { sticky, expected, officeId };
       const started = await call(startIntake, { body });
       say({ session: started.id }, `Intake session started at ${started.officeLabel}${holding(sticky)}.`);
       return started;
@@ -286,7 +286,7 @@ function isUnanswered({ code }: ApiError): boolean {
 
 function broken(error: ApiError): Obstacle {
   return new Obstacle(
-    `${error.message} What was said to be saved is saved. Run it again from the line after that: it says which row was the last.`,
+    `${error.message} Rows that were printed as saved are saved. Run it again from the next line: it first prints which row was saved last.`,
   );
 }
 

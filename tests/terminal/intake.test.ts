@@ -147,6 +147,14 @@ describe("a pile from a pipe", () => {
     expect((await call(currentIntake, {}, { as: pia })).session).toMatchObject({ sticky: {} });
   });
 
+  test("is taken in at the office that is said, where the person works in several", async () => {
+    const both = await server.insertStaff("Pia", "handler", [austin.id, boston.id]);
+    const unsaid = await pigeonhole(["intake"], { lines: ["1042"], as: both });
+    expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("in which office") });
+    const { code, out } = await pigeonhole(["intake", "in", "Boston"], { lines: ["2000"], as: both });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("started at Boston.") });
+  });
+
   test("as JSON is one value a row", async () => {
     const pia = await someone();
     const { out } = await pigeonhole(["intake", "--json", "--end"], { lines: ["1042", "9999"], as: pia });
