@@ -16,10 +16,11 @@ export default defineCommand({
   when: ({ intake }) =>
     intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
   danger: "undoable",
-  run: async ({ api, context: { intake } }) => {
+  run: async ({ api, args, context: { intake } }) => {
     if (!intake?.last) return {};
     const { id, version } = intake.last;
-    const mail = await api(withdrawMail, { params: { id } }, { version });
+    const body = args.reason === undefined ? {} : { reason: args.reason };
+    const mail = await api(withdrawMail, { params: { id }, body }, { version });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: `${label} for STE ${mail.steNumber} is void.`,

@@ -1,5 +1,6 @@
 import { withdrawMail } from "@/contract/mail";
 import { mailArg } from "@/kernel/arguments/mail";
+import { reasonArg } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -9,13 +10,14 @@ export default defineCommand({
   keywords: ["cancel mail", "remove mail", "undo registration"],
   group: "Mail",
   scope: "global",
-  phrase: "withdraw mail {mail}",
-  args: { mail: mailArg },
+  phrase: "withdraw mail {mail} [because {reason}]",
+  args: { mail: mailArg, reason: reasonArg },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "confirm",
   run: async ({ api, args }) => {
     const { id, label, version } = args.mail;
-    const mail = await api(withdrawMail, { params: { id } }, { version });
+    const body = args.reason === undefined ? {} : { reason: args.reason };
+    const mail = await api(withdrawMail, { params: { id }, body }, { version });
     return {
       say: `${label} withdrawn from STE ${mail.steNumber}.`,
     };

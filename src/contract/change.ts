@@ -20,6 +20,7 @@ const work = ["Requests", "Mail", "Mailboxes", "Dashboard"];
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
+  intake: { tag: "Intake", listed: ["Intake"] },
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },
   forward: { tag: "Forwards", listed: ["Forwards", ...work] },
   consolidation: { tag: "Consolidations", listed: ["Consolidations", ...work] },

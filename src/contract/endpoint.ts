@@ -77,7 +77,10 @@ export function endpoint<
 
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 type Received<S> = S extends Schema ? z.output<S> : undefined;
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** The parts of `T` that there are; one that may be left out is optional. */
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as [T[K]] extends [undefined] ? never : undefined extends T[K] ? K : never]?: T[K];
+};
 
 /** What a caller passes to `E`: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> =

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
-import { Carrier, CreateMail, ItemType, MailStatus } from "./mail";
+import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "./mail";
 import { labelled, openEnum } from "./open-enum";
 import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
 import { PaperWarning } from "./paper";
@@ -170,13 +170,9 @@ export const CreateException = z
     reason: Reason.optional(),
     ownerId: Id.optional(),
     dueDate: Day.optional().meta({ description: `${exceptionDueDays} days after today unless sent.` }),
-    intake: z
-      .object({ sessionId: Id, number: z.number().int().min(1) })
-      .optional()
-      .meta({
-        description:
-          "The row of the intake session that it comes from: a second call for it makes no second one.",
-      }),
+    intake: IntakePlace.optional().meta({
+      description: "The row of the intake session that it is: a second call for it makes no second one.",
+    }),
   })
   .meta({ id: "CreateException" });
 export type CreateException = z.infer<typeof CreateException>;

@@ -1,8 +1,8 @@
 // Intake sessions: a pile of mail taken in by one person, what holds for each item of it, and its rows.
 import * as z from "zod";
-import { openEnum } from "./open-enum";
 import { endpoint } from "./endpoint";
 import { Carrier, ItemType, Mail } from "./mail";
+import { openEnum } from "./open-enum";
 import { Id, Moment, PageQuery, line, pageOf } from "./page";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
@@ -14,24 +14,33 @@ export const mostRowsOffline = 500;
 
 const inches = z.number().min(0).max(mostInches);
 
+const sticky = {
+  sender: line(200),
+  size: z.object({
+    width: inches,
+    height: inches,
+    length: inches,
+    volumeDesi: z.number().min(0).max(mostVolume).optional(),
+  }),
+  weight: z.number().min(0).max(mostPounds),
+  receivedOn: Moment,
+};
+
 /** What holds for each row until it is dropped; what is absent was not said. */
 export const IntakeSticky = z
-  .object({
-    carrier: Carrier,
-    type: ItemType,
-    sender: line(200),
-    size: z.object({
-      width: inches,
-      height: inches,
-      length: inches,
-      volumeDesi: z.number().min(0).max(mostVolume).optional(),
-    }),
-    weight: z.number().min(0).max(mostPounds),
-    receivedOn: Moment,
-  })
+  .object({ carrier: Carrier, type: ItemType, ...sticky })
   .partial()
-  .meta({ id: "IntakeSticky", description: "Sides in inches, the weight in pounds." });
+  .meta({ description: "Sides in inches, the weight in pounds." });
 export type IntakeSticky = z.infer<typeof IntakeSticky>;
+
+/** The same in an answer: a newer server may know other carriers and types. */
+const ShownSticky = z.object({ carrier: openEnum(Carrier), type: openEnum(ItemType), ...sticky }).partial();
+
+/** What of an answer is known here and can be sent again. */
+export function knownSticky({ carrier, type, ...others }: z.infer<typeof ShownSticky>): IntakeSticky {
+  const [by, as] = [Carrier.safeParse(carrier).data, ItemType.safeParse(type).data];
+  return { ...others, ...(by && { carrier: by }), ...(as && { type: as }) };
+}
 
 const Expected = z
   .number()
@@ -50,7 +59,7 @@ export const IntakeSession = z
     startedAt: Moment,
     endedAt: Moment.nullable(),
     expected: z.number().int().nullable().meta({ description: "Items that were counted beforehand." }),
-    sticky: IntakeSticky,
+    sticky: ShownSticky,
     items: z.number().int().meta({ description: "Items registered in it, those withdrawn apart." }),
     exceptions: z.number().int(),
     withdrawn: z.number().int(),
@@ -63,7 +72,9 @@ export const IntakeRow = z
   .object({
     number: z.number().int(),
     at: Moment.meta({ description: "When it was saved." }),
-    mail: Mail.nullable().meta({ description: "Null for an exception." }),
+    mail: Mail.nullable().meta({
+      description: "Null for an exception, and for an item of an office the caller does not see.",
+    }),
     exceptionId: Id.nullable(),
   })
   .meta({ id: "IntakeRow" });

@@ -261,6 +261,7 @@ export const withdrawMail = endpoint({
   doing: "Taking back the mail item",
   access: "mail.write",
   params: z.object({ id: Id }),
+  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Mail,
   errors: ["not_found", "conflict", "stale"],
   versioned: true,

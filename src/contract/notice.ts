@@ -56,6 +56,33 @@ export const listNotices = endpoint({
   answer: pageOf(Notice),
 });
 
+/** What a provider settled for all notices. */
+export const NoticeSettings = z.object({
+  mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+export const getNoticeSettings = endpoint({
+  method: "get",
+  path: "/notices/settings",
+  tag: "Notices",
+  summary: "What customers are told of",
+  doing: "Opening the settings of notices",
+  access: "notices.read",
+  answer: NoticeSettings,
+});
+
+export const setNoticeSettings = endpoint({
+  method: "put",
+  path: "/notices/settings",
+  tag: "Notices",
+  summary: "Set what customers are told of; notices that wait already stay as they are",
+  doing: "Changing the settings of notices",
+  access: "staff.write",
+  body: NoticeSettings,
+  answer: NoticeSettings,
+});
+
 export const retryNotice = endpoint({
   method: "post",
   path: "/notices/{id}/retry",

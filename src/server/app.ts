@@ -27,6 +27,7 @@ import { mountForwardRoutes } from "./forwards/routes";
 import { forwardSteps } from "./forwards/steps";
 import { mountHealthRoutes } from "./http/health";
 import { mountHistoryRoutes } from "./history/routes";
+import { mountIntakeRoutes } from "./intake/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
 import { mountLabelRoutes } from "./labels/routes";
 import { mountMailRoutes } from "./mail/routes";
@@ -114,6 +115,7 @@ export function createApp(
   mountLabelRoutes(server);
   mountExceptionRoutes(server);
   mountPaperRoutes(server);
+  mountIntakeRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);

@@ -5,12 +5,15 @@ import { phraseWords } from "@/kernel/line-meaning";
 
 const usage = `npm run pigeonhole -- "add mail for 1042 from Chase"   runs a command of Pigeonhole
 npm run pigeonhole < phrases.txt                       runs one phrase a line, up to the first that fails
+npm run pigeonhole -- intake via usps as envelope       takes in a pile of mail: scans and lines from standard input
 npm run pigeonhole -- completion bash|zsh              prints a script that completes commands and arguments
 
   --json         prints JSON, one value a phrase
   --explain      prints what a phrase means as JSON, and runs nothing
   --yes          confirms commands that ask for it
   --keep-going   goes on after a phrase that failed
+  --end          of intake: ends the session after the last line, with its counts
+  --ste-first, --number-first   of intake: which of an item's two codes comes first
   --help         prints this
 
 PIGEONHOLE_URL says where Pigeonhole runs (http://localhost:8080). PIGEONHOLE_KEY is an access key from Settings; without

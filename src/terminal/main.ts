@@ -18,6 +18,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await runTerminal(process.argv.slice(2), registry, {
   env: process.env,
   lines: stdin.isTTY ? null : linesOfInput(),
+  typed: stdin.isTTY ? linesTyped : null,
   ask: stdin.isTTY ? askAtTerminal() : null,
   out: (text) => void stdout.write(`${text}\n`),
   err: (text) => void stderr.write(`${text}\n`),
@@ -28,6 +29,13 @@ process.exitCode = await runTerminal(process.argv.slice(2), registry, {
 /** Starts reading when the first line is needed: a program that needs none must not wait for the end of its input. */
 async function* linesOfInput(): AsyncGenerator<string> {
   yield* createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+/** One reader for all lines: a scanner sends the next one while the last is being worked on. */
+async function* linesTyped(): AsyncGenerator<string> {
+  const reader = createInterface({ input: stdin, output: stderr, terminal: true });
+  reader.once("SIGINT", () => process.exit(130));
+  yield* reader;
 }
 
 /** Asks on standard error, so that standard output holds only answers. */

@@ -7,6 +7,11 @@ export type Options = {
   yes: boolean;
   explain: boolean;
   keepGoing: boolean;
+  /** Of `intake`: ends the session, once all lines are read. */
+  end: boolean;
+  /** Of `intake`: which of an item's two codes comes first. */
+  numberFirst: boolean;
+  steFirst: boolean;
   help: boolean;
   /** Completes the phrase instead of running it; used by the shells. */
   complete: boolean;
@@ -17,6 +22,9 @@ const flags = {
   "--yes": "yes",
   "--explain": "explain",
   "--keep-going": "keepGoing",
+  "--end": "end",
+  "--number-first": "numberFirst",
+  "--ste-first": "steFirst",
   "--help": "help",
   "--complete": "complete",
 } as const satisfies Record<string, keyof Options>;
@@ -29,6 +37,9 @@ export function readOptions(given: readonly string[]): Options | string {
     yes: false,
     explain: false,
     keepGoing: false,
+    end: false,
+    numberFirst: false,
+    steFirst: false,
     help: false,
     complete: false,
   };

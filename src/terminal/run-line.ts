@@ -154,7 +154,8 @@ function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
   return say ?? `“${command.title}” cannot be done in one line. Finish it in the console:`;
 }
 
-function callOf({ session }: Bench): Call {
+/** Calls as the terminal makes them. */
+export function callOf({ session }: Bench): Call {
   return (endpoint, input, options) => session.call(endpoint, input, { source: "terminal", ...options });
 }
 

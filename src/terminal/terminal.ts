@@ -5,6 +5,8 @@ import type { Registry } from "@/kernel/registry";
 import { completionsOf } from "./completion";
 import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";
+import { runIntake } from "./intake";
+import { calledIn } from "./intake-line";
 import { type Options, readOptions } from "./options";
 import { explanationOf, jsonOf, printTold } from "./print";
 import { type Bench, type Told, contextOf, makeBench, readTerminalLine, runLine, untold } from "./run-line";
@@ -27,14 +29,43 @@ export async function runTerminal(
     if (!known || more.length > 0) return failed(world, `Say which shell: completion ${shells.join("|")}.`);
     return printed(world, completionScript(known, world.program).trimEnd());
   }
+  const pile = pileIn(options.phrase, registry);
+  if (pile === null && (options.end || options.numberFirst || options.steFirst)) {
+    return failed(world, "--end, --number-first and --ste-first are of “pigeonhole intake” only.");
+  }
   if (options.phrase === null && !world.lines) {
     return failed(world, "Say what to do, such as “open mailbox 1042”. --help lists all commands.");
   }
   return withBench(registry, options.complete ? { ...world, ask: null } : world, async (bench) => {
+    if (pile !== null && !options.complete && !options.explain) {
+      return intake(pile, bench, options, world);
+    }
     if (options.complete) return complete(options.phrase ?? "", bench, world);
     if (options.phrase !== null) return one(options.phrase, null, bench, options, world);
     return all(world.lines ?? none(), bench, options, world);
   });
+}
+
+/** The words after `intake`, where that is what was asked for and no command begins with it ("intake report"). */
+function pileIn(phrase: string | null, registry: Registry): string | null {
+  const words = phrase === null ? undefined : /^intake(?:\s+(.*))?$/i.exec(phrase.trim());
+  if (!words || calledIn(phrase ?? "", registry, 2)) return null;
+  return words[1] ?? "";
+}
+
+async function intake(
+  words: string,
+  bench: Bench,
+  { end, json, yes, numberFirst, steFirst }: Options,
+  world: World,
+): Promise<0 | 1> {
+  const order = numberFirst ? "number-first" : steFirst ? "ste-first" : null;
+  try {
+    return await runIntake({ words, end, order, json, yes }, bench, world);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return failed(world, error.message);
+  }
 }
 
 async function withBench(

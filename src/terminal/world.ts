@@ -4,6 +4,8 @@ export type World = {
   env: Readonly<Record<string, string | undefined>>;
   /** Lines of standard input when something is piped into it; null at a terminal. */
   lines: AsyncIterable<string> | null;
+  /** Lines that a person, or their scanner, types at a terminal until they end it; null where something is piped in. */
+  typed: (() => AsyncIterable<string>) | null;
   /** Asks a person at the terminal; null where there is none. */
   ask: Ask | null;
   /** Writes a text and a line end to standard output. */

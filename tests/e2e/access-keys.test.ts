@@ -13,6 +13,7 @@ async function atTerminal(phrase: string, key: string, url: string) {
   const code = await runTerminal([phrase], registry, {
     env: { PIGEONHOLE_URL: url, PIGEONHOLE_KEY: key, XDG_STATE_HOME: "/nowhere" },
     lines: null,
+    typed: null,
     ask: null,
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),

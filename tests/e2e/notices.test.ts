@@ -30,3 +30,24 @@ test("a notice that was given up is found, read and sent again", async () => {
   await notice(/The notice to .+ is sent again\./).waitFor();
   await expect.poll(() => list.getByRole("listitem").count(), { timeout: 15_000 }).toBeLessThan(before);
 });
+
+test("an administrator turns off by keys what tells customers of new mail, and it stays so", async () => {
+  const { page, signIn, keys, picture } = await openConsole();
+  await signIn("/settings?section=notices");
+  const told = page.getByRole("switch", { name: "Tell customers of new mail" });
+  await expect.poll(() => told.isChecked()).toBe(true);
+  await told.focus();
+  await picture("settings-new-mail");
+  const isSaved = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith("/notices/settings") && response.request().method() === "PUT",
+    );
+  await Promise.all([isSaved(), keys("Space")]);
+  expect(await told.isChecked()).toBe(false);
+  await page.reload();
+  await expect.poll(() => told.isEnabled()).toBe(true);
+  expect(await told.isChecked()).toBe(false);
+  await told.focus();
+  await Promise.all([isSaved(), keys("Space")]);
+  expect(await told.isChecked()).toBe(true);
+});

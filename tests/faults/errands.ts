@@ -1,5 +1,6 @@
 // Hands at work: each runs errands of several calls, one after the other, until the day is over.
-import { createMail } from "@/contract/mail";
+import { mostIntakeRows } from "@/contract/intake";
+import { type IntakePlace, createMail } from "@/contract/mail";
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { integrationTicket } from "@/contract/integration";
@@ -29,13 +30,16 @@ type Work = {
 
 /** Sets `count` hands to work; they go home when the gate closes. */
 export function startHands(count: number, work: Work): Hands {
+  const { sessionId } = work.world;
+  let rows = 0;
+  const nextPlace = () => ({ sessionId, number: ++rows });
   const hands = Array.from({ length: count }, async (_, hand) => {
     const random = work.random(hand);
-    const at = { ...work.calls(hand), ledger: work.ledger, gate: work.gate };
+    const at = { ...work.calls(hand), ledger: work.ledger, gate: work.gate, nextPlace };
     for (;;) {
       const mailbox = random.pick(work.world.mailboxes);
       try {
-        await errands[random.weighted({ letter: 5, ticket: 2, task: 2 })](at, mailbox);
+        await errands[random.weighted({ letter: 4, row: 2, ticket: 2, task: 2 })](at, mailbox);
       } catch (error) {
         if (error instanceof DayIsOver) return;
         if (!(error instanceof Refused)) throw error;
@@ -47,45 +51,64 @@ export function startHands(count: number, work: Work): Hands {
   return { count, gone };
 }
 
-type Place = { staff: Call; system: Call; ledger: Ledger; gate: Gate };
-
-const errands: Record<"letter" | "ticket" | "task", (at: Place, mailbox: Mailbox) => Promise<void>> = {
-  /** A letter comes in, is to be shredded, and is. */
-  async letter({ staff, ledger, gate }, { id: mailboxId }) {
-    const mail = await ledger.carryOut("mail", null, gate, ({ tag }) =>
-      staff(createMail, { body: { mailboxId, senderName: tag, weight: 0.22 } }, { idempotencyKey: tag }),
-    );
-    const request = await ledger.carryOut("request", null, gate, ({ tag }) =>
-      staff(fileRequest, { body: { mailId: mail.id, type: "SHRED", note: tag } }, { idempotencyKey: tag }),
-    );
-    const started = await ledger.carryOut("start", request.id, gate, (deed) =>
-      takeStep(staff, deed, request, "IN_PROGRESS"),
-    );
-    await ledger.carryOut("finish", request.id, gate, (deed) => takeStep(staff, deed, started, "DONE"));
-  },
-
-  /** A customer asks, and is answered. */
-  async ticket({ staff, system, ledger, gate }, { steNumber, email }) {
-    const ticket = await ledger.carryOut("ticket", null, gate, ({ tag }) =>
-      system(
-        integrationTicket,
-        { body: { steNumber, userEmail: email, subject: tag, message: tag } },
-        { idempotencyKey: tag },
-      ),
-    );
-    await ledger.carryOut("reply", null, gate, ({ tag }) =>
-      staff(replyToTicket, { body: { ticketId: ticket.id, message: tag } }, { idempotencyKey: tag }),
-    );
-  },
-
-  /** Something to be remembered, and then done. */
-  async task({ staff, ledger, gate }, { id: mailboxId }) {
-    const task = await ledger.carryOut("task", null, gate, ({ tag }) =>
-      staff(createTask, { body: { mailboxId, title: tag, description: tag } }, { idempotencyKey: tag }),
-    );
-    await ledger.carryOut("complete", task.id, gate, () => staff(completeTask, { params: { id: task.id } }));
-  },
+type Place = {
+  staff: Call;
+  system: Call;
+  ledger: Ledger;
+  gate: Gate;
+  /** The next row of the intake session that all hands work in, as in several tabs of one person. */
+  nextPlace: () => IntakePlace;
 };
+
+const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox: Mailbox) => Promise<void>> =
+  {
+    /** A letter comes in, is to be shredded, and is. */
+    async letter({ staff, ledger, gate }, { id: mailboxId }) {
+      const mail = await ledger.carryOut("mail", null, gate, ({ tag }) =>
+        staff(createMail, { body: { mailboxId, senderName: tag, weight: 0.22 } }, { idempotencyKey: tag }),
+      );
+      const request = await ledger.carryOut("request", null, gate, ({ tag }) =>
+        staff(fileRequest, { body: { mailId: mail.id, type: "SHRED", note: tag } }, { idempotencyKey: tag }),
+      );
+      const started = await ledger.carryOut("start", request.id, gate, (deed) =>
+        takeStep(staff, deed, request, "IN_PROGRESS"),
+      );
+      await ledger.carryOut("finish", request.id, gate, (deed) => takeStep(staff, deed, started, "DONE"));
+    },
+
+    /** A letter of a pile: a row of the session, until that is full. */
+    async row({ staff, ledger, gate, nextPlace }, { id: mailboxId }) {
+      const intake = nextPlace();
+      if (intake.number > mostIntakeRows) return;
+      await ledger.carryOut("row", null, gate, ({ tag }) =>
+        staff(createMail, { body: { mailboxId, senderName: tag, intake } }, { idempotencyKey: tag }),
+      );
+    },
+
+    /** A customer asks, and is answered. */
+    async ticket({ staff, system, ledger, gate }, { steNumber, email }) {
+      const ticket = await ledger.carryOut("ticket", null, gate, ({ tag }) =>
+        system(
+          integrationTicket,
+          { body: { steNumber, userEmail: email, subject: tag, message: tag } },
+          { idempotencyKey: tag },
+        ),
+      );
+      await ledger.carryOut("reply", null, gate, ({ tag }) =>
+        staff(replyToTicket, { body: { ticketId: ticket.id, message: tag } }, { idempotencyKey: tag }),
+      );
+    },
+
+    /** Something to be remembered, and then done. */
+    async task({ staff, ledger, gate }, { id: mailboxId }) {
+      const task = await ledger.carryOut("task", null, gate, ({ tag }) =>
+        staff(createTask, { body: { mailboxId, title: tag, description: tag } }, { idempotencyKey: tag }),
+      );
+      await ledger.carryOut("complete", task.id, gate, () =>
+        staff(completeTask, { params: { id: task.id } }),
+      );
+    },
+  };
 
 /**
  * A step carries the version that was seen in place of a key. Refused in a later try, it may have been taken in an earlier

@@ -3,7 +3,8 @@ import { ApiError } from "@/contract/errors";
 import type { Gate } from "./gate";
 
 /** What a deed leaves behind (read-back.ts says how much of it there has to be). */
-export type DeedKind = "mail" | "request" | "start" | "finish" | "ticket" | "reply" | "task" | "complete";
+export type DeedKind =
+  "mail" | "row" | "request" | "start" | "finish" | "ticket" | "reply" | "task" | "complete";
 
 export type Deed = {
   kind: DeedKind;

@@ -11,7 +11,7 @@ export type Toll = { lost: string[]; doubled: string[]; half: string[] };
 type Trace = { tag: string; id: string; has: Record<string, unknown>; due: Record<string, unknown> };
 
 /** Kinds that make a record of their own, and where its tag stands. */
-const makers = ["mail", "request", "ticket", "reply", "task"] as const satisfies readonly DeedKind[];
+const makers = ["mail", "row", "request", "ticket", "reply", "task"] as const satisfies readonly DeedKind[];
 type Maker = (typeof makers)[number];
 
 /** Kinds that take a record on, and what of its trace counts how often that was done. */
@@ -32,6 +32,7 @@ export async function readBack(db: Db, deeds: readonly Deed[]): Promise<Toll> {
       const toll: Toll = { lost: [], doubled: [], half: [] };
       const records: Record<Maker, Map<string, Trace>> = {
         mail: new Map(),
+        row: new Map(),
         request: new Map(),
         ticket: new Map(),
         reply: new Map(),
@@ -103,13 +104,19 @@ const answers = (tag: string, record: string) =>
   sql`(select count(*)::int from idempotency_keys saved
     where saved.key = ${sql.ref(tag)} and saved.answer->>'id' = ${sql.ref(record)}::text)`;
 
+/** Items with so many rows of an intake session each. */
+const items = (ids: string[], tags: string[], rows: number): RawBuilder<Trace> => sql`
+  select sender_name as tag, id,
+    json_build_object('event', ${events("mail_items.id", "mail.registered")},
+      'notice', ${notices("mail_items.id", "mail.registered")},
+      'row', (select count(*)::int from intake_rows where mail_item_id = mail_items.id),
+      'answer', ${answers("sender_name", "mail_items.id")}) as has,
+    json_build_object('event', 1, 'notice', 1, 'row', ${rows}::int, 'answer', 1) as due
+  from mail_items where sender_name = any(${tags}) or id = any(${ids}::uuid[])`;
+
 const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Trace>> = {
-  mail: (ids, tags) => sql`
-    select sender_name as tag, id,
-      json_build_object('event', ${events("mail_items.id", "mail.registered")},
-        'answer', ${answers("sender_name", "mail_items.id")}) as has,
-      json_build_object('event', 1, 'answer', 1) as due
-    from mail_items where sender_name = any(${tags}) or id = any(${ids}::uuid[])`,
+  mail: (ids, tags) => items(ids, tags, 0),
+  row: (ids, tags) => items(ids, tags, 1),
 
   request: (ids, tags) => sql`
     select r.note as tag, r.id,

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createAccessKey } from "@/contract/access-key";
 import { signIn } from "@/contract/auth";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
+import { currentIntake, startIntake } from "@/contract/intake";
 import { upsertMailbox, upsertOffice } from "@/contract/integration";
 import { createIntegrationKey } from "@/contract/integration-key";
 import { createSend } from "@/contract/transport";
@@ -12,6 +13,8 @@ export type Mailbox = { id: string; steNumber: string; email: string };
 
 export type World = {
   mailboxes: readonly Mailbox[];
+  /** The open intake session of the member of staff. */
+  sessionId: string;
   /** Keys outlive sessions and restarts. */
   keys: { staff: string; system: string };
 };
@@ -41,7 +44,7 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
   const feed = callerOf(where, system);
   const run = randomBytes(3).toString("hex");
   const office = `Faults ${run}`;
-  await feed(upsertOffice, { body: { label: office, city: "Nowhere" } });
+  const { id: officeId } = await feed(upsertOffice, { body: { label: office, city: "Nowhere" } });
   const made: Mailbox[] = [];
   for (let nth = 0; nth < mailboxes; nth++) {
     const steNumber = `F${run}-${nth}`.toUpperCase();
@@ -58,5 +61,8 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
     });
     made.push({ id, steNumber, email });
   }
-  return { mailboxes: made, keys: { staff, system } };
+  const hand = callerOf(where, staff);
+  const { session } = await hand(currentIntake, {});
+  const { id: sessionId } = session ?? (await hand(startIntake, { body: { officeId } }));
+  return { mailboxes: made, sessionId, keys: { staff, system } };
 }

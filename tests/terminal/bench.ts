@@ -14,7 +14,10 @@ export const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eage
 export type Printed = { code: 0 | 1; out: string; err: string };
 
 /** What a test may say of the world; the rest is a key of the handler's and a state folder of this file's own. */
-export type Wish = Partial<Pick<World, "env" | "ask" | "fetch">> & { lines?: readonly string[]; as?: Person };
+export type Wish = Partial<Pick<World, "env" | "ask" | "fetch" | "typed">> & {
+  lines?: readonly string[];
+  as?: Person;
+};
 
 export async function startTerminal(server?: TestServer) {
   const own = server ?? (await startTestServer());
@@ -37,6 +40,7 @@ export async function startTerminal(server?: TestServer) {
     const code = await runTerminal(words, registry, {
       env: { XDG_STATE_HOME: state, PIGEONHOLE_URL: "http://pigeonhole.test:8080", ...env },
       lines: wish.lines ? given(wish.lines) : null,
+      typed: wish.typed ?? null,
       ask: wish.ask ?? null,
       out: (text) => void (printed.out += `${text}\n`),
       err: (text) => void (printed.err += `${text}\n`),

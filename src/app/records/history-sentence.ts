@@ -13,6 +13,8 @@ const MailDetail = z.object({
   carrier: z.string(),
   trackingNumber: z.string().optional(),
   photo: z.boolean().optional(),
+  /** Why its registration was taken back. */
+  reason: z.string().optional(),
 });
 
 /** What it saves of a user of a customer's workspace. */
@@ -39,7 +41,10 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
     const by = [mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ");
     return `${item} registered for ${mail.recipient}, by ${by}${mail.photo ? ", with a photo" : ""}`;
   }
-  if (type === "mail.withdrawn") return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn`;
+  if (type === "mail.withdrawn") {
+    const why = mail.reason ? `: ${mail.reason}` : "";
+    return `Registration of ${lowerFirst(item)} for ${mail.recipient} withdrawn${why}`;
+  }
   return eventWords(type);
 }
 
@@ -99,6 +104,7 @@ const eventWords = labelled<EventType>({
   "notice.withdrawn": "Notice to the customer withdrawn",
   "notice.given-up": "Customer could not be notified",
   "notice.retried": "Notice to the customer sent again",
+  "notice.settings-changed": "Settings of notices to customers changed",
   "integration-key.created": "Integration key made",
   "integration-key.revoked": "Integration key revoked",
   "label.printed": "Labels printed",
@@ -112,6 +118,10 @@ const eventWords = labelled<EventType>({
   "storage.changed": "Days of free storage changed",
   "reading.corrected": "Reading of a photo corrected",
   "reading.alias-deleted": "Alias of a reading deleted",
+  "intake.started": "Intake session started",
+  "intake.changed": "Intake session changed",
+  "intake.ended": "Intake session ended",
+  "intake.reopened": "Intake session opened again",
   "staff.set-up": "First administrator set up",
   "staff.invited": "Staff member invited",
   "staff.invitation-revoked": "Invitation revoked",

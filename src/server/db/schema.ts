@@ -371,6 +371,28 @@ export interface Database {
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
+  /** A pile of mail taken in by one person; at most one open session a person. */
+  intake_sessions: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    staff_id: string;
+    started_at: Moment;
+    ended_at: MomentOrNull;
+    /** Items that were counted beforehand. */
+    expected: number | null;
+    /** An IntakeSticky. */
+    sticky: Json;
+  };
+  /** What was saved in a session, by the number its client gave it: an item, or an exception, which may be an item later. */
+  intake_rows: {
+    session_id: string;
+    number: number;
+    at: Moment;
+    mail_item_id: string | null;
+    exception_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+
   /** The codes that find items: an item can have any number, each in the normal form (contract/code.ts). */
   mail_codes: {
     code: string;

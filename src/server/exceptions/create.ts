@@ -7,6 +7,7 @@ import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takeArrivalPhoto } from "../files/photo";
 import { officeOf } from "../mailboxes/office-of";
+import { holdIntakeFor, storeIntakeRow } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "../rules/transition";
 import { requireOwner } from "./owner";
@@ -14,7 +15,8 @@ import { dueAfter, exceptionCodes, exceptionSearchText } from "./rules";
 import { type By, happened } from "./store";
 import { exceptionRow } from "./view";
 
-type Sent = CreateException & { photo: FinalFileRow | null };
+/** `waitedSince` is when the person recorded it, where that waited on their machine; else null. */
+type Sent = CreateException & { photo: FinalFileRow | null; waitedSince: Date | null };
 
 /** Kinds that only an item without a mailbox can be of. */
 const ofNoMailbox: ReadonlySet<ExceptionKind> = new Set([
@@ -33,6 +35,7 @@ export async function recordException(tx: Tx, by: By, sent: Sent): Promise<strin
   const { caller, now } = by;
   const before = await recordedBefore(tx, sent);
   if (before !== undefined) return before;
+  if (sent.intake) await holdIntakeFor(tx, caller, sent.intake, sent.waitedSince);
   const values =
     sent.mailId === undefined ? await valuesSent(tx, by, sent) : await valuesOfItem(tx, by, sent);
   const ownerId = sent.ownerId ?? null;
@@ -92,6 +95,7 @@ export async function recordException(tx: Tx, by: By, sent: Sent): Promise<strin
     if (other === undefined) throw new Error("An exception was neither stored nor there.");
     return other;
   }
+  if (sent.intake) await storeIntakeRow(tx, sent.intake, { exceptionId: inserted.id }, now);
   const row = await exceptionRow(tx, caller, inserted.id);
   const of = row.mailbox_id === null ? {} : { mailboxId: row.mailbox_id };
   await by.record(

@@ -81,9 +81,15 @@ export function mountExceptionRoutes(server: Server): void {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
-    const receivedAt = body.receivedAt ?? meantAt(context.req.header("x-waited"), now);
+    const waited = meantAt(context.req.header("x-waited"), now);
+    const waitedSince = waited === undefined ? null : new Date(waited);
+    const receivedAt = body.receivedAt ?? waited;
     return change(async (tx, record) => {
-      const id = await recordException(tx, { caller, now, record }, { ...body, receivedAt, photo });
+      const id = await recordException(
+        tx,
+        { caller, now, record },
+        { ...body, receivedAt, photo, waitedSince },
+      );
       return readException({ db: tx, files }, id, caller, now);
     });
   });

@@ -5,10 +5,18 @@ import { ApiError } from "@/contract/errors";
 import type { FreeDays } from "@/contract/storage";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Addressed } from "./rules";
+import { mailRegisteredSetting, readMailRegistered } from "../notices/settings-rules";
 import { freeDaysSetting, readFreeDays } from "./storage-rules";
 import type { Tx } from "../db/types";
 
-export type VisibleMailbox = Addressed & { id: string; officeId: string; planId: string; freeDays: FreeDays };
+export type VisibleMailbox = Addressed & {
+  id: string;
+  officeId: string;
+  planId: string;
+  freeDays: FreeDays;
+  /** Whether customers are told of items that came in. */
+  tells: boolean;
+};
 
 /**
  * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends.
@@ -20,6 +28,9 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     .select(["id", "office_id", "ste_number", "plan_id"])
     .select((eb) =>
       eb.selectFrom("settings").select("value").where("key", "=", freeDaysSetting).as("free_days"),
+    )
+    .select((eb) =>
+      eb.selectFrom("settings").select("value").where("key", "=", mailRegisteredSetting).as("tells"),
     )
     .select(
       sql<Addressed["recipients"]>`array(
@@ -40,6 +51,7 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     steNumber: mailbox.ste_number,
     planId: mailbox.plan_id,
     freeDays: readFreeDays(mailbox.free_days),
+    tells: readMailRegistered(mailbox.tells),
     recipients: mailbox.recipients,
   };
 }

@@ -11,6 +11,7 @@ import type { Caller } from "../auth/gate";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
 import { noteCorrected } from "../senders/changes";
+import { arrivedOf, correctArrival, openSessionOf, takeBackArrival, tellOfArrival } from "./arrival-notices";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
@@ -85,6 +86,7 @@ export async function correctItem(
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
   if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  await putArrivalRight(tx, row, { after, changed }, { target, now });
   if (moves && row.photo_file_id !== null) {
     await tx
       .updateTable("files")
@@ -96,6 +98,24 @@ export async function correctItem(
     await renewSearch(tx, row, after);
   }
   return { after, changed };
+}
+
+/** Tells the mailbox that has the item now that it came in; a customer who was not told yet is told of it as it is now. */
+async function putArrivalRight(
+  tx: Tx,
+  row: MailRow,
+  { after, changed }: Correction,
+  { target, now }: { target: VisibleMailbox; now: Date },
+): Promise<void> {
+  const item = { ...arrivedOf(row), type: after.type, senderName: after.senderName };
+  if (target.id !== row.mailbox_id) {
+    await takeBackArrival(tx, row.id, now);
+    if (!target.tells) return;
+    const moved = { ...item, mailboxId: target.id, officeId: target.officeId };
+    await tellOfArrival(tx, moved, await openSessionOf(tx, row.id), now);
+  } else if (changed.some((part) => part === "sender" || part === "type")) {
+    await correctArrival(tx, item);
+  }
 }
 
 async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {

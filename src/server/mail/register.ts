@@ -16,21 +16,31 @@ import type { Services } from "../http/services";
 import { itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./history";
 import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
+import { arrivedOf, tellOfArrival } from "./arrival-notices";
+import { holdIntakeFor, storeIntakeRow } from "./intake-rows";
 
-/** An item that came in, and the person who registers it. */
-export type Arrival = { sent: CreateMail; photo: FinalFileRow | null; caller: Caller; now: Date };
+/** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine; else null. */
+export type Arrival = {
+  sent: CreateMail;
+  photo: FinalFileRow | null;
+  caller: Caller;
+  now: Date;
+  waitedSince: Date | null;
+};
 
 /**
- * Saves an item with its event and returns it in the form of the contract.
- * @throws ApiError `not_found` for a mailbox the caller may not see, `invalid` for values that do not fit it,
- * `conflict` for a photo that another item shows, `already_here` for a number that should be new but is not.
+ * Stores an item with its event, the notice to its customer and its row of an intake session, and gives it as it travels.
+ * @throws ApiError `not_found` for a mailbox or session the caller may not see, `forbidden` for another person's session,
+ *   `invalid` for what does not fit the mailbox, `conflict` for a photo that another item shows and for a row that the session
+ *   does not take, `already_here` for a number that is to be new and is none.
  */
 export async function registerMail(
   tx: Tx,
   record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now }: Arrival,
+  { sent, photo, caller, now, waitedSince }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
+  const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
     await holdMailbox(tx, mailbox.id);
@@ -70,6 +80,11 @@ export async function registerMail(
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
   await noteReceived(tx, row);
+  if (sent.intake) await storeIntakeRow(tx, sent.intake, { mailItemId: row.id }, now);
+  if (mailbox.tells) {
+    const openSession = session && session.endedAt === null ? session.id : null;
+    await tellOfArrival(tx, arrivedOf(row), openSession, now);
+  }
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
   const warning = await paperWarning(tx, mailbox.id, now);
   return { ...presentMail(files, row, caller, now), ...(warning && { warning }) };

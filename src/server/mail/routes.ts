@@ -23,9 +23,12 @@ export function mountMailRoutes(server: Server): void {
     const photo = body.thumbnailUrl
       ? requirePicture(await files.finalise(body.thumbnailUrl, { caller, actor, now }))
       : null;
-    const meant = body.receivedAt === undefined ? meantAt(context.req.header("x-waited"), now) : undefined;
-    const sent = meant === undefined ? body : { ...body, receivedAt: meant };
-    return change((tx, record) => registerMail(tx, record, { sent, photo, caller, now }, { files, config }));
+    const waited = meantAt(context.req.header("x-waited"), now);
+    const sent = { ...body, receivedAt: body.receivedAt ?? waited };
+    const waitedSince = waited === undefined ? null : new Date(waited);
+    return change((tx, record) =>
+      registerMail(tx, record, { sent, photo, caller, now, waitedSince }, { files, config }),
+    );
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
@@ -65,11 +68,11 @@ export function mountMailRoutes(server: Server): void {
     }),
   );
 
-  mount(server, withdrawMail, async ({ params, caller, version, now, change }) =>
+  mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {
       const row = await heldRow(tx, caller, params.id);
       admitWithdrawal(await withdrawable(tx, row), caller, version, now);
-      await withdrawItem(tx, row.id, { now, record });
+      await withdrawItem(tx, row.id, { now, record, reason: body.reason });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),
   );

@@ -2,15 +2,20 @@
 import type { Tx } from "../db/types";
 import type { Happening } from "../events/record";
 import { noteTakenBack } from "../senders/changes";
+import { takeBackArrival } from "./arrival-notices";
 import { detailOf, placeOf } from "./history";
 import { takeBackWarning } from "./storage-warnings";
 import { selectMail } from "./view";
 
-/** Withdraws a held item, with its event. No warning of its free storage goes out any more. */
+/** Withdraws a held item, with its event. Its customer is no longer told of it. */
 export async function withdrawItem(
   tx: Tx,
   id: string,
-  { now, record }: { now: Date; record: (happening: Happening) => Promise<void> },
+  {
+    now,
+    record,
+    reason,
+  }: { now: Date; record: (happening: Happening) => Promise<void>; reason?: string | undefined },
 ): Promise<void> {
   const row = await selectMail(tx).where("mail_items.id", "=", id).executeTakeFirstOrThrow();
   await tx
@@ -20,5 +25,7 @@ export async function withdrawItem(
     .execute();
   await noteTakenBack(tx, row);
   await takeBackWarning(tx, id, now);
-  await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
+  await takeBackArrival(tx, id, now);
+  const detail = { ...detailOf(row), ...(reason && { reason }) };
+  await record({ ...placeOf(row), type: "mail.withdrawn", detail });
 }

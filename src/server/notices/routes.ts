@@ -1,6 +1,12 @@
 // Notices to customers: which wait, were sent, were withdrawn or given up; and trying a given-up one again.
 import { ApiError } from "@/contract/errors";
-import { type Notice, listNotices, retryNotice } from "@/contract/notice";
+import {
+  type Notice,
+  getNoticeSettings,
+  listNotices,
+  retryNotice,
+  setNoticeSettings,
+} from "@/contract/notice";
 import { type Caller, withinOffices } from "../auth/gate";
 import { allOf, equals } from "../db/conditions";
 import { momentWords } from "../rules/moment";
@@ -10,6 +16,7 @@ import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
 import { newestFirst } from "../db/order";
 import { readPage } from "../db/page";
+import { readNoticeSettings, storeNoticeSettings } from "./settings";
 
 const newest = newestFirst("outbox", "created_at");
 
@@ -30,6 +37,12 @@ export function mountNoticeRoutes(server: Server): void {
     );
     return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
   });
+
+  mount(server, getNoticeSettings, ({ db }) => readNoticeSettings(db));
+
+  mount(server, setNoticeSettings, async ({ body, caller, change }) =>
+    change((tx, record) => storeNoticeSettings(tx, body, { staffId: caller.staffId, record })),
+  );
 
   mount(server, retryNotice, async ({ params, caller, now, change }) =>
     change(async (tx, record) => {

@@ -10,7 +10,10 @@ import { pauseAfter, triesMost } from "./retry";
 
 /** For how long a sender has what it took, in milliseconds: much longer than one mail may take (sender.ts). */
 export const leaseTime = 3 * 60_000;
-/** While more notices for the same customer are not due yet, due ones wait for them, at most this many milliseconds. */
+/**
+ * While more notices for the same customer are not due yet, due ones wait for them, at most this many milliseconds. Those due
+ * later than that are not waited for.
+ */
 export const digestWait = 5 * 60_000;
 /** The most notices in one mail. */
 export const batchMost = 20;
@@ -93,7 +96,8 @@ async function firstDue(tx: Tx, now: Date) {
     )
     .where(
       sql<boolean>`(outbox.batch_id is not null or outbox.due_at <= ${new Date(now.getTime() - digestWait)}
-        or not exists (select from outbox other where ${sameMail} and other.due_at > ${now}))`,
+        or not exists (select from outbox other where ${sameMail} and other.due_at > ${now}
+          and other.due_at <= outbox.due_at + ${digestWait} * interval '1 millisecond'))`,
     )
     .orderBy("due_at")
     .orderBy("id")

@@ -12,6 +12,11 @@ export function setNoticeDelay(milliseconds: number): void {
   noticeDelay = milliseconds;
 }
 
+/** When a notice written at `now` is due. */
+export function usualDueAt(now: Date): Date {
+  return new Date(now.getTime() + noticeDelay);
+}
+
 export type NewNotice = {
   kind: NoticeKind;
   mailboxId: string;

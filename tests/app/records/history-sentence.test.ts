@@ -25,6 +25,11 @@ test.each([
   ],
   ["mail.withdrawn", detail, "Registration of envelope from Chase for Ayşe Yıldız withdrawn"],
   ["mail.registered", {}, "Mail item registered"],
+  [
+    "mail.withdrawn",
+    { ...detail, reason: "duplicate" },
+    "Registration of envelope from Chase for Ayşe Yıldız withdrawn: duplicate",
+  ],
   ["mail.withdrawn", { sender: 7 }, "Registration of a mail item withdrawn"],
 ] as const)("%s of %j", (type, detail, sentence) => {
   expect(historySentence({ type, detail })).toBe(sentence);

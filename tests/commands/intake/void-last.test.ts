@@ -13,7 +13,7 @@ test("withdraws the item as it was seen, and undo says all of it again", async (
   };
   const { outcome, asked } = await run("intake.void-last", {}, { context: atStation(), answer });
   expect(asked).toMatchObject([
-    { endpoint: withdrawMail, input: { params: { id: registered.id } }, options: { version: 1 } },
+    { endpoint: withdrawMail, input: { params: { id: registered.id }, body: {} }, options: { version: 1 } },
   ]);
   expect(outcome.say).toBe("Envelope from Chase for STE 1042 is void.");
   expect(outcome.undo).toMatchObject({
@@ -27,6 +27,12 @@ test("withdraws the item as it was seen, and undo says all of it again", async (
       again: true,
     },
   });
+});
+
+test("says why, where a reason is given", async () => {
+  const answer = { ...registered, status: "CANCELLED" };
+  const { asked } = await run("intake.void-last", { reason: "duplicate" }, { context: atStation(), answer });
+  expect(asked).toMatchObject([{ input: { body: { reason: "duplicate" } } }]);
 });
 
 test("needs a saved row, and a session", () => {

@@ -14,10 +14,21 @@ test("withdraws the item as it was seen", async () => {
     { answer: { ...registered, status: "CANCELLED" } },
   );
   expect(asked).toEqual([
-    { endpoint: withdrawMail, input: { params: { id: registered.id } }, options: { version: 3 } },
+    { endpoint: withdrawMail, input: { params: { id: registered.id }, body: {} }, options: { version: 3 } },
   ]);
   expect(outcome.say).toBe("Envelope from Chase withdrawn from STE 1042.");
   expect(outcome.undo).toBeUndefined();
+});
+
+test("says why, where a reason is given", async () => {
+  const { asked } = await run(
+    "mail.withdraw",
+    { mail, reason: "duplicate" },
+    { answer: { ...registered, status: "CANCELLED" } },
+  );
+  expect(asked).toMatchObject([
+    { input: { params: { id: registered.id }, body: { reason: "duplicate" } }, options: { version: 3 } },
+  ]);
 });
 
 test("acts on the selected item, and asks first", () => {

@@ -85,7 +85,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     gate.close();
     await hands.gone;
 
-    const acknowledged = ledger.deeds.filter(({ record }) => record !== null).length;
+    const done = ledger.deeds.filter(({ record }) => record !== null);
     printTable(
       `${rounds} rounds of kill -9, ${count} hands at work`,
       ["", "count"],
@@ -95,7 +95,8 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ["came back unattended", String(recoveries.length)],
         ["median seconds to serve again", (median(recoveries) / 1000).toFixed(1)],
         ["longest, seconds", (Math.max(...recoveries) / 1000).toFixed(1)],
-        ["writes acknowledged", String(acknowledged)],
+        ["writes acknowledged", String(done.length)],
+        ["of these rows of an intake session", String(done.filter(({ kind }) => kind === "row").length)],
         ["writes whose answer a blow took", String(unanswered)],
         ["calls sent again with the same key", String(ledger.replays())],
         ["lost", String(toll.lost.length)],

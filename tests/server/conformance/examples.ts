@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { integrationTicket, upsertMailbox } from "@/contract/integration";
 import { changeForward, fileForward } from "@/contract/forward";
+import { endIntake, startIntake } from "@/contract/intake";
+import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
@@ -113,6 +115,14 @@ export async function writeExamples(server: TestServer) {
     type: "application/pdf",
     url: await upload(document(), mailbox.id, folder as "task-messages"),
   });
+  /** A session of a new handler's, with a row. */
+  const intake = async () => {
+    const as = await insertStaff("Pia", "handler", [austin.id]);
+    const { id } = await call(startIntake, { body: { officeId: austin.id } }, { as });
+    const body = { mailboxId: mailbox.id, intake: { sessionId: id, number: 1 } };
+    await call(createMail, { body }, { as });
+    return { params: { id }, as };
+  };
   const deadNotice = async () => {
     const { id } = await request();
     await change(id, "DONE");
@@ -359,6 +369,32 @@ export async function writeExamples(server: TestServer) {
     removePrinter: async () => of(await printer()),
     testPrinter: async () => of(await printer()),
 
+    startIntake: async () => ({
+      body: {
+        officeId: austin.id,
+        expected: 180,
+        sticky: { carrier: "USPS", size: { width: 9, height: 4, length: 1 } },
+      },
+      as: await insertStaff("Pia", "handler", [austin.id]),
+    }),
+    currentIntake: none,
+    listIntakes: page,
+    getIntake: async () => intake(),
+    listIntakeRows: async () => intake(),
+    changeIntake: async () => ({
+      ...(await intake()),
+      body: { sticky: { type: "PACKAGE", weight: 2, receivedOn: "2026-03-02T00:00:00Z" }, expected: null },
+    }),
+    endIntake: async () => intake(),
+    reopenIntake: async () => {
+      const ended = await intake();
+      await call(endIntake, { params: ended.params }, { as: ended.as });
+      return ended;
+    },
+    reportIntake: async () => intake(),
+
+    getNoticeSettings: none,
+    setNoticeSettings: async () => ({ body: { mailRegistered: true } }),
     listNotices: page,
     retryNotice: async () => of(await deadNotice()),
 

@@ -1,5 +1,6 @@
 // The reading of tests/faults finds what is lost, doubled and half there: without that, its zeros would say nothing.
 import { expect, test } from "vitest";
+import { startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
 import { changeRequest, fileRequest } from "@/contract/request";
 import type { Deed } from "../../faults/ledger";
@@ -50,6 +51,7 @@ test("what is there, once and whole, is right; what was never answered may be mi
 
 test("an acknowledged letter that is missing is lost, and its stored answer is half of it", async () => {
   const { id, done } = await letter();
+  await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
   await db.deleteFrom("mail_items").where("id", "=", id).execute();
   const toll = await readBack(db, [done]);
   expect(toll.lost).toEqual([expect.stringContaining(id)]);
@@ -68,15 +70,32 @@ test("a letter that is there twice is doubled", async () => {
   expect(doubled).toEqual([`${done.tag} is there 2 times`]);
 });
 
-test("a letter without its event, or its answer, is half applied", async () => {
-  const [one, two] = [await letter(), await letter()];
+test("a letter without its event, its answer or its notice is half applied", async () => {
+  const [one, two, three] = [await letter(), await letter(), await letter()];
   await db.deleteFrom("events").where("record_id", "=", one.id).execute();
   await db.deleteFrom("idempotency_keys").where("key", "=", two.done.tag).execute();
-  const { half } = await readBack(db, [one.done, two.done]);
-  expect(half).toEqual([
+  await db.deleteFrom("outbox").where("record_id", "=", three.id).execute();
+  const { half } = await readBack(db, [one.done, two.done, three.done]);
+  expect(half.toSorted()).toEqual([
     expect.stringContaining("event 0, not 1"),
     expect.stringContaining("answer 0, not 1"),
+    expect.stringContaining("notice 0, not 1"),
   ]);
+});
+
+test("a row of a session is the item and its place: one without the other is half applied", async () => {
+  const { id: sessionId } = await call(startIntake, { body: {} });
+  const rows = [1, 2].map(async (number) => {
+    const tag = `row-number-${made++}`;
+    const body = { mailboxId: yildiz.id, senderName: tag, intake: { sessionId, number } };
+    const { id } = await call(createMail, { body }, { idempotencyKey: tag });
+    return { id, done: deed("row", tag, id) };
+  });
+  const [whole, half] = await Promise.all(rows);
+  if (!whole || !half) throw new Error("Two rows were to be made.");
+  await db.deleteFrom("intake_rows").where("mail_item_id", "=", half.id).execute();
+  const toll = await readBack(db, [whole.done, half.done]);
+  expect(toll).toEqual({ lost: [], doubled: [], half: [expect.stringContaining("row 0, not 1")] });
 });
 
 test("a step that was acknowledged and is not there is lost", async () => {

@@ -118,8 +118,11 @@ it("asks nobody who wants no notices, and does not look at the item again", asyn
 });
 
 describe("a correction of an item whose customer was warned", () => {
-  /** What the mailbox's customer was or is to be told, by state. */
-  const told = async (mailboxId: string) => (await world.outboxOf(mailboxId)).map(({ state }) => state);
+  /** The warnings of the mailbox's customer, by state. */
+  const told = async (mailboxId: string) => {
+    const notices = await world.outboxOf(mailboxId);
+    return notices.filter(({ kind }) => kind === "storage.expiring").map(({ state }) => state);
+  };
   const correct = (id: string, body: Parameters<typeof world.call<typeof correctMail>>[1]["body"]) =>
     world.call(correctMail, { params: { id }, body });
 

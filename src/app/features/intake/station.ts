@@ -10,8 +10,10 @@ import { createListeners } from "@/app/ui/listeners";
 import { ApiError } from "@/contract/errors";
 import {
   type IntakeSession,
+  type IntakeSticky,
   changeIntake,
   currentIntake,
+  knownSticky,
   listIntakeRows,
   mostIntakeRows,
   mostRowsOffline,
@@ -114,7 +116,7 @@ export async function openStation(): Promise<void> {
     if (!session) return become({ ...closed, status: "none" });
     if (station.session?.id === session.id) return become({ status: "open", session });
     const remembered = readSession(session.id);
-    const machine = { ...remembered.machine, sticky: session.sticky };
+    const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
     become({ ...closed, status: "open", session, machine, rows: withQueued(session.id, remembered.rows) });
     for (const row of remembered.rows) if (row.state === "saving") void save(row, "console");
     await readRows(session.id);
@@ -463,7 +465,7 @@ export function stepStation(step: IntakeStep): void {
 }
 
 /** Stored beside the rows, so that another machine goes on with it. What is not reached now is stored with the next change. */
-async function storeSticky({ id }: IntakeSession, sticky: IntakeSession["sticky"]): Promise<void> {
+async function storeSticky({ id }: IntakeSession, sticky: IntakeSticky): Promise<void> {
   try {
     const session = await call(changeIntake, { params: { id }, body: { sticky } });
     if (station.session?.id === id) become({ session });

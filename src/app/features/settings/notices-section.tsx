@@ -11,6 +11,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { type Notice, NoticeState, listNotices } from "@/contract/notice";
 import { pageLimit } from "@/contract/page";
 import { ListCard } from "./list-card";
+import { NewMailNotices } from "./new-mail-notices";
 import { noticeLooks as looks } from "./notice-looks";
 import { MoreRows } from "./more-rows";
 import { SettingsRows } from "./rows";
@@ -28,40 +29,46 @@ export function NoticesSection() {
   );
   const count = items?.length ?? 0;
   return (
-    <ListCard
-      title="Notices to customers"
-      rows={isLoading ? undefined : items}
-      saving={noticeColumns}
-      readPage={(cursor, signal) =>
-        call(listNotices, { query: { limit: pageLimit, ...state, ...(cursor && { cursor }) } }, { signal })
-      }
-      actions={
-        <Select value={shown} onValueChange={(value) => setShown(NoticeState.safeParse(value).data ?? "ALL")}>
-          <SelectTrigger size="sm" aria-label="State" className="w-40">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value="ALL">All notices</SelectItem>
-            {NoticeState.options.map((state) => (
-              <SelectItem key={state} value={state}>
-                {looks(state).label}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
-      }
-    >
-      <SettingsRows
-        label="Notices to customers"
-        items={isLoading ? undefined : items}
-        error={error}
-        retry={retry}
-        empty="There is no such notice."
+    <div className="grid gap-4">
+      <NewMailNotices />
+      <ListCard
+        title="Notices to customers"
+        rows={isLoading ? undefined : items}
+        saving={noticeColumns}
+        readPage={(cursor, signal) =>
+          call(listNotices, { query: { limit: pageLimit, ...state, ...(cursor && { cursor }) } }, { signal })
+        }
+        actions={
+          <Select
+            value={shown}
+            onValueChange={(value) => setShown(NoticeState.safeParse(value).data ?? "ALL")}
+          >
+            <SelectTrigger size="sm" aria-label="State" className="w-40">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              <SelectItem value="ALL">All notices</SelectItem>
+              {NoticeState.options.map((state) => (
+                <SelectItem key={state} value={state}>
+                  {looks(state).label}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        }
       >
-        {(notice) => <NoticeRow key={notice.id} notice={notice} />}
-      </SettingsRows>
-      <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
-    </ListCard>
+        <SettingsRows
+          label="Notices to customers"
+          items={isLoading ? undefined : items}
+          error={error}
+          retry={retry}
+          empty="There is no such notice."
+        >
+          {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+        </SettingsRows>
+        <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
+      </ListCard>
+    </div>
   );
 }
 

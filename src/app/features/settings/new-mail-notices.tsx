@@ -1,0 +1,51 @@
+// Whether customers are told of each item that came in: seen by leads, changed by administrators.
+import { useState } from "react";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
+import { Field } from "@/app/ui/components/field";
+import { Switch } from "@/app/ui/components/switch";
+import { call } from "@/app/platform/data/api";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useStaff } from "@/app/platform/session/session";
+import { ApiError } from "@/contract/errors";
+import { getNoticeSettings, setNoticeSettings } from "@/contract/notice";
+import { allows } from "@/contract/roles";
+
+export function NewMailNotices() {
+  const { role } = useStaff();
+  const { data, error, mutate } = useEndpoint(getNoticeSettings, {});
+  const [fault, setFault] = useState<string | null>(null);
+  const set = async (mailRegistered: boolean) => {
+    setFault(null);
+    try {
+      const body = { mailRegistered };
+      await mutate(call(setNoticeSettings, { body }, { source: "form" }), {
+        optimisticData: { mailRegistered },
+        revalidate: false,
+      });
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      setFault(refusal.message);
+    }
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>New mail</CardTitle>
+      </CardHeader>
+      <CardContent className="max-w-lg">
+        <Field
+          layout="row"
+          label="Tell customers of new mail"
+          description="One mail for all that came in together: two minutes after an item is registered, or at the end of its intake session, after 15 minutes at the latest."
+          error={fault ?? error?.message}
+        >
+          <Switch
+            checked={data?.mailRegistered ?? false}
+            disabled={!data || !allows(role, "staff.write")}
+            onCheckedChange={(on) => void set(on)}
+          />
+        </Field>
+      </CardContent>
+    </Card>
+  );
+}

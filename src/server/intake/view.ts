@@ -1,0 +1,142 @@
+// Intake sessions as they travel: with their office, their handler, and counts of their rows.
+import { type Kysely, sql } from "kysely";
+import type { IntakeReport, IntakeRow, IntakeSession } from "@/contract/intake";
+import { IntakeSticky } from "@/contract/intake";
+import type { Caller } from "../auth/gate";
+import { withinOffices } from "../auth/gate";
+import { type Condition, anyOf, nothing, oneOf } from "../db/conditions";
+import type { Database } from "../db/schema";
+import type { Db } from "../db/types";
+import type { Services } from "../http/services";
+import { presentMail, selectMail } from "../mail/view";
+import { noIntake, seesOthers } from "./rules";
+
+type Counts = { items: number; exceptions: number; withdrawn: number; lastNumber: number };
+
+/** The query of sessions with office, handler and counts; callers add the where-clauses. */
+export function selectIntakes(db: Pick<Kysely<Database>, "selectFrom">) {
+  return db
+    .selectFrom("intake_sessions")
+    .innerJoin("offices", "offices.id", "intake_sessions.office_id")
+    .innerJoin("staff", "staff.id", "intake_sessions.staff_id")
+    .selectAll("intake_sessions")
+    .select("offices.label as office_label")
+    .select(sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as("staff_name"))
+    .select(
+      sql<Counts>`(select json_build_object(
+          'items', count(*) filter (where mail_items.status <> 'CANCELLED'),
+          'withdrawn', count(*) filter (where mail_items.status = 'CANCELLED'),
+          'exceptions', count(*) filter (where intake_rows.mail_item_id is null),
+          'lastNumber', coalesce(max(intake_rows.number), 0))
+        from intake_rows left join mail_items on mail_items.id = intake_rows.mail_item_id
+        where intake_rows.session_id = intake_sessions.id)`.as("counts"),
+    );
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectIntakes>["execute"]>>[number];
+
+/** The where-clause of the sessions the caller sees: their own, and as a lead those of their offices. */
+export function visibleIntakes(caller: Caller): Condition {
+  return anyOf([
+    sql<boolean>`intake_sessions.staff_id = ${caller.staffId}`,
+    seesOthers(caller.role) ? withinOffices(caller, "intake_sessions.office_id") : nothing,
+  ]);
+}
+
+/**
+ * Reads one session the caller sees.
+ * @throws ApiError `not_found`.
+ */
+export async function readIntake(db: Db, caller: Caller, id: string): Promise<IntakeSession> {
+  const row = await selectIntakes(db)
+    .where("intake_sessions.id", "=", id)
+    .where(visibleIntakes(caller))
+    .executeTakeFirst();
+  if (!row) throw noIntake();
+  return presentIntake(row);
+}
+
+/** The caller's open session; null for none. */
+export async function readOpenIntake(db: Db, { staffId }: Caller): Promise<IntakeSession | null> {
+  const row = await selectIntakes(db)
+    .where("intake_sessions.staff_id", "=", staffId)
+    .where("intake_sessions.ended_at", "is", null)
+    .executeTakeFirst();
+  return row ? presentIntake(row) : null;
+}
+
+export function presentIntake(row: SessionRow): IntakeSession {
+  return {
+    id: row.id,
+    version: row.version,
+    officeId: row.office_id,
+    officeLabel: row.office_label,
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    expected: row.expected,
+    sticky: IntakeSticky.parse(row.sticky),
+    ...row.counts,
+  };
+}
+
+export type RowOfIntake = {
+  number: number;
+  at: Date;
+  mail_item_id: string | null;
+  exception_id: string | null;
+};
+
+/** Writes rows for the wire, each with its item as far as the caller may see that. */
+export async function presentIntakeRows(
+  { db, files }: { db: Db; files: Services["files"] },
+  rows: readonly RowOfIntake[],
+  caller: Caller,
+  now: Date,
+): Promise<IntakeRow[]> {
+  const ids = rows.flatMap((row) => row.mail_item_id ?? []);
+  const items =
+    ids.length === 0
+      ? []
+      : await selectMail(db)
+          .where(oneOf("mail_items.id", ids))
+          .where(withinOffices(caller, "mail_items.office_id"))
+          .execute();
+  const byId = new Map(items.map((item) => [item.id, presentMail(files, item, caller, now)]));
+  return rows.map((row) => ({
+    number: row.number,
+    at: row.at.toISOString(),
+    mail: byId.get(row.mail_item_id ?? "") ?? null,
+    exceptionId: row.exception_id,
+  }));
+}
+
+/** Counts the session's items that were not withdrawn by carrier and by type, the most first. */
+export async function countIntake(
+  db: Db,
+  sessionId: string,
+): Promise<Pick<IntakeReport, "byCarrier" | "byType">> {
+  const rows = await db
+    .selectFrom("intake_rows")
+    .innerJoin("mail_items", "mail_items.id", "intake_rows.mail_item_id")
+    .select(["mail_items.carrier", "mail_items.type"])
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("intake_rows.session_id", "=", sessionId)
+    .where("mail_items.status", "<>", "CANCELLED")
+    .groupBy(["mail_items.carrier", "mail_items.type"])
+    .execute();
+  return {
+    byCarrier: summed(rows, ({ carrier }) => carrier).map(([carrier, count]) => ({ carrier, count })),
+    byType: summed(rows, ({ type }) => type).map(([type, count]) => ({ type, count })),
+  };
+}
+
+function summed<Row extends { count: number }, Name extends string>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+): [Name, number][] {
+  const counts = new Map<Name, number>();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.count);
+  return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b, "en"));
+}

@@ -1,0 +1,36 @@
+// What the program says of an intake session: its rows, what holds for them, and its counts at the end.
+import type { IntakeReport } from "@/contract/intake";
+import { type Mail, itemTypeLabel } from "@/contract/mail";
+import { shownNumber } from "@/contract/tracking";
+import { stickyWords } from "@/kernel/intake/sticky";
+
+/** The counts of a session that has ended, a line each. */
+export function reportLines({ session, byCarrier, byType }: IntakeReport): string[] {
+  const { items, exceptions, withdrawn, expected } = session;
+  const line = (what: string, count: number) => `  ${what.padEnd(10)}  ${count}`;
+  return [
+    `Intake session ended: ${counted(items)}${expected === null ? "" : ` of ${expected} expected`}.`,
+    ...(exceptions > 0 ? [line("Exceptions", exceptions)] : []),
+    ...(withdrawn > 0 ? [line("Withdrawn", withdrawn)] : []),
+    ...byCarrier.map(({ carrier, count }) => line(carrier, count)),
+    ...byType.map(({ type, count }) => line(itemTypeLabel(type), count)),
+  ];
+}
+
+export function counted(items: number): string {
+  return items === 1 ? "1 item" : `${items} items`;
+}
+
+export function holding(sticky: Parameters<typeof stickyWords>[0]): string {
+  const words = stickyWords(sticky).map((each) => each.words);
+  return words.length > 0 ? `. Each row is ${words.join(", ")}` : "";
+}
+
+export function numbered(number: number): string {
+  return `${String(number).padStart(4)}  `;
+}
+
+export function itemWords({ type, senderName, steNumber, workspaceName, trackingNumber }: Mail): string {
+  const number = trackingNumber ? `, ${shownNumber(trackingNumber)}` : "";
+  return `${itemTypeLabel(type)} from ${senderName} for STE ${steNumber}, ${workspaceName}${number}`;
+}

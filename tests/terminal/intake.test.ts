@@ -1,0 +1,323 @@
+// A pile of mail through the program: scans and lines from a pipe or a terminal, a row an item, broken off and gone on with.
+import { describe, expect, test } from "vitest";
+import { currentIntake, endIntake, listIntakes } from "@/contract/intake";
+import { createMail } from "@/contract/mail";
+import type { Person } from "../server/harness";
+import { startTerminal } from "./bench";
+
+const { server, pigeonhole } = await startTerminal();
+const { austin, boston, call, services } = server;
+const { db } = services;
+await server.insertMailbox({ officeId: austin.id, steNumber: "1043", workspaceName: "Kaya Ltd" });
+await server.insertMailbox({ officeId: boston.id, steNumber: "2000", workspaceName: "Boston Ltd" });
+
+/** Two UPS numbers that no other test has: fifteen digits and their check digit. */
+let given = 0;
+function upsNumbers(): [string, string] {
+  const number = () => {
+    const digits = String(++given).padStart(15, "3");
+    const sum = Array.from(digits, Number).reduce(
+      (all, digit, at) => all + digit * (at % 2 === 0 ? 1 : 2),
+      0,
+    );
+    return `1Z${digits}${(10 - (sum % 10)) % 10}`;
+  };
+  return [number(), number()];
+}
+
+const someone = () => server.insertStaff("Pia", "handler", [austin.id]);
+
+/** The items of a person's sessions in the order of their rows, withdrawn ones too. */
+async function rowsOf({ staffId }: Person) {
+  const rows = await db
+    .selectFrom("intake_rows")
+    .innerJoin("mail_items", "mail_items.id", "intake_rows.mail_item_id")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .innerJoin("intake_sessions", "intake_sessions.id", "intake_rows.session_id")
+    .select(["intake_rows.number", "mailboxes.ste_number", "mail_items.sender_name", "mail_items.carrier"])
+    .select(["mail_items.type", "mail_items.status", "mail_items.tracking_number"])
+    .where("intake_sessions.staff_id", "=", staffId)
+    .orderBy("intake_sessions.started_at")
+    .orderBy("intake_rows.number")
+    .execute();
+  return rows.map((row) => ({ ...row, number: row.number, ste: row.ste_number }));
+}
+
+describe("a pile from a pipe", () => {
+  test("is a row for each pair of codes and each typed line, with what holds for each of them", async () => {
+    const pia = await someone();
+    const ups = upsNumbers();
+    const lines = [ups[0], "1042", "1043 from Chase", "STE 1042"];
+    const { code, out, err } = await pigeonhole(["intake", "via", "usps", "as", "package"], {
+      lines,
+      as: pia,
+    });
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^Intake session started at Austin\. Each row is via USPS, as Package\.$/m);
+    expect(out).toMatch(/^ +1 {2}saved: Package from Unknown for STE 1042, Yıldız Ltd, 1Z\d{16}\.$/m);
+    expect(out).toMatch(/^ +2 {2}saved: Package from Chase for STE 1043, Kaya Ltd\.$/m);
+    expect(out).toMatch(/^The session stays open: 3 items\./m);
+    expect(await rowsOf(pia)).toMatchObject([
+      { number: 1, ste: "1042", carrier: "USPS", type: "PACKAGE", tracking_number: ups[0] },
+      { number: 2, ste: "1043", sender_name: "Chase", carrier: "USPS", tracking_number: null },
+      { number: 3, ste: "1042", carrier: "USPS" },
+    ]);
+  });
+
+  test("takes the mailbox first where that is said, and asks for it where it cannot be told", async () => {
+    const [pia, ben] = [await someone(), await someone()];
+    const ups = upsNumbers();
+    const lines = ["1042", ups[0], "1043", ups[1]];
+    const unclear = await pigeonhole(["intake"], { lines, as: pia });
+    expect(unclear).toMatchObject({ code: 1, err: expect.stringMatching(/--number-first or --ste-first/) });
+    expect(await rowsOf(pia)).toMatchObject([{ ste: "1042", tracking_number: null }]);
+    expect(await pigeonhole(["intake", "--ste-first"], { lines, as: ben })).toMatchObject({
+      code: 0,
+      err: "",
+    });
+    expect(await rowsOf(ben)).toMatchObject([
+      { ste: "1042", tracking_number: ups[0] },
+      { ste: "1043", tracking_number: ups[1] },
+    ]);
+  });
+
+  test("counts two letters for one mailbox as two, however fast the lines come", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { lines: ["1042", "1042", "1042"], as: pia });
+    expect(await rowsOf(pia)).toHaveLength(3);
+  });
+
+  test("goes on with the open session, and says which row was the last", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { lines: ["1042 from First"], as: pia });
+    const { out } = await pigeonhole(["intake", "via", "dhl"], { lines: ["1043 from Second"], as: pia });
+    expect(out).toMatch(/^Going on with the session at Austin: 1 item\. Each row is via DHL\.$/m);
+    expect(out).toMatch(/^ +1 {2}was saved last: Envelope from First for STE 1042/m);
+    expect(await rowsOf(pia)).toMatchObject([
+      { number: 1, sender_name: "First", carrier: "UPS" },
+      { number: 2, sender_name: "Second", carrier: "DHL" },
+    ]);
+    expect(await call(listIntakes, { query: {} }, { as: pia })).toMatchObject({ total: 1 });
+  });
+
+  test("ends with its counts where that is asked for", async () => {
+    const pia = await someone();
+    const lines = [
+      "1042 from A via dhl",
+      "1042 from B via dhl as package",
+      "1043 from C",
+      "void last because duplicate",
+    ];
+    const { code, out } = await pigeonhole(["intake", "count", "3", "--end"], { lines, as: pia });
+    expect(code).toBe(0);
+    expect(out).toMatch(/is void\.$/m);
+    expect(out).toMatch(/^Intake session ended: 2 items of 3 expected\.$/m);
+    expect(out).toMatch(/^ {2}Withdrawn {3}1\n {2}DHL {9}2\n {2}Envelope {4}1\n {2}Package {5}1$/m);
+    expect((await call(currentIntake, {}, { as: pia })).session).toBeNull();
+    const [, , voided] = await rowsOf(pia);
+    expect(voided).toMatchObject({ sender_name: "C", status: "CANCELLED" });
+    const reasons = await db
+      .selectFrom("events")
+      .select("detail")
+      .where("staff_id", "=", pia.staffId)
+      .where("type", "=", "mail.withdrawn")
+      .execute();
+    expect(reasons).toMatchObject([{ detail: { reason: "duplicate" } }]);
+  });
+
+  test("says the same again, holds and drops, and corrects the last row", async () => {
+    const pia = await someone();
+    const lines = [
+      "keep from Chase",
+      "1042",
+      "=",
+      "= 1043",
+      "drop sender",
+      "1042 as package",
+      "fix last to 1043 from Garanti",
+    ];
+    const { code, err } = await pigeonhole(["intake"], { lines, as: pia });
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(await rowsOf(pia)).toMatchObject([
+      { ste: "1042", sender_name: "Chase" },
+      { ste: "1042", sender_name: "Chase" },
+      { ste: "1043", sender_name: "Chase" },
+      { ste: "1043", sender_name: "Garanti", type: "PACKAGE" },
+    ]);
+    expect((await call(currentIntake, {}, { as: pia })).session).toMatchObject({ sticky: {} });
+  });
+
+  test("is taken in at the office that is said, where the person works in several", async () => {
+    const both = await server.insertStaff("Pia", "handler", [austin.id, boston.id]);
+    const unsaid = await pigeonhole(["intake"], { lines: ["1042"], as: both });
+    expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("in which office") });
+    const { code, out } = await pigeonhole(["intake", "in", "Boston"], { lines: ["2000"], as: both });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("started at Boston.") });
+  });
+
+  test("as JSON is one value a row", async () => {
+    const pia = await someone();
+    const { out } = await pigeonhole(["intake", "--json", "--end"], { lines: ["1042", "9999"], as: pia });
+    const values: unknown[] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(values).toMatchObject([
+      { session: expect.any(String) },
+      { row: 1, state: "saved", id: expect.any(String) },
+      { fault: expect.stringContaining("9999") },
+      { session: { items: 1 }, byType: [{ type: "ENVELOPE", count: 1 }] },
+    ]);
+  });
+});
+
+describe("what cannot be saved is said, nothing is guessed, and the pile goes on:", () => {
+  test.each<[string, readonly string[], RegExp]>([
+    ["an STE that there is not", ["9999"], /No mailbox you may see has the STE number 9999/],
+    ["an STE of an office the person does not see", ["2000"], /STE number 2000/],
+    ["a word that says nothing", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
+    ["a number without its mailbox, and the next one", upsNumbers(), /1Z\d+ has no mailbox/],
+  ])("%s", async (_what, wrong, says) => {
+    const pia = await someone();
+    const { code, err } = await pigeonhole(["intake"], { lines: [...wrong, "1043 from Good"], as: pia });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(says) });
+    expect((await rowsOf(pia)).map(({ sender_name }) => sender_name)).toEqual(["Good"]);
+  });
+
+  test("a number whose mailbox does not come any more", async () => {
+    const pia = await someone();
+    const { code, err } = await pigeonhole(["intake"], {
+      lines: ["1043", ...upsNumbers().slice(1)],
+      as: pia,
+    });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("--ste-first") });
+    const [number] = upsNumbers();
+    const left = await pigeonhole(["intake", "--number-first"], { lines: ["1043", number], as: pia });
+    expect(left).toMatchObject({ code: 1, err: expect.stringContaining("one of its two codes is missing") });
+    expect(await rowsOf(pia)).toMatchObject([{ tracking_number: null }, { tracking_number: null }]);
+  });
+
+  test("a number that is here already, unless it is said to be another item", async () => {
+    const pia = await someone();
+    const number = "986578788855";
+    const lines = [number, "1042", number, "1043", `1043 tracking ${number} again`];
+    const { code, err, out } = await pigeonhole(["intake"], { lines, as: pia });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^ +2 {2}not saved: .*here already/m),
+    });
+    expect(out).toMatch(/^ +2 {2}saved:/m);
+    expect(await rowsOf(pia)).toHaveLength(2);
+  });
+
+  test("words after “intake” that say nothing of a session: none is started", async () => {
+    const pia = await someone();
+    const { code, err } = await pigeonhole(["intake", "qwertz"], { lines: ["1042"], as: pia });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("qwertz") });
+    expect((await call(currentIntake, {}, { as: pia })).session).toBeNull();
+  });
+
+  test("its options anywhere else", async () => {
+    const { code, err } = await pigeonhole(["go to tasks", "--end"]);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("“pigeonhole intake” only") });
+  });
+
+  test("“intake report” stays the command of that name", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { lines: ["1042"], as: pia });
+    const { code, out } = await pigeonhole(["intake report"], { as: pia });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/\/intake\?session=/) });
+  });
+});
+
+describe("an interrupted pile", () => {
+  /** Loses the answers to the first so many calls that register an item, after the server did them. */
+  const losing = (count: number) => {
+    let left = count;
+    return async (url: string, request: RequestInit): Promise<Response> => {
+      const answered = await server.request(url, request);
+      if (request.method === "POST" && url.endsWith("/mails") && left-- > 0)
+        throw new TypeError("fetch failed");
+      return answered;
+    };
+  };
+
+  test("sends a row again whose answer was lost, and it is there once", async () => {
+    const pia = await someone();
+    const { code } = await pigeonhole(["intake"], { lines: ["1042", "1043"], as: pia, fetch: losing(1) });
+    expect(code).toBe(0);
+    expect(await rowsOf(pia)).toMatchObject([
+      { number: 1, ste: "1042" },
+      { number: 2, ste: "1043" },
+    ]);
+  });
+
+  test("takes the next number where another tab of the person took this one", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { lines: ["1042"], as: pia });
+    const { session } = await call(currentIntake, {}, { as: pia });
+    async function* lines() {
+      yield "1042 from Terminal";
+      const intake = { sessionId: session?.id ?? "", number: 3 };
+      const body = { mailboxId: server.yildiz.id, senderName: "Tab", intake };
+      await call(createMail, { body }, { as: pia });
+      yield "1043 from Terminal";
+    }
+    expect(await pigeonhole(["intake"], { typed: lines, as: pia })).toMatchObject({ code: 0 });
+    expect((await rowsOf(pia)).map(({ sender_name }) => sender_name)).toEqual([
+      "Unknown",
+      "Terminal",
+      "Tab",
+      "Terminal",
+    ]);
+  });
+
+  test("whose session was ended meanwhile says so", async () => {
+    const pia = await someone();
+    async function* lines() {
+      yield "1042";
+      const { session } = await call(currentIntake, {}, { as: pia });
+      await call(endIntake, { params: { id: session?.id ?? "" } }, { as: server.lead });
+      yield "1043";
+    }
+    const { code, err } = await pigeonhole(["intake"], { typed: lines, as: pia });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("session was ended on") });
+  });
+});
+
+describe("at a terminal", () => {
+  async function* scans(codes: readonly string[]) {
+    yield* codes;
+  }
+
+  test("asks once whose a number is, and takes 1 or 2 for the answer", async () => {
+    const pia = await someone();
+    const ups = upsNumbers();
+    const typed = () => scans(["1042", ups[0], "1", "1043", ups[1]]);
+    const { code, err } = await pigeonhole(["intake"], { typed, as: pia });
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringMatching(/^Whose is 1Z.*1: the item saved last/),
+    });
+    expect(await rowsOf(pia)).toMatchObject([
+      { ste: "1042", tracking_number: ups[0] },
+      { ste: "1043", tracking_number: ups[1] },
+    ]);
+  });
+
+  test("takes one scan that the scanner sends twice for one", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { typed: () => scans(["1042", "1042"]), as: pia });
+    expect(await rowsOf(pia)).toHaveLength(1);
+  });
+
+  test("ends the open session at once with --end, and says where there is none", async () => {
+    const pia = await someone();
+    await pigeonhole(["intake"], { lines: ["1042"], as: pia });
+    const typed = () => scans(["1043"]);
+    const ended = await pigeonhole(["intake", "--end"], { typed, as: pia });
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Intake session ended: 1 item.") });
+    const again = await pigeonhole(["intake", "--end"], { typed, as: pia });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("none to end") });
+  });
+});
