@@ -216,6 +216,10 @@ export const CorrectMail = z
     volumeDesi: z.number().min(0).max(mostVolume).meta({
       description: "Volumetric weight; worked out from the sides when they change, unless sent.",
     }),
+    thumbnailUrl: z.string().max(2048).nullable().meta({
+      description:
+        "The photo in place of the one it has: the fileKey of a finished upload, or the public link that ends with it. Null removes it.",
+    }),
   })
   .partial()
   .meta({ id: "CorrectMail" });
@@ -232,7 +236,7 @@ export const correctMail = endpoint({
   params: z.object({ id: Id }),
   body: CorrectMail,
   answer: Mail,
-  errors: ["not_found", "conflict", "stale", "invalid"],
+  errors: ["not_found", "conflict", "stale", "invalid", "unsupported_type", "too_large"],
   versioned: true,
 });
 

@@ -7,6 +7,8 @@ import { freeUntil } from "./storage-rules";
 import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
+import type { FinalFileRow } from "../files/find";
+import { takePhoto } from "../files/photo";
 import { replaceCodes } from "./codes";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
@@ -14,7 +16,9 @@ import type { VisibleMailbox } from "./addressed-mailbox";
  * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is
  * somebody else's now, or free for another time, its customer is warned again, and a warning that waits is taken back.
  * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
- * @throws ApiError `conflict`, `stale`, `invalid`.
+ * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
+ *   so that it can be given back.
+ * @throws ApiError `conflict` also for a photo that another record shows, `stale`, `invalid` also for one of another mailbox.
  */
 export async function correctItem(
   tx: Tx,
@@ -22,12 +26,14 @@ export async function correctItem(
   {
     sent,
     target,
+    photo,
     seen,
     now,
     desiDivisor,
   }: {
     sent: CorrectMail;
     target: VisibleMailbox;
+    photo?: FinalFileRow | null | undefined;
     seen: number | undefined;
     now: Date;
     desiDivisor: number;
@@ -36,9 +42,11 @@ export async function correctItem(
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
-  const correction = corrected(item, sent, target, { now, desiDivisor });
+  const photoId = photo ? photo.id : photo;
+  const correction = corrected(item, sent, target, { now, desiDivisor, photo: photoId });
   if (correction.changed.length === 0) return null;
   const { after, changed } = correction;
+  if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
   // Otherwise it keeps its date, though the plan's days may be others by now.
   const isCountedAnew = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
   const until = isCountedAnew
@@ -63,6 +71,7 @@ export async function correctItem(
       length: after.length,
       weight: after.weight,
       volume_desi: after.volumeDesi,
+      photo_file_id: after.photoFileId,
       free_until: until,
       ...(isWarnedAnew && { warned_at: null }),
     })
@@ -72,11 +81,11 @@ export async function correctItem(
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
   if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
-  if (moves && row.photo_file_id !== null) {
+  if (moves && after.photoFileId !== null && !changed.includes("photo")) {
     await tx
       .updateTable("files")
       .set({ mailbox_id: target.id, office_id: target.officeId })
-      .where("id", "=", row.photo_file_id)
+      .where("id", "=", after.photoFileId)
       .execute();
   }
   if (changed.some((part) => part === "sender" || part === "tracking number")) {
@@ -109,6 +118,7 @@ async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
     length: row.length,
     weight: row.weight,
     volumeDesi: row.volume_desi,
+    photoFileId: row.photo_file_id,
   };
 }
 

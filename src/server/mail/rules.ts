@@ -163,10 +163,11 @@ export type Correctable = Registration & {
   mailboxId: string;
   /** Whether anything was ever asked to be done with it. */
   hasRequests: boolean;
+  photoFileId: string | null;
 };
 
 /** What an item stores afterwards, and what of it is different, in words. */
-export type Correction = { after: Registration; changed: string[] };
+export type Correction = { after: Registration & { photoFileId: string | null }; changed: string[] };
 
 /**
  * Lets an item be corrected, or says why not: its facts until it is finished, its mailbox until a request was filed for it.
@@ -196,13 +197,14 @@ export function admitMailCorrection(
  * Works out what an item stores after a correction; what was not sent stays. Sides that change change the volume with them,
  * unless it was sent; a mailbox that changes takes its default recipient, unless one was sent.
  * @param mailbox The mailbox it is of afterwards.
+ * @param photo Id of the photo's file afterwards, null for none; undefined leaves the photo as it is.
  * @throws ApiError `invalid` when the recipient is not one of the mailbox's, or the arrival lies in the future.
  */
 export function corrected(
   before: Correctable,
   sent: CorrectMail,
   mailbox: Addressed & { id: string },
-  { now, desiDivisor }: { now: Date; desiDivisor: number },
+  { now, desiDivisor, photo }: { now: Date; desiDivisor: number; photo?: string | null | undefined },
 ): Correction {
   const moves = mailbox.id !== before.mailboxId;
   const sides = {
@@ -212,7 +214,7 @@ export function corrected(
   };
   const sameSides =
     sides.width === before.width && sides.height === before.height && sides.length === before.length;
-  const after: Registration = {
+  const after: Correction["after"] = {
     type: sent.type ?? before.type,
     senderName: sent.senderName ?? before.senderName,
     senderAddress: sent.senderAddress ?? before.senderAddress,
@@ -224,6 +226,7 @@ export function corrected(
     receivedAt: sent.receivedAt === undefined ? before.receivedAt : arrival(sent.receivedAt, now),
     trackingNumber: sent.trackingNumber === undefined ? before.trackingNumber : sent.trackingNumber || null,
     volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides, desiDivisor)),
+    photoFileId: photo === undefined ? before.photoFileId : photo,
   };
   const differs: Record<string, boolean> = {
     mailbox: moves,
@@ -236,6 +239,7 @@ export function corrected(
     size: !sameSides || after.volumeDesi !== before.volumeDesi,
     weight: after.weight !== before.weight,
     arrival: after.receivedAt.getTime() !== before.receivedAt.getTime(),
+    photo: after.photoFileId !== before.photoFileId,
   };
   return { after, changed: Object.keys(differs).filter((part) => differs[part]) };
 }
