@@ -1,11 +1,10 @@
-import { ApiError } from "@/contract/errors";
 import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { againArg } from "@/kernel/arguments/again";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { photoArg } from "@/kernel/arguments/photo";
+import { photoArg, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { sizeArg } from "@/kernel/arguments/size";
@@ -25,7 +24,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [{photo}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -45,10 +44,7 @@ export default defineCommand({
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { photo } = args;
-    if (photo && "file" in photo) {
-      throw new ApiError("unavailable", `${photo.file.name} could not be uploaded. Check your connection.`);
-    }
+    const { file, thumbnailUrl } = photoParts(args.photo);
     const type = args.type ?? mailDefaults.type;
     // An envelope that nobody measured is taken for a standard one; other items keep 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
@@ -64,7 +60,7 @@ export default defineCommand({
       trackingNumber: args.tracking?.number,
       // A number that is here already is most likely scanned twice; a person says "again" where it is not.
       ...(args.tracking && !args.again && { onlyIfNew: true }),
-      thumbnailUrl: photo?.fileKey,
+      thumbnailUrl,
       ...measures,
     };
     const mail = await api(createMail, { body });
@@ -74,6 +70,7 @@ export default defineCommand({
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
       say: sentence(`${label} registered for ${where}`),
+      ...(file && { photo: { mail: { id: mail.id, label }, file } }),
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

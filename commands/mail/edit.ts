@@ -2,6 +2,7 @@ import { type CorrectMail, type Mail, correctMail, getMail, itemTypeLabel } from
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailArg } from "@/kernel/arguments/mail";
+import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
@@ -19,7 +20,7 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase:
-    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [address {address}]",
+    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
   args: {
     mail: mailArg,
     sender: senderArg,
@@ -30,11 +31,13 @@ export default defineCommand({
     weight: weightArg,
     receivedOn: receivedArg,
     address: addressArg,
+    photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
   run: async ({ api, args }) => {
     const { mail: item, sender, type, carrier, tracking, size, weight, receivedOn, address } = args;
+    const { file, thumbnailUrl } = photoParts(args.photo);
     const body: CorrectMail = {
       ...(sender !== undefined && { senderName: sender }),
       ...(address !== undefined && { senderAddress: address }),
@@ -47,7 +50,10 @@ export default defineCommand({
       ...size,
       ...(weight !== undefined && { weight }),
       ...(receivedOn && { receivedAt: receivedOn }),
+      ...(thumbnailUrl !== undefined && { thumbnailUrl }),
     };
+    const follows = file && { photo: { mail: { id: item.id, label: item.label }, file } };
+    if (follows && Object.keys(body).length === 0) return follows;
     if (Object.keys(body).length === 0) {
       // What is different is to be said, in the line that is begun here.
       return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
@@ -57,6 +63,7 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: `${label} corrected.`,
+      ...follows,
       undo: {
         id: "mail.edit",
         // Only what was corrected is taken back: the rest may be another's by then.
@@ -70,6 +77,7 @@ export default defineCommand({
           ...(weight !== undefined && { weight: before.weight }),
           ...(receivedOn && { receivedOn: before.receivedAt }),
           ...(address !== undefined && { address: before.senderAddress }),
+          ...(thumbnailUrl !== undefined && { photo: photoBehind(before.photoUrl) }),
         },
       },
     };

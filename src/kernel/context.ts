@@ -65,6 +65,8 @@ export type KeptAtHand = {
   /** Id of its command. */
   command: string;
   state: "waiting" | "refused";
+  /** Nothing has to wait for it. */
+  behind?: true;
 };
 
 export type Context = {

@@ -1,6 +1,6 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/endpoint";
-import type { ArgumentKind } from "./argument";
+import type { ArgumentKind, Ref } from "./argument";
 import type { Scope } from "./scope";
 import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
@@ -96,6 +96,8 @@ export type Outcome = {
   made?: Target;
   /** Own changes of records that no versioned call made. */
   steps?: readonly RecordStep[];
+  /** A photo that follows an item: it is saved on this machine at once, and sent behind the work. */
+  photo?: { mail: Ref; file: File };
   /** Whether its calls changed something; `execute` says so itself. */
   changed?: true;
   /** Tags of the contract whose data is read again. */
@@ -184,6 +186,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * reach it is saved on this machine and sent in its turn, with the same arguments.
    */
   intake?: true;
+  /** Of intake: nothing has to wait for it, so what comes after it is not held up where it cannot be sent. */
+  behind?: true;
+  /** It is about its argument `photo`: where none was given, one is taken or chosen before it runs. */
+  takesPhoto?: true;
   /**
    * It adds something with details of its own: its key, button or menu entry opens its line, with what is selected or focused
    * filled

@@ -16,6 +16,8 @@ export type Unsent = {
   label: string;
   /** It was sent once and no answer came: it may have been done. */
   tried: boolean;
+  /** Nothing has to wait for it. */
+  behind?: true;
 };
 
 /** Where intake goes while the server is out of reach. */

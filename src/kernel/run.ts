@@ -53,6 +53,8 @@ export type Ports = {
     targets: readonly Target[],
     loss: string | null,
   ) => Promise<boolean>;
+  /** Gets what only this place can give a command, such as a photo; null when the person gives up. @throws ApiError. */
+  prepare?: (command: AnyCommand, args: Args) => Promise<Args | null>;
   /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;

@@ -119,6 +119,7 @@ const undoable: Record<
   "mail.add": { args: { mailbox, sender: "Chase" }, answer: registered },
   "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
+  "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
   "request.complete": { args: { request }, answer: aRequest },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },

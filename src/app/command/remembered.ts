@@ -2,6 +2,7 @@
 // what it names is a customer's, and goes with the session.
 import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { photoArg } from "@/kernel/arguments/photo";
 import { recordKinds } from "@/kernel/arguments/record";
 import type { Candidate, Ref } from "@/kernel/argument";
 import type { AnyCommand } from "@/kernel/define";
@@ -37,7 +38,8 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
     // A record is worked on once, and by then it has another version.
-    if (!kind || value === undefined || recordKinds.has(kind)) continue;
+    // The picture of one item is not that of the next.
+    if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
     const label = kind.format(value);
     if (label.length > longestLabel) continue;
     all = withValue(all, kind.name, value, label);

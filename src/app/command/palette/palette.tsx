@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
+import { isPhotoAsked } from "@/app/command/photo/photo-question";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -71,7 +72,8 @@ export function Palette({ session }: { session: PaletteSession }) {
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
-            if (target instanceof Element && target.closest(aboveThePalette)) event.preventDefault();
+            const isAbove = target instanceof Element && target.closest(aboveThePalette);
+            if (isAbove || isPhotoAsked()) event.preventDefault();
           }}
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
@@ -112,7 +114,7 @@ export function Palette({ session }: { session: PaletteSession }) {
   );
 }
 
-/** What may be worked while the palette stays open: notices, and the question whether its command shall run. */
+/** What may be worked while the palette stays open: notices, and the question whether its command shall run. A photo is asked for above it, too. */
 const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
 
 /** The mailbox that the context is about, to be shown before anything is typed. */

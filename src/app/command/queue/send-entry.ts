@@ -1,14 +1,18 @@
-// Sending one entry of the queue: its photo first, then its command once more, under the name of the first try.
+// Sending one entry of the queue: its command once more, under the name of the first try. The photo of an item that is there
+// is uploaded before it; that of a new item follows it.
 import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
 import { registry } from "@/app/command/registry";
 import { StorageError } from "@/app/platform/uploads/signed-put";
-import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { uploadedFor } from "../photo/uploaded-for";
+import type { Ref } from "@/kernel/argument";
 import type { Call } from "@/contract/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/errors";
+import { correctMail } from "@/contract/mail";
 import { makeExecute } from "@/kernel/execute";
 import { makeUndoStack } from "@/kernel/undo";
+import { photoOf } from "./photo-entry";
 import type { Kept } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
@@ -18,7 +22,11 @@ export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
   }
   try {
-    const ready = kept.photo ? await withPhotoSent(kept, await photo(), left) : kept;
+    const file = kept.photo ? await photo() : null;
+    // A letter does not wait for its photo, which is sent after it.
+    if (!OfItem.safeParse(kept.args).success) return await done(file ? withFile(kept, file) : kept, left);
+    const ready = kept.photo ? await withPhotoSent(kept, file, left) : kept;
+    if (!ready) return { became: "done" };
     if (ready !== kept) await keep(ready);
     return await done(ready, left);
   } catch (error) {
@@ -33,14 +41,38 @@ export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }
   }
 };
 
-const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
+/**
+ * Sends `file` as the photo of a registered item now, for a machine on which nothing can wait.
+ * @returns why it was not saved; null when it was.
+ */
+export async function sendPhotoNow(mail: Ref, file: File): Promise<string | null> {
+  try {
+    const photo = await uploadedFor(mail.id, file);
+    if (photo) await ownCall(correctMail, { params: { id: mail.id }, body: { thumbnailUrl: photo.fileKey } });
+    return null;
+  } catch (error) {
+    if (error instanceof StorageError || error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
 
-/** `kept` with its photo uploaded. Put down before it goes on: an upload of its own for each try would be another call. */
-async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal): Promise<Kept> {
-  if (!file) return { ...kept, photo: null };
-  const { mailbox } = ForMailbox.parse(kept.args);
-  const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id, signal });
-  return { ...kept, args: { ...kept.args, photo: { fileKey } }, photo: null };
+/** What is about an item that is registered already. */
+const OfItem = z.object({ mail: z.object({ id: z.string(), label: z.string() }) });
+
+function withFile(kept: Kept, file: File): Kept {
+  return { ...kept, args: { ...kept.args, photo: { file } } };
+}
+
+/**
+ * `kept` with its photo uploaded; null for an item that was withdrawn, which shows none. Put down before it goes on: an upload
+ * of its own for each try would be another call.
+ */
+async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal): Promise<Kept | null> {
+  const { mail } = OfItem.parse(kept.args);
+  if (!file) throw new ApiError("not_found", "Its photo is no longer on this machine. Take it again.");
+  const photo = await uploadedFor(mail.id, file, signal);
+  // At whatever version the item is by now: what else of it changed is not in the photo's way.
+  return photo && { ...kept, args: { ...kept.args, mail, photo }, photo: null };
 }
 
 async function done({ command, args, source, attempt, keptAt }: Kept, signal: AbortSignal): Promise<Sent> {
@@ -59,7 +91,10 @@ async function done({ command, args, source, attempt, keptAt }: Kept, signal: Ab
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });
-  if (result.status === "done") return { became: "done" };
+  if (result.status === "done") {
+    const { photo } = result.outcome;
+    return { became: "done", ...(photo && { next: photoOf(photo.mail, photo.file, `${attempt}.photo`) }) };
+  }
   if (result.status === "failed") return becameOf(result.error);
   const reason = result.status === "refused" ? result.reason : "Something is missing in it. Correct it.";
   return { became: "refused", reason };

@@ -4,13 +4,16 @@ import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
+import type { Ref } from "@/kernel/argument";
 import type { Outcome, QueueStep } from "@/kernel/define";
 import type { Keeping, Unsent } from "@/kernel/offline-intake";
+import { randomName } from "@/kernel/random-name";
+import { withCode } from "../fetched-code";
+import { photoOf } from "./photo-entry";
 import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/queue-state";
 import type { Kept } from "@/app/platform/queue/entry";
 import { createKeptStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
-import { sendKept } from "./send-entry";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
@@ -25,7 +28,11 @@ const channel = new BroadcastChannel(NAME);
 const queue: Queue = createQueue({
   store: createKeptStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
-  send: sendKept,
+  // Fetched when something is sent: where its code is out of reach, so is the server.
+  send: async (kept, steps) => {
+    const code = await import("./send-entry").catch(() => null);
+    return code ? code.sendKept(kept, steps) : { became: "unreached", afterMs: 0 };
+  },
   now: () => new Date(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -73,11 +80,16 @@ function follow() {
 }
 
 function showAtHand() {
-  const kept = queue.entries().map(({ attempt, label, command, state }) => ({
+  // What is sent behind the work is not shown as long as nothing is in its way.
+  const shown = queue
+    .entries()
+    .filter(({ behind, state }) => !behind || state === "refused" || queue.isPaused());
+  const kept = shown.map(({ attempt, label, command, state, behind }) => ({
     id: attempt,
     label,
     command,
     state,
+    ...(behind && { behind }),
   }));
   setKeptAtHand(owner === null ? undefined : kept);
 }
@@ -105,6 +117,24 @@ export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
     if (error instanceof DOMException) return null;
     throw error;
   }
+}
+
+/**
+ * Has `file` become the photo of a registered item, behind the work. Resolves once it is saved on this machine, from where it
+ * is sent even if this tab is closed; where nothing can be saved, once it is sent.
+ * @param attempt name of the intention: the same one adds no second photo.
+ */
+export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
+  const unsent = photoOf(mail, file, attempt);
+  try {
+    if (keepsHere()) return void (await queue.keep(unsent));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+  await withCode(import("./send-entry"), async ({ sendPhotoNow }) => {
+    const why = await sendPhotoNow(mail, file);
+    if (why !== null) showError(`The photo of ${mail.label} was not saved. ${why}`);
+  });
 }
 
 /** Whether what cannot be sent can be saved, for the person who is signed in. */

@@ -1,19 +1,17 @@
-// One picture of what a camera sees, made in a worker: however large it is, no key waits for it.
-import type { Made, ToMake } from "./picture-worker";
+// One picture of what a camera sees: the envelope is looked for in a small copy, then the large one is drawn once, turned.
+import { cropOf, searchedWidth } from "./crop";
 
 /** A JPG of the desk, turned level and cut; `isCut` is false where no envelope was found for sure and it shows the whole desk. */
 export type Picture = { file: File; isCut: boolean };
 
-type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void };
+/** Quality of the JPG: small print on a label has to be read later. */
+const quality = 0.92;
 
-let worker: Worker | null = null;
-let waiting: Waiting[] = [];
 /** Plays the stream that pictures are taken from; on no page, so that they are as large as the camera gives them. */
 let player: { stream: MediaStream; video: HTMLVideoElement } | null = null;
 
-/** Gets ready to take pictures of `stream`: what has to be fetched and begun is there by the first one. */
+/** Gets ready to take pictures of `stream`, so that the first one has nothing to wait for. */
 export function prepareFor(stream: MediaStream): HTMLVideoElement {
-  worker ??= startWorker();
   if (player?.stream === stream) return player.video;
   if (player) letGo(player.stream);
   const video = document.createElement("video");
@@ -38,8 +36,11 @@ export async function takePicture(stream: MediaStream): Promise<Picture> {
   const video = prepareFor(stream);
   await firstFrame(video);
   const frame = await createImageBitmap(video);
-  const made = await make({ frame });
-  return { file: new File([made.blob], nameAt(new Date()), { type: made.blob.type }), isCut: made.isCut };
+  const { canvas, isCut } = drawn(frame);
+  frame.close();
+  // The browser writes it beside the page's own work.
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality });
+  return { file: new File([blob], nameAt(new Date()), { type: blob.type }), isCut };
 }
 
 function firstFrame(video: HTMLVideoElement): Promise<void> {
@@ -50,25 +51,33 @@ function firstFrame(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-function make(order: ToMake): Promise<Made> {
-  const { promise, resolve, reject } = Promise.withResolvers<Made>();
-  // It answers in the order in which it was asked.
-  waiting.push({ resolve, reject });
-  worker ??= startWorker();
-  worker.postMessage(order, [order.frame]);
-  return promise;
+function drawn(frame: ImageBitmap): { canvas: OffscreenCanvas; isCut: boolean } {
+  const { width, height } = frame;
+  const scale = width / Math.min(searchedWidth, width);
+  const crop = cropOf(smallCopy(frame, scale), scale);
+  const canvas = new OffscreenCanvas(crop.width, crop.height);
+  const context = drawingOn(canvas);
+  context.translate(crop.width / 2, crop.height / 2);
+  context.rotate(crop.turn);
+  context.drawImage(frame, -crop.x, -crop.y);
+  return { canvas, isCut: crop.width !== width || crop.height !== height || crop.turn !== 0 };
 }
 
-function startWorker(): Worker {
-  const started = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
-  started.addEventListener("message", ({ data }: MessageEvent<Made>) => waiting.shift()?.resolve(data));
-  started.addEventListener("error", ({ message }) => {
-    for (const { reject } of waiting) reject(new Error(`The camera's picture could not be made. ${message}`));
-    waiting = [];
-    started.terminate();
-    worker = null;
-  });
-  return started;
+function smallCopy(frame: ImageBitmap, scale: number): ImageData {
+  const width = Math.round(frame.width / scale);
+  const height = Math.round(frame.height / scale);
+  const context = drawingOn(new OffscreenCanvas(width, height), { willReadFrequently: true });
+  context.drawImage(frame, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+function drawingOn(
+  canvas: OffscreenCanvas,
+  settings?: CanvasRenderingContext2DSettings,
+): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext("2d", settings);
+  if (!context) throw new Error(`A canvas of ${canvas.width} × ${canvas.height} could not be drawn on.`);
+  return context;
 }
 
 function nameAt(now: Date): string {

@@ -8,7 +8,7 @@ export type KeptStore = {
   add: (owner: string, entry: Entry, file: File | null) => Promise<Kept>;
   /** All that is kept of `owner`, in its order. */
   list: (owner: string) => Promise<Kept[]>;
-  /** The first that waits; null when none does. */
+  /** The first that waits, before any that nothing has to wait for; null when none does. */
   next: (owner: string) => Promise<Kept | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, kept: Kept) => Promise<File | null>;
@@ -85,11 +85,13 @@ export function createKeptStore(): KeptStore {
     next: async (owner) => {
       const key = await keyOf(owner);
       if (!key) return null;
+      let behind: Kept | null = null;
       for (const { number = 0, box } of await boxesOf(owner)) {
         const kept = await read(key, owner, number, box);
-        if (kept.state === "waiting") return kept;
+        if (kept.state === "waiting" && !kept.behind) return kept;
+        if (kept.state === "waiting") behind ??= kept;
       }
-      return null;
+      return behind;
     },
     photo: async (owner, { number, photo }) => {
       const key = await keyOf(owner);
@@ -167,6 +169,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       reason: "It was damaged on this machine, or saved by another version of the console. Discard it.",
       isHere: false,
       faults: 0,
+      behind: false,
       photo: null,
     };
   }

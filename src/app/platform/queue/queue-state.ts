@@ -15,9 +15,9 @@ export function useKeptAtHand(): readonly KeptAtHand[] | undefined {
   return useSyncExternalStore(subscribeToKept, keptAtHand);
 }
 
-/** Whether the server is taken to be out of reach: there is no network, or something waits for it. */
+/** Whether the server is taken to be out of reach: there is no network, or something waits for it that comes first. */
 export function isOutOfReach(): boolean {
-  return !navigator.onLine || (kept ?? []).some(({ state }) => state === "waiting");
+  return !navigator.onLine || (kept ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }
 
 /** Called by the queue alone. */

@@ -7,7 +7,8 @@ import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
 export type Sent =
-  | { became: "done" }
+  /** `next` is what is left to do for it, such as a photo that follows its item. */
+  | { became: "done"; next?: Unsent }
   /** The server said no: nothing was done, and nothing will be by sending it again as it is. */
   | { became: "refused"; reason: string; isHere?: boolean }
   /** Nobody could be asked, or not now. `afterMs` is the least time to wait. */
@@ -16,6 +17,9 @@ export type Sent =
   | { became: "failed"; reason: string }
   /** Nobody is signed in any more. */
   | { became: "signed-out" };
+
+/** What became of a turn. `isQuiet`: it went at its first try, and nothing had to wait for it. */
+type Step = Exclude<Sent, { became: "done" }> | { became: "done"; isQuiet: boolean } | { became: "nothing" };
 
 export type Surroundings = {
   store: KeptStore;
@@ -43,6 +47,8 @@ type Keep = (kept: Kept) => Promise<void>;
 export type Queue = {
   /** Everything that is kept of who is signed in, in its order. */
   entries: () => readonly Kept[];
+  /** Whether a try failed and the next one is waited for. */
+  isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Whose entries are shown and sent from here on; null is nobody's. */
   follow: (owner: string | null) => Promise<void>;
@@ -82,6 +88,7 @@ export function createQueue(around: Surroundings): Queue {
   let again = false;
   let pause = firstWait;
   let callOff: (() => void) | null = null;
+  let paused = false;
   const listeners = createListeners();
 
   function become(next: readonly Kept[]) {
@@ -101,6 +108,13 @@ export function createQueue(around: Surroundings): Queue {
       callOff = null;
       void run();
     });
+    setPaused(true);
+  }
+
+  function setPaused(next: boolean) {
+    if (next === paused) return;
+    paused = next;
+    listeners.tell();
   }
 
   function run(): Promise<void> {
@@ -126,7 +140,8 @@ export function createQueue(around: Surroundings): Queue {
     for (;;) {
       // A lock for each entry, not for the run: in between another tab, or anyone who discards one, has a turn.
       const step = await around.exclusively(() => sendNext(mine));
-      if (step.became === "done") count += 1;
+      if (step.became === "done" && !step.isQuiet) count += 1;
+      if (step.became === "nothing") setPaused(false);
       if (step.became === "done" || step.became === "refused") {
         pause = firstWait;
         continue;
@@ -140,7 +155,7 @@ export function createQueue(around: Surroundings): Queue {
     if (count > 0) around.wasSent(count);
   }
 
-  async function sendNext(mine: string): Promise<Sent | { became: "nothing" }> {
+  async function sendNext(mine: string): Promise<Step> {
     const left = leaving.signal;
     const found = owner === mine ? await store.next(mine) : null;
     if (!found) return { became: "nothing" };
@@ -158,7 +173,15 @@ export function createQueue(around: Surroundings): Queue {
         await put(mine, next);
       },
     });
-    if (sent.became === "done") await drop(kept.number);
+    if (sent.became === "done") {
+      if (sent.next) {
+        if (left.aborted) return { became: "signed-out" };
+        // Before this one goes: were the tab to die now, it would be sent once more under its name, which has one effect.
+        await add(mine, sent.next);
+      }
+      await drop(kept.number);
+      return { became: "done", isQuiet: found.behind && !paused };
+    }
     if (sent.became === "refused") {
       return refuse(mine, { ...latest, isHere: sent.isHere ?? false }, sent.reason);
     }
@@ -188,6 +211,17 @@ export function createQueue(around: Surroundings): Queue {
     around.tell();
   }
 
+  /** Saves `unsent` as the last; what is saved under its name already stays as it is. */
+  async function add(mine: string, unsent: Unsent): Promise<Kept> {
+    const known = entries.find(({ attempt }) => attempt === unsent.attempt);
+    if (known) return known;
+    const { entry, file } = queueEntry(unsent, around.now());
+    const kept = await store.add(mine, entry, file);
+    become([...entries, kept]);
+    around.tell();
+    return kept;
+  }
+
   async function drop(number: number): Promise<boolean> {
     const was = await store.remove(number);
     become(entries.filter((each) => each.number !== number));
@@ -203,6 +237,7 @@ export function createQueue(around: Surroundings): Queue {
 
   return {
     entries: () => entries,
+    isPaused: () => paused,
     subscribe: listeners.subscribe,
     follow: async (next) => {
       if (next === owner) return;
@@ -212,16 +247,14 @@ export function createQueue(around: Surroundings): Queue {
       callOff?.();
       callOff = null;
       pause = firstWait;
+      setPaused(false);
       become([]);
       await reread();
       await run();
     },
     keep: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
-      const { entry, file } = queueEntry(unsent, around.now());
-      const kept = await store.add(owner, entry, file);
-      become([...entries, kept]);
-      around.tell();
+      const kept = await add(owner, unsent);
       // It has just been tried; what was not tried may only have waited for its turn.
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();
