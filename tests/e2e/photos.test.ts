@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { type Console, openConsole } from "./browser";
 import { deskCamera, envelope } from "./desk";
+import { untilAtHand } from "./fetched-code";
 import { staffToken } from "./staff-token";
 import { aSender, atWork, shutsNobodyOut, workOn } from "./work";
 
@@ -14,7 +15,7 @@ const twoCameras = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-med
 
 test("a line that ends in “photo” opens the camera; Enter takes the picture, and the item is there with it", async () => {
   const opened = await signedIn();
-  const { page, keys, notice, picture } = opened;
+  const { page, keys, notice } = opened;
   const sender = aSender();
   await write(opened, `am 1042 from ${sender} photo`);
   await keys("Enter");
@@ -31,8 +32,6 @@ test("a line that ends in “photo” opens the camera; Enter takes the picture,
   const sides = [width, height].map((side) => side / 2560);
   expect(sides[0]).toBeCloseTo(envelope.size[0] * 1.03, 1);
   expect(sides[1]).toBeCloseTo(envelope.size[1] + envelope.size[0] * 0.03, 1);
-  await page.goto(`${opened.url}/mailbox/${await mailboxId(opened)}`);
-  await picture("photo-in-list");
 });
 
 test("Escape in the camera goes back to the line, which stands as it was written", async () => {
@@ -86,6 +85,7 @@ test("without the network the photo waits with its letter, survives the tab, and
   const opened = await signedIn();
   const { page, context, keys, notice } = opened;
   const sender = aSender();
+  await untilAtHand(page);
   await context.setOffline(true);
   await write(opened, `am 1042 from ${sender} photo`);
   await keys("Enter");
