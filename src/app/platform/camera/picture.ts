@@ -1,17 +1,19 @@
-// One picture of what a camera sees: the envelope is looked for in a small copy, then the large one is drawn once, turned.
-import { cropOf, searchedWidth } from "./crop";
+// One picture of what a camera sees, made in a worker: however large it is, no key waits for it.
+import { type Drawn, drawPhoto } from "./draw-photo";
 
 /** A JPG of the desk, turned level and cut; `isCut` is false where no envelope was found for sure and it shows the whole desk. */
 export type Picture = { file: File; isCut: boolean };
 
-/** Quality of the JPG: small print on a label has to be read later. */
-const quality = 0.92;
+type DrawWorker = { port: Worker; isReady: boolean; waiting: Waiting[] };
+type Waiting = { resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
 
+let worker: DrawWorker | null = null;
 /** Plays the stream that pictures are taken from; on no page, so that they are as large as the camera gives them. */
 let player: { stream: MediaStream; video: HTMLVideoElement } | null = null;
 
 /** Gets ready to take pictures of `stream`, so that the first one has nothing to wait for. */
 export function prepareFor(stream: MediaStream): HTMLVideoElement {
+  worker ??= startWorker();
   if (player?.stream === stream) return player.video;
   if (player) letGo(player.stream);
   const video = document.createElement("video");
@@ -36,11 +38,34 @@ export async function takePicture(stream: MediaStream): Promise<Picture> {
   const video = prepareFor(stream);
   await firstFrame(video);
   const frame = await createImageBitmap(video);
-  const { canvas, isCut } = drawn(frame);
-  frame.close();
-  // The browser writes it beside the page's own work.
-  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality });
+  const { blob, isCut } = await draw(frame);
   return { file: new File([blob], nameAt(new Date()), { type: blob.type }), isCut };
+}
+
+/** In the worker once that is there; on the page where its code is still on its way, or out of reach without the network. */
+function draw(frame: ImageBitmap): Promise<Drawn> {
+  if (!worker?.isReady) return drawPhoto(frame);
+  const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+  // It answers in the order in which it was asked.
+  worker.waiting.push({ resolve, reject });
+  worker.port.postMessage(frame, [frame]);
+  return promise;
+}
+
+function startWorker(): DrawWorker {
+  const port = new Worker(new URL("./draw-worker.ts", import.meta.url), { type: "module", name: "photo" });
+  const started: DrawWorker = { port, isReady: false, waiting: [] };
+  port.addEventListener("message", ({ data }: MessageEvent<Drawn | "ready">) => {
+    if (data === "ready") started.isReady = true;
+    else started.waiting.shift()?.resolve(data);
+  });
+  port.addEventListener("error", ({ message }) => {
+    for (const { reject } of started.waiting) reject(new Error(`The photo could not be made. ${message}`));
+    port.terminate();
+    // The next camera that is opened begins again.
+    if (worker === started) worker = null;
+  });
+  return started;
 }
 
 function firstFrame(video: HTMLVideoElement): Promise<void> {
@@ -49,35 +74,6 @@ function firstFrame(video: HTMLVideoElement): Promise<void> {
     video.addEventListener("loadeddata", () => resolve(), { once: true });
     video.addEventListener("emptied", () => reject(new Error("The camera was turned off.")), { once: true });
   });
-}
-
-function drawn(frame: ImageBitmap): { canvas: OffscreenCanvas; isCut: boolean } {
-  const { width, height } = frame;
-  const scale = width / Math.min(searchedWidth, width);
-  const crop = cropOf(smallCopy(frame, scale), scale);
-  const canvas = new OffscreenCanvas(crop.width, crop.height);
-  const context = drawingOn(canvas);
-  context.translate(crop.width / 2, crop.height / 2);
-  context.rotate(crop.turn);
-  context.drawImage(frame, -crop.x, -crop.y);
-  return { canvas, isCut: crop.width !== width || crop.height !== height || crop.turn !== 0 };
-}
-
-function smallCopy(frame: ImageBitmap, scale: number): ImageData {
-  const width = Math.round(frame.width / scale);
-  const height = Math.round(frame.height / scale);
-  const context = drawingOn(new OffscreenCanvas(width, height), { willReadFrequently: true });
-  context.drawImage(frame, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height);
-}
-
-function drawingOn(
-  canvas: OffscreenCanvas,
-  settings?: CanvasRenderingContext2DSettings,
-): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext("2d", settings);
-  if (!context) throw new Error(`A canvas of ${canvas.width} × ${canvas.height} could not be drawn on.`);
-  return context;
 }
 
 function nameAt(now: Date): string {
