@@ -72,8 +72,9 @@ test("a picture pasted where nothing is written begins a line of new mail; where
   const opened = await signedIn();
   const { page } = opened;
   await write(opened, "go to tasks");
-  await pastePicture(page);
   const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("option", { name: /Task Management/ }).waitFor();
+  await pastePicture(page);
   await palette.getByText(/takes no photo\. Paste it into a line of “Add mail”/).waitFor();
   await palette.getByRole("combobox").fill("");
   await pastePicture(page);
