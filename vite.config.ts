@@ -104,6 +104,10 @@ export default defineConfig(({ isSsrBuild }) => ({
  * zod brings along, and the contract's texts for people who write clients. Together they are 9 kB gzipped.
  */
 function withoutApiDocument(): Plugin {
+  const text = /(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
+  const texts = new RegExp(String.raw`\b(summary|description):\s*${text}(?:\s*\+\s*${text})*`, "g");
+  // What is left of what a schema is called there once its text is taken out.
+  const names = /\.meta\(\{(?:\s*(?:id: "\w+"|description: ""),?)*\s*\}\)/g;
   return {
     name: "without-api-document",
     apply: "build",
@@ -117,7 +121,9 @@ function withoutApiDocument(): Plugin {
     transform(code, id) {
       if (!id.includes("/src/contract/")) return null;
       // Lines stay as they are, so the source map does, too.
-      return { code: code.replaceAll(/\b(summary|description):\s*"(?:[^"\\]|\\.)*"/g, '$1: ""'), map: null };
+      const onAsManyLines = (text: string, whole: string) => text + "\n".repeat(whole.split("\n").length - 1);
+      const untold = code.replaceAll(texts, (whole, name: string) => onAsManyLines(`${name}: ""`, whole));
+      return { code: untold.replaceAll(names, (whole) => onAsManyLines("", whole)), map: null };
     },
   };
 }

@@ -1,4 +1,4 @@
-// A cable to a database that can be pulled out, plugged in again, and led to another one.
+// A cable to a database that can be pulled out, plugged in again, and connected to another one.
 import { once } from "node:events";
 import { type Server, type Socket, connect, createServer } from "node:net";
 import * as z from "zod";
@@ -86,6 +86,6 @@ function connectTo(target: URL): Socket {
 
 function pass(from: Socket, to: Socket, delay: number): void {
   if (delay === 0) return void from.pipe(to);
-  // Timers of one length fire in the order they were set, so that the bytes keep theirs.
+  // Timers of one length fire in the order they were set, so that the bytes stay in order.
   from.on("data", (chunk: Buffer) => setTimeout(() => to.write(chunk), delay));
 }

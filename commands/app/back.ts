@@ -14,7 +14,7 @@ export default defineCommand({
   run: ({ context: { selected, back, table } }) => {
     if (selected.length > 0) return { table: { do: "clear" } };
     if (table?.isOpen) return { table: { do: "release" } };
-    // At the outermost level the key does nothing, as it does elsewhere.
+    // At the top level the key does nothing, as elsewhere.
     return back ? { go: back } : {};
   },
 });

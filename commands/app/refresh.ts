@@ -1,6 +1,6 @@
 import { defineCommand } from "@/kernel/define";
 
-/** Tags of the contract whose answers screens show. */
+/** Tags of the contract whose answers are shown on screens. */
 const shown = [
   "Dashboard",
   "Mailboxes",

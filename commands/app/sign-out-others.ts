@@ -12,7 +12,7 @@ export default defineCommand({
   group: "Pigeonhole",
   scope: "global",
   phrase: "sign out other sessions [keys {keys}]",
-  // The session is handed over by the row of one; all others otherwise.
+  // The row of a session passes it. Without a session, all other sessions end.
   args: { session: sessionArg, keys: accessKeysArg },
   when: ({ can }) => can("profile.write") || "Your role cannot end sessions",
   danger: "confirm",

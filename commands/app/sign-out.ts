@@ -8,9 +8,9 @@ export default defineCommand({
   scope: "global",
   phrase: "logout",
   danger: "safe",
-  loses: ({ kept = [] }) =>
-    kept.length === 0
+  loses: ({ unsent = [] }) =>
+    unsent.length === 0
       ? null
-      : `${kept.length === 1 ? "One entry" : `${kept.length} entries`} on this machine could not be sent yet. Logging out throws ${kept.length === 1 ? "it" : "them"} away.`,
+      : `${unsent.length === 1 ? "One entry" : `${unsent.length} entries`} on this machine could not be sent yet. Logging out throws ${unsent.length === 1 ? "it" : "them"} away.`,
   run: () => ({ signOut: true }),
 });

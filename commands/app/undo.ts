@@ -10,7 +10,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["mod+z"],
   phrase: "undo",
-  // Handed over by a notice's Undo button; the newest change otherwise.
+  // The Undo button of a notice passes it. Without it, undo is about the newest change.
   args: { entry: textKind("change", 64) },
   when: ({ undoable }) => undoable !== null || "There is nothing to undo",
   danger: "safe",

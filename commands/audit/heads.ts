@@ -5,7 +5,7 @@ export default defineCommand({
   id: "audit.heads",
   title: "Export audit heads",
   about:
-    "Saves where the audit trail's hash chains stand. Kept elsewhere, they show later whether the trail was changed.",
+    "Saves the last hashes of the audit trail's chains. Stored elsewhere, they show later whether the trail was changed.",
   keywords: ["audit trail", "hash chain", "tamper", "proof"],
   group: "Administration",
   scope: "global",

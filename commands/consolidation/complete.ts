@@ -35,7 +35,7 @@ export default defineCommand({
     const may = target?.kind === "consolidation" ? mayBecome(target, "DONE") : true;
     return may === true ? formAllows(context) : may;
   },
-  // It cannot be taken back, and yet it is not asked about again: without the filled-in form it only opens that form.
+  // It cannot be undone, but it is not asked about again: without a filled-in form it only opens that form.
   danger: "safe",
   run: async ({ api, args, context }) => {
     const { id, label, version } = args.consolidation;

@@ -1,4 +1,4 @@
-import { atHand, mayBecome } from "@/kernel/context";
+import { mayBecome, targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -13,7 +13,7 @@ export default defineCommand({
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
   run: ({ context }) => {
-    const forwards = atHand(context, "forward");
+    const forwards = targetsOfKind(context, "forward");
     const ships =
       forwards.some((forward) => mayBecome(forward, "COMPLETED") === true) &&
       !forwards.some((forward) => mayBecome(forward, "DELIVERED") === true);

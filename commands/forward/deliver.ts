@@ -27,7 +27,7 @@ export default defineCommand({
     const { id, label, version } = args.forward;
     const delivered = api(deliverForward, { params: { id }, body: {} }, { version });
     const after = await delivered.catch((error: unknown) => {
-      // Its own screen says so above what it shows.
+      // The forward's own screen says so above its content.
       if (!(error instanceof ApiError) || context.path === `/forward/${id}`) throw error;
       const { code, message, details } = error;
       throw new ApiError(code, `Failed to mark request as delivered. ${message}`, details);

@@ -11,6 +11,6 @@ export default defineCommand({
   phrase: "create access key",
   when: ({ can }) => can("profile.write") || "Your role cannot make access keys",
   danger: "safe",
-  // A password is typed into a form: what stands in a line is remembered.
+  // A password is typed into a form, because lines are remembered.
   run: () => ({ go: "/settings?section=keys" }),
 });

@@ -11,6 +11,6 @@ export default defineCommand({
   phrase: "create integration key",
   when: ({ can }) => can("staff.write") || "Only administrators make keys for other systems",
   danger: "safe",
-  // A password is typed into a form: what stands in a line is remembered.
+  // A password is typed into a form, because lines are remembered.
   run: () => ({ go: "/settings?section=integration-keys" }),
 });

@@ -8,7 +8,8 @@ import { defineCommand } from "@/kernel/define";
 export default defineCommand({
   id: "keys.set",
   title: "Set keys",
-  about: "Gives a command other keys, such as “g x” or “mod+j”; “none” switches them off. Others give way.",
+  about:
+    "Gives a command other keys, such as “g x” or “mod+j”; “none” switches them off. Other commands lose them.",
   keywords: ["remap", "bind", "hotkey", "shortcut"],
   group: "Keyboard",
   scope: "global",
@@ -25,7 +26,7 @@ export default defineCommand({
       return { say: "The keys are as they were.", set: { keys: args.former }, undo };
     }
     const wanted = args.keys.trim().toLowerCase().replace(/\s+/g, " ");
-    // Several sequences are parted by commas.
+    // Commas separate several sequences.
     const sequences = wanted === "none" ? [] : wanted.split(", ");
     for (const sequence of sequences) {
       const fault = faultOfKeys(command, sequence);

@@ -4,18 +4,18 @@ import { textKind } from "@/kernel/arguments/text";
 import { defineCommand } from "@/kernel/define";
 import { randomName } from "@/kernel/random-name";
 
-/** Most lines of one macro. */
+/** The most lines of one macro. */
 const mostLines = 50;
 
 export default defineCommand({
   id: "macro.save",
   title: "Save macro",
-  about: "Keeps lines under a name, parted by “;”. A macro of that name gets the new lines.",
+  about: "Saves lines under a name, separated by “;”. A macro of that name gets the new lines.",
   keywords: ["record", "new macro", "edit macro"],
   group: "Macros",
   scope: "global",
   phrase: "save macro {name} as {lines}",
-  // The id is given where a removed macro comes back, whose key goes by it.
+  // The id is passed when a removed macro is restored, because its key is stored under the id.
   args: { name: textKind("name", 60), lines: textKind("lines", 10_000), id: textKind("id", 60) },
   when: ({ macros }) => macros !== undefined || "Macros are saved in the console",
   danger: "undoable",
@@ -29,10 +29,10 @@ export default defineCommand({
     if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
     const former = macros.find(({ name }) => fold(name) === fold(args.name));
     const macro = { id: former?.id ?? args.id ?? randomName(), name: args.name, lines };
-    const kept = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
+    const saved = former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro];
     const undo = former
       ? { id: "macro.save", args: { name: former.name, lines: former.lines.join("\n") } }
       : { id: "macro.remove", args: { macro: { id: macro.id, label: macro.name } } };
-    return { say: `Macro “${macro.name}” saved.`, set: { macros: kept }, undo };
+    return { say: `Macro “${macro.name}” saved.`, set: { macros: saved }, undo };
   },
 });

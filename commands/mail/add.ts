@@ -46,7 +46,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const { file, thumbnailUrl } = photoParts(args.photo);
     const type = args.type ?? mailDefaults.type;
-    // An envelope that nobody measured is taken for a standard one; other items keep 0 for "not measured".
+    // An envelope that nobody measured is taken as a standard one; other items get 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
     const measures = unmeasured ? standardEnvelope : { ...args.size, weight: args.weight ?? 0 };
     const body: Partial<CreateMail> & { mailboxId: string } = {
@@ -58,14 +58,14 @@ export default defineCommand({
       senderAddress: args.address,
       carrier: args.carrier ?? args.tracking?.carrier ?? mailDefaults.carrier,
       trackingNumber: args.tracking?.number,
-      // A number that is here already is most likely scanned twice; a person says "again" where it is not.
+      // A number that is registered already was most likely scanned twice. To register it again, a person says "again".
       ...(args.tracking && !args.again && { onlyIfNew: true }),
       thumbnailUrl,
       ...measures,
     };
     const mail = await api(createMail, { body });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
-    // Who the item is for is said wherever it is not who it would be for anyway.
+    // Say who the item is for, unless it is the default recipient.
     const others = mail.recipient.isDefault === false ? `, for ${displayName(mail.recipient)}` : "";
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {

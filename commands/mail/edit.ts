@@ -1,29 +1,33 @@
 import { type CorrectMail, type Mail, correctMail, getMail, itemTypeLabel } from "@/contract/mail";
+import { displayName } from "@/contract/mailbox";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailArg } from "@/kernel/arguments/mail";
 import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
+import { itemRecipientArg } from "@/kernel/arguments/recipient";
 import { sizeArg } from "@/kernel/arguments/size";
 import { addressArg, senderArg } from "@/kernel/arguments/text";
 import { trackingArg } from "@/kernel/arguments/tracking";
 import { weightArg } from "@/kernel/arguments/weight";
+import { sentence } from "@/contract/sentence";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
   id: "mail.edit",
   title: "Correct mail item",
   about:
-    "Corrects what was registered of an item: sender, type, carrier, number, size, weight, the day it came in.",
+    "Corrects what was registered of an item: sender, recipient, type, carrier, number, size, weight, the day it came in.",
   keywords: ["edit mail", "change mail", "fix", "update"],
   short: ["em"],
   group: "Mail",
   scope: "global",
   phrase:
-    "correct mail {mail} [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
+    "correct mail {mail} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
   args: {
     mail: mailArg,
     sender: senderArg,
+    recipient: itemRecipientArg,
     type: itemTypeArg,
     carrier: carrierArg,
     tracking: trackingArg,
@@ -36,10 +40,22 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { mail: item, sender, type, carrier, tracking, size, weight, receivedOn, address } = args;
+    const {
+      mail: item,
+      sender,
+      recipient,
+      type,
+      carrier,
+      tracking,
+      size,
+      weight,
+      receivedOn,
+      address,
+    } = args;
     const { file, thumbnailUrl } = photoParts(args.photo);
     const body: CorrectMail = {
       ...(sender !== undefined && { senderName: sender }),
+      ...(recipient && { recipientId: recipient.id }),
       ...(address !== undefined && { senderAddress: address }),
       ...(type && { type }),
       ...(tracking && {
@@ -55,21 +71,24 @@ export default defineCommand({
     const follows = file && { photo: { mail: { id: item.id, label: item.label }, file } };
     if (follows && Object.keys(body).length === 0) return follows;
     if (Object.keys(body).length === 0) {
-      // What is different is to be said, in the line that is begun here.
+      // The person types what to correct into the line that opens here.
       return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
     }
     const before = await api(getMail, { params: { id: item.id } });
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
-      say: `${label} corrected.`,
+      say: sentence(`${label} corrected${recipient ? `, for ${displayName(mail.recipient)}` : ""}`),
       ...follows,
       undo: {
         id: "mail.edit",
-        // Only what was corrected is taken back: the rest may be another's by then.
+        // Only what was corrected is undone: another person may have changed the rest since.
         args: {
           mail: { id: mail.id, label, version: mail.version },
           ...(sender !== undefined && { sender: before.senderName }),
+          ...(recipient && {
+            recipient: { id: before.recipient.id, label: displayName(before.recipient) },
+          }),
           ...(type && { type: before.type }),
           ...((carrier ?? tracking?.carrier) && { carrier: before.carrier }),
           ...(tracking && { tracking: { number: before.trackingNumber ?? "", carrier: null } }),
@@ -84,7 +103,7 @@ export default defineCommand({
   },
 });
 
-/** The volume goes along: where it was typed it does not follow from the sides. */
+/** The volume is sent along: where it was typed it does not follow from the sides. */
 function sizeOf({ width, height, length, volumeDesi }: Mail) {
   return { width, height, length, volumeDesi };
 }

@@ -14,7 +14,7 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "move mail {mail} to {mailbox} [recipient {recipient}]",
-  // The focused mailbox is the one the item lies in: where it belongs has to be said.
+  // The focused mailbox is the one the item is in, so the new one must be named.
   args: { mail: mailArg, mailbox: { ...mailboxArg, fromContext: () => undefined }, recipient: recipientArg },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",

@@ -1,18 +1,18 @@
-import { keptArg } from "@/kernel/arguments/unsent-entry";
+import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 import { sentence } from "@/contract/sentence";
 
 export default defineCommand({
   id: "queue.discard",
   title: "Discard unsent entry",
-  about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived all the same.",
+  about: "Deletes an unsent entry from this machine. If sending was tried, it may have arrived anyway.",
   keywords: ["offline", "queue", "remove", "forget"],
   group: "Mail",
   scope: "global",
   phrase: "discard unsent {entry}",
-  args: { entry: keptArg },
-  when: ({ kept }) =>
-    kept === undefined ? false : kept.length > 0 || "There are no unsent entries on this machine",
+  args: { entry: unsentEntryArg },
+  when: ({ unsent }) =>
+    unsent === undefined ? false : unsent.length > 0 || "There are no unsent entries on this machine",
   danger: "confirm",
   run: ({ args: { entry } }) => ({
     queue: { discard: entry.id },

@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { keptArg } from "@/kernel/arguments/unsent-entry";
+import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -11,17 +11,17 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "correct unsent {entry}",
-  args: { entry: keptArg },
-  when: ({ kept }) =>
-    kept === undefined ? false : kept.some(({ state }) => state === "refused") || "Nothing was refused",
+  args: { entry: unsentEntryArg },
+  when: ({ unsent }) =>
+    unsent === undefined ? false : unsent.some(({ state }) => state === "refused") || "Nothing was refused",
   danger: "safe",
   run: ({ args, context }) => {
-    const entry = context.kept?.find(({ id }) => id === args.entry.id);
+    const entry = context.unsent?.find(({ id }) => id === args.entry.id);
     if (!entry) throw new ApiError("not_found", "This entry is no longer saved.");
-    // One that waits may be sent while it is corrected, and would then be there twice.
+    // A waiting entry may be sent while it is corrected, and would then be there twice.
     if (entry.state === "waiting") throw new ApiError("conflict", "Only what was refused can be corrected.");
     return entry.command === "mail.add"
-      ? { open: { surface: "add-mail", kept: entry.id } }
+      ? { open: { surface: "add-mail", unsentEntry: entry.id } }
       : { open: { surface: "palette", line: entry.label } };
   },
 });

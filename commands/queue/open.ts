@@ -9,7 +9,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["g k"],
   phrase: "show unsent entries",
-  when: ({ kept }) => kept !== undefined,
+  when: ({ unsent }) => unsent !== undefined,
   danger: "safe",
   run: () => ({ open: { surface: "queue" } }),
 });

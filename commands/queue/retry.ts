@@ -1,4 +1,4 @@
-import { keptArg } from "@/kernel/arguments/unsent-entry";
+import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
 import { defineCommand } from "@/kernel/define";
 
 export default defineCommand({
@@ -10,9 +10,9 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "send again unsent {entry}",
-  args: { entry: keptArg },
-  when: ({ kept }) =>
-    kept === undefined ? false : kept.some(({ state }) => state === "refused") || "Nothing was refused",
+  args: { entry: unsentEntryArg },
+  when: ({ unsent }) =>
+    unsent === undefined ? false : unsent.some(({ state }) => state === "refused") || "Nothing was refused",
   danger: "safe",
   run: ({ args: { entry } }) => ({ queue: { retry: entry.id } }),
 });

@@ -8,8 +8,10 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase: "send unsent entries",
-  when: ({ kept }) =>
-    kept === undefined ? false : kept.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
+  when: ({ unsent }) =>
+    unsent === undefined
+      ? false
+      : unsent.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
   danger: "safe",
   run: () => ({ queue: "send" }),
 });

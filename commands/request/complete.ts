@@ -6,7 +6,7 @@ import { mayBecome } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { formAllows, readyFor, waitsForFiles } from "@/kernel/ready";
 
-/** What the form of a scan has ready: the file keys of its pages, in their order. */
+/** What the form of a scan has filled in: the file keys of its pages, in order. */
 const Pages = z.object({ scannedFiles: z.array(z.string()).optional() });
 
 export default defineCommand({
@@ -45,7 +45,7 @@ export default defineCommand({
         ...(context.path === `/request/${id}` && { go: `/request/${id}?finished=true` }),
       };
     } catch (error) {
-      // Its pages are added on its own screen, so that is where a person who forgot them wants to be.
+      // Pages are added on the request's own screen, so a person who forgot them is taken there.
       const lacksPages = error instanceof ApiError && error.details.fields?.scannedFiles !== undefined;
       if (!lacksPages || targets.length > 1 || context.path === `/request/${id}`) throw error;
       return { say: error.message, go: `/request/${id}` };

@@ -16,7 +16,7 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args, context }) => {
     const { type } = args;
-    // Two, so that the one on screen does not come again.
+    // Two, so that the request on the screen is not offered again.
     const query = { type, status: "PENDING" as const, sort: "requestedAt" as const, limit: 2 };
     const answer = await api(listRequests, { query });
     const waiting = "items" in answer ? answer.items : [];

@@ -16,7 +16,7 @@ export default defineCommand({
   when: ({ can }) => can("staff.write") || "Only administrators invite staff",
   danger: "undoable",
   run: async ({ api, args: { email, role = "handler", offices = [] } }) => {
-    // Administrators see every office, and the server takes none for them.
+    // Administrators see every office, so the server accepts no offices for them.
     const officeIds = role === "admin" ? [] : offices.map(({ id }) => id);
     const made = await api(inviteStaff, { body: { email, role, officeIds } });
     return {

@@ -24,7 +24,7 @@ export default defineCommand({
     const { items } = await api(listStaff, {});
     const before = items.find(({ id }) => id === person.id);
     if (!before) throw new ApiError("not_found", `${person.label} is no longer among the staff.`);
-    // Administrators see every office and hold none.
+    // Administrators see every office and have none of their own.
     const held = before.role === "admin" ? [] : before.offices;
     const officeIds = role === "admin" ? [] : offices?.map(({ id }) => id);
     const after = await api(
@@ -33,7 +33,7 @@ export default defineCommand({
       { version: person.version ?? before.version },
     );
     const now = { id: after.id, label: person.label, version: after.version };
-    // Only what was changed is taken back; who became an administrator lost their offices by it.
+    // Only what was changed is undone. A person who became an administrator lost their offices by it.
     const former = {
       ...(role && { role: before.role }),
       ...((offices || role === "admin") && { offices: held.map(({ id, label }) => ({ id, label })) }),

@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Administration",
   scope: "global",
   phrase: "sign out {person} [keys {keys}]",
-  // The session is handed over by the row of one; all of them otherwise.
+  // The row of a session passes it. Without a session, all of them end.
   args: { person: personArg, session: sessionArg, keys: accessKeysArg },
   when: ({ can }) => can("staff.write") || "Only administrators end sessions of others",
   danger: "confirm",

@@ -17,8 +17,7 @@ export default defineCommand({
   hotkeys: ["s"],
   phrase: "sort by {column} [{order}]",
   args: { column: sortColumnArg, order: orderArg },
-  when: ({ table }) =>
-    !table || table.columns.some(({ sorts }) => sorts) || "This table keeps the order it comes in",
+  when: ({ table }) => !table || table.columns.some(({ sorts }) => sorts) || "This table cannot be sorted",
   danger: "safe",
   run: ({ args }) => ({ table: { sort: args.column.id, descending: args.order === "down" } }),
 });

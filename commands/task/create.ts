@@ -35,7 +35,7 @@ export default defineCommand({
     const body = {
       mailboxId: args.mailbox.id,
       title: args.title,
-      // One line says it all until somebody adds more.
+      // The title is also the description until somebody writes more.
       description: args.description ?? args.title,
       Icon: args.icon,
       priority: args.priority,

@@ -15,7 +15,7 @@ const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "SYSTEM", label: "System", words: ["system"] },
 ]);
 
-/** The form says by null that there is to be no due date: what is left out stays. */
+/** Null from the form removes the due date. Where it is left out, the date stays. */
 const dueArg: ArgumentKind<string | null> = {
   name: dateArg.name,
   specificity: dateArg.specificity,
@@ -59,7 +59,7 @@ export default defineCommand({
       return { before, after };
     };
     const { before, after } = await inWords("Error updating task", change());
-    // Only what was changed is taken back: the rest may be another's by then.
+    // Only what was changed is undone: another person may have changed the rest since.
     const has = (name: (typeof names)[number]) => names.includes(name);
     const former = {
       ...(has("title") && { title: before.title }),

@@ -2,7 +2,7 @@ import { taskPriorityLabel } from "@/contract/task";
 import { changeTicket, ticketMessages } from "@/contract/ticket";
 import { taskPriorityArg } from "@/kernel/arguments/priority";
 import { ticketArg } from "@/kernel/arguments/ticket";
-import { atHand } from "@/kernel/context";
+import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -17,7 +17,8 @@ export default defineCommand({
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "priority high" over a task means the task.
-    if (atHand(context, "task").length > 0 && atHand(context, "ticket").length === 0) return false;
+    if (targetsOfKind(context, "task").length > 0 && targetsOfKind(context, "ticket").length === 0)
+      return false;
     return context.can("tickets.write") || "Your role cannot change tickets";
   },
   danger: "undoable",

@@ -26,7 +26,7 @@ export default defineCommand({
       const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], lastSeenMessageId };
       return api(replyToTicket, { body });
     };
-    /** What was newest when the ticket was named or shown: anyone who wrote since then has not been read. */
+    /** The newest message when the ticket was named or shown: later messages have not been read. */
     const newestOfSeen = async () => {
       const { ticket: now, items } = await api(ticketMessages, { params: { id: ticket.id } });
       if (ticket.version === undefined || now.version === ticket.version) return items.at(-1)?.id;

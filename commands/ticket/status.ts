@@ -1,7 +1,7 @@
 import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/ticket";
 import { ticketStatusArg } from "@/kernel/arguments/status";
 import { ticketArg } from "@/kernel/arguments/ticket";
-import { atHand } from "@/kernel/context";
+import { targetsOfKind } from "@/kernel/context";
 import { defineCommand } from "@/kernel/define";
 import { inWords } from "@/kernel/in-words";
 
@@ -17,7 +17,8 @@ export default defineCommand({
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => {
     // "status waiting" over a task means the task.
-    if (atHand(context, "task").length > 0 && atHand(context, "ticket").length === 0) return false;
+    if (targetsOfKind(context, "task").length > 0 && targetsOfKind(context, "ticket").length === 0)
+      return false;
     return context.can("tickets.write") || "Your role cannot change tickets";
   },
   danger: "undoable",

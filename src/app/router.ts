@@ -29,8 +29,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The browser's history. The library writes once a turn, and a push would swallow a replacement of the same turn: the way
- * back would lead to the list as it was before its filter. So what was replaced is written first.
+ * The browser's history. The library writes once in each turn, and a push would swallow a replacement in the same turn:
+ * Back would then lead to the list as it was before its filter. So a replacement is written first.
  */
 function historyOfEveryStep() {
   const history = createBrowserHistory();

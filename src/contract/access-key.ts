@@ -1,4 +1,4 @@
-// Access keys: how a member of staff works from the terminal as themselves, without a password.
+// Access keys: how members of staff use the terminal with their own account, without a password.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { proof } from "./own-password";
@@ -9,14 +9,14 @@ export const AccessKey = z
   .meta({ id: "AccessKey" });
 export type AccessKey = z.infer<typeof AccessKey>;
 
-/** Most keys one person can have at a time. */
+/** The most keys one person can have at a time. */
 export const accessKeysMost = 20;
 
 export const listAccessKeys = endpoint({
   method: "get",
   path: "/auth/keys",
   tag: "Auth",
-  summary: "One's own access keys that work, the newest first",
+  summary: "Your own access keys that work, the newest first",
   doing: "Opening your access keys",
   access: "signed-in",
   answer: z.object({ items: z.array(AccessKey) }),
@@ -32,7 +32,7 @@ export const createAccessKey = endpoint({
   path: "/auth/keys",
   tag: "Auth",
   summary:
-    "Make an access key, by one's password and second factor: it acts as oneself, but not on accounts; the answer holds it, shown this once",
+    "Make an access key, with your password and second factor. It acts as you, but not on accounts. The answer holds the key, which is shown only once",
   doing: "Making the access key",
   access: "profile.write",
   body: NewAccessKey,
@@ -54,7 +54,7 @@ export const revokeAccessKey = endpoint({
   errors: ["not_found"],
 });
 
-/** A key with the member of staff it acts as. */
+/** A key with the member of staff it belongs to. */
 export const StaffAccessKey = AccessKey.extend({
   owner: z.object({ id: Id, name: z.string() }),
 }).meta({ id: "StaffAccessKey" });

@@ -1,4 +1,4 @@
-// Signing in and out, the current user, and changes to one's own account.
+// Signing in and out, the current user, and changes to the person's own account.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Office } from "./mailbox";
@@ -25,7 +25,7 @@ const Session = z.object({
 /** `cookie` keeps the refresh token away from scripts (D2); `body` is the specification's form. */
 const Transport = z.enum(["body", "cookie"]).default("body");
 
-/** What is said when e-mail or password is missing; the specification fixes the Turkish text. */
+/** The message when e-mail or password is missing; the specification fixes the Turkish text. */
 export const credentialsRequired = {
   tr: "Email ve şifre gerekli",
   en: "E-mail and password are required",
@@ -38,7 +38,7 @@ export const signIn = endpoint({
   summary: "Sign in with e-mail and password; refusals are Turkish or English by Accept-Language",
   doing: "Signing in",
   access: "public",
-  // Both may be missing here, so that the refusal can come in the caller's language.
+  // Both may be missing here, so that the refusal comes in the caller's language.
   body: z.object({
     email: z.string().trim().max(254).default(""),
     password: z.string().max(1024).default(""),
@@ -141,7 +141,7 @@ export const changePassword = endpoint({
   body: z.object({
     current: OwnPassword,
     next: NewPassword,
-    endKeys: z.boolean().default(true).meta({ description: "Whether one's access keys are revoked." }),
+    endKeys: z.boolean().default(true).meta({ description: "Whether your access keys are revoked." }),
   }),
   errors: ["invalid", "conflict"],
 });
@@ -158,7 +158,7 @@ export const deleteUser = endpoint({
   errors: ["invalid", "conflict"],
 });
 
-/** The office a person works in now; null where they named none or may no longer see it. */
+/** The office a person works in now; null where they chose none or may no longer see it. */
 const WorkContext = z
   .object({ officeId: Id.nullable(), office: Office.nullable() })
   .meta({ id: "WorkContext" });
@@ -167,7 +167,7 @@ export const setContext = endpoint({
   method: "put",
   path: "/auth/set-context",
   tag: "Auth",
-  summary: "Say which office one works in; null for none",
+  summary: "Say which office you work in; null for none",
   doing: "Changing the office you work in",
   access: "profile.write",
   body: z.object({ officeId: Id.nullable() }),
@@ -179,7 +179,7 @@ export const getContext = endpoint({
   method: "get",
   path: "/auth/get-context",
   tag: "Auth",
-  summary: "The office one works in",
+  summary: "The office you work in",
   doing: "Reading the office you work in",
   access: "signed-in",
   answer: WorkContext,
@@ -203,7 +203,7 @@ export const listSessions = endpoint({
   method: "get",
   path: "/auth/sessions",
   tag: "Auth",
-  summary: "One's own live sessions, the last used first",
+  summary: "Your own live sessions, the last used first",
   doing: "Opening your sessions",
   access: "signed-in",
   answer: Sessions,
@@ -225,7 +225,7 @@ export const EndedAccess = z.object({
   keys: z.number().int().meta({ description: "Access keys that were revoked." }),
 });
 
-/** Whether access keys go with the sessions. */
+/** Whether access keys end together with the sessions. */
 export const EndKeysQuery = z.object({
   endKeys: z.stringbool().default(true).meta({ description: "Whether access keys are revoked too." }),
 });

@@ -1,4 +1,5 @@
-// What a change shows in: one table, for what a console did itself and for what the feed tells it of others.
+// Which parts of the screen a change affects. One table, for the console's own calls and for changes of others that the
+// feed reports.
 import * as z from "zod";
 import type { Endpoint } from "./endpoint";
 import type { EventType } from "./event";
@@ -6,11 +7,11 @@ import type { FeedEvent } from "./feed";
 
 type NounOf<Type> = Type extends `${infer Noun}.${string}` ? Noun : never;
 
-/** What events of one noun change. */
+/** What events about one noun change. */
 type Shown = {
   /** The tag of the endpoints that change it; null where no screen shows it. */
   tag: string | null;
-  /** Tags of the reads that list it or count it. */
+  /** Tags of the reads that list or count it. */
   listed: readonly string[];
 };
 
@@ -35,7 +36,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
 
 /** Something that happened to a record. */
 export type Change = {
-  /** Tags of the reads that list such records or count them. */
+  /** Tags of the reads that list or count such records. */
   listed: readonly string[];
   /** Its id; null where it is not known. */
   record: string | null;
@@ -43,7 +44,7 @@ export type Change = {
   mailbox: string | null | undefined;
 };
 
-/** What the feed tells of. */
+/** The change that an event of the feed reports. */
 export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
   // The type of an event begins with its noun.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -54,31 +55,31 @@ export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
 const Params = z.object({ params: z.object({ id: z.string() }) });
 const Made = z.object({ id: z.string() });
 
-/** What a call to `endpoint` changed; null for one that changes nothing that is shown. */
+/** The change that a call to `endpoint` made; null where it changes nothing that is shown. */
 export function changeBy({ method, tag }: Endpoint, input: unknown, answer: unknown): Change | null {
   if (method === "get") return null;
   const changed = Object.values(shownIn).filter((shown) => shown.tag === tag);
   if (tag === "Auth") changed.push(shownIn.staff);
   if (changed.length === 0) return null;
   const record = Params.safeParse(input).data?.params.id ?? Made.safeParse(answer).data?.id ?? null;
-  // An item that was moved changed two mailboxes, of which the answer names one.
+  // Moving an item changes two mailboxes, and the answer names only one.
   return { listed: [...new Set(changed.flatMap(({ listed }) => listed))], record, mailbox: undefined };
 }
 
-/** Every tag that anything shows in: for when the feed lost count. */
+/** Every tag that anything on a screen uses: for when the feed has missed events. */
 export const everyTag: readonly string[] = [
   ...new Set(Object.values(shownIn).flatMap(({ listed }) => listed)),
 ];
 
-/** An answer that is on screen. `holds`: whether an id stands anywhere in it, or in what was asked. */
+/** An answer that is on the screen. `holds`: whether an id occurs anywhere in it or in its input. */
 export type Read = { tag: string; input: unknown; holds: (id: string) => boolean };
 
 const Narrowed = z.object({ query: z.object({ mailboxId: z.string() }) });
 
-/** Whether `read` lists, counts or holds what `change` happened to. */
+/** Whether `read` lists, counts or contains what `change` happened to. */
 export function isShownIn({ tag, input, holds }: Read, { listed, record, mailbox }: Change): boolean {
   if (listed.includes(tag)) {
-    // One record is read, or what belongs to one mailbox; else a list.
+    // It reads one record, or the records of one mailbox; else it is a list.
     const about = Params.safeParse(input).data?.params.id ?? Narrowed.safeParse(input).data?.query.mailboxId;
     if (about === undefined || about === mailbox || mailbox === undefined) return true;
   }

@@ -1,20 +1,23 @@
-// Codes: what bar codes, QR codes and people give as the number of an item, brought into the one form that is compared.
+// Codes: the item numbers that bar codes, QR codes and people give, in the one form that is compared.
 import * as z from "zod";
 
-/** Most characters of a code that are saved. A two-dimensional code may hold more; that is no number of an item. */
+/**
+ * The most characters of a code that are saved. A two-dimensional code may hold more, but then it is not an item
+ * number.
+ */
 export const longestCode = 200;
 
 /**
- * The one form in which a scanned or typed code is saved, looked up and shown. Scanners and people add what is not part of
- * the code: a symbology prefix (`]C1`), group separators and what stands for them, blanks, dashes, brackets, full-width
- * characters, invisible characters, accents of another keyboard layout, lower case. All of that is taken off. A web address
- * keeps its dashes and case, because both can tell two addresses apart; only its host is in lower case.
- * Doing it twice changes nothing. Empty where `text` holds no code.
+ * The one form in which a scanned or typed code is saved, looked up and shown. Scanners and people add characters that
+ * are not part of the code: a symbology prefix (`]C1`), group separators and their substitutes, blanks, dashes,
+ * brackets, full-width characters, invisible characters, accents of another keyboard layout, lower case. All of these
+ * are removed. A web address keeps its dashes and its case, because both can distinguish two addresses; only its host
+ * becomes lower case. A second call changes nothing. Empty where `text` holds no code.
  */
 export function normalCode(text: string): string {
   let before = text;
   let code = withoutDecoration(text);
-  // What was taken off may have stood between the parts of something else: "^ ]".
+  // What was removed may have stood between the parts of something else: "^ ]".
   while (code !== before) {
     before = code;
     code = withoutDecoration(code);
@@ -33,7 +36,7 @@ function withoutDecoration(text: string): string {
   return code.toUpperCase().normalize("NFKD").replace(decoration, "").normalize("NFC");
 }
 
-/** Most characters of a text that is looked at for a code; no scanner sends as many. */
+/** The most characters of a text that are searched for a code; no scanner sends so many. */
 const longestText = 2000;
 
 /** A code as one field of a form or a call. */
@@ -51,10 +54,13 @@ function tooLong(code: unknown): string {
   return `This code has ${length} characters; ${longestCode} can be saved. Type the number that is printed under it.`;
 }
 
-/** How scanners, keyboards and terminals write the group separator (U+001D) and its kin where they do not send it. */
+/**
+ * How scanners, keyboards and terminals write the group separator (U+001D) and similar characters when they do not send
+ * them.
+ */
 const separators = /[\u2400-\u2426]|[<[{(](?:GS|RS|US|FS|EOT|FNC1)[>\]})]|\^\]/giu;
 const invisible = /[\p{Cc}\p{Cf}\s]+/gu;
-/** The AIM identifier of the symbology that a scanner read: a bracket, a letter, a modifier. */
+/** The AIM identifier of the symbology a scanner read: a bracket, a letter, a modifier. */
 const symbology = /^(?:\][A-Z][\dA-Z])+(?=.)/iu;
 const webAddress = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu;
 const decoration = /[\u0300-\u036f\p{Cc}\p{Cf}\s\p{Pd}\u2212()]+/gu;

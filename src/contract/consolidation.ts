@@ -23,7 +23,7 @@ export const consolidationStatusLabel = shownAs<ConsolidationStatus, string>(
   () => "Pending",
 );
 
-/** Thumbnails a list row shows; the rest are counted (specification §9). */
+/** Thumbnails that a list row shows; the rest are only counted (specification §9). */
 export const previewLimit = 4;
 
 export const ConsolidationListItem = z

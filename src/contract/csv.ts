@@ -1,28 +1,28 @@
-// Rows as CSV that spreadsheets open as they are and never run.
+// Rows as CSV that spreadsheets open correctly and never run as formulas.
 
-/** Null is an empty cell. Numbers are our own, so they need no guard. */
+/** Null is an empty cell. Numbers come from our own code, so they need no guard. */
 export type Cell = string | number | null;
 
-/** Ends a row. A line break within a cell is a bare line feed, so that rows can be counted while they arrive. */
+/** Ends a row. Inside a cell, a line break is a bare line feed, so that rows can be counted while they arrive. */
 export const rowEnd = "\r\n";
 
-/** Told at the beginning of a file, so that spreadsheets read it as UTF-8. */
+/** At the beginning of a file it makes spreadsheets read UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** Headings with what stands under them, from the left. */
+/** Headings with their cells, from the left. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[];
 
-/** The headings as a row. */
+/** The headings as one row. */
 export function csvHeader<Row>(columns: Columns<Row>): string {
   return csvRow(columns.map(([heading]) => heading));
 }
 
-/** `rows`, a line each, without headings. */
+/** `rows`, one line each, without headings. */
 export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   return rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join("");
 }
 
-/** One row with its end. Every text is in quotes, whatever separator the reader's country uses. */
+/** One row with its end. Every text is in quotes, so the separator of the reader's country does not matter. */
 export function csvRow(cells: readonly Cell[]): string {
   return cells.map(written).join(",") + rowEnd;
 }
@@ -34,12 +34,12 @@ function written(cell: Cell): string {
 }
 
 /**
- * Signs that make a spreadsheet take a cell for a formula when it begins with one, in their full-width forms too; what
- * cannot be seen may stand before them. A tab begins one by itself.
+ * Signs that make a spreadsheet read a cell as a formula when it begins with one, also in full-width forms. Invisible
+ * characters may come before them. A tab alone also begins a formula.
  */
 const opensFormula = /^(?:\t|[\s\p{Cc}\p{Cf}"']*[=+\-@|%＝＋－＠])/u;
 
-/** An apostrophe before it makes any text a text. */
+/** An apostrophe at the beginning makes any cell a text. */
 function guarded(text: string): string {
   return opensFormula.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-// What an endpoint is: the one description from which the server mounts, the client calls and OpenAPI is written.
+// What an endpoint is. The server mounts it, clients call it and OpenAPI is written from this one description.
 import type * as z from "zod";
 import type { ErrorCode } from "./errors";
 import type { Source } from "./event";
@@ -10,8 +10,8 @@ type Schema = z.ZodType;
 /**
  * - `public`: anyone may call.
  * - `signed-in`: any staff member with a live session.
- * - `integration`: another system with a key of its own (D12), and nobody else.
- * - a permission: staff whose role carries it.
+ * - `integration`: only another system, with its own key (D12).
+ * - a permission: staff whose role has it.
  */
 export type Access = "public" | "signed-in" | "integration" | Permission;
 
@@ -25,34 +25,46 @@ export type Endpoint<
   method: "get" | "post" | "put" | "patch" | "delete";
   /** Below `/api`; parameters in braces, as OpenAPI writes them: `/mail-handler/mails/{id}`. */
   path: `/${string}`;
-  /** The noun it is listed under. */
+  /** The noun under which it is listed. */
   tag: string;
-  /** For people who write clients. People who work with one never read it. */
+  /** For people who write clients. The console's users never read it. */
   summary: string;
-  /** What a person does by the call, for the beginning of "Opening the customers failed: …". */
+  /** What a person does with the call, for the beginning of "Opening the customers failed: …". */
   doing: string;
   access: Gate;
   params?: Params;
   query?: Query;
   body?: Body;
   answer?: Answer;
-  /** Status of success; 200 unless said, 204 where there is no answer. */
+  /** Status of success: 200 unless it is given, 204 where there is no answer. */
   status?: 200 | 201 | 204;
-  /** Codes beyond those every endpoint can give (malformed, unauthenticated, too_many, internal, unavailable). */
+  /**
+   * Codes in addition to those that every endpoint can give (malformed, unauthenticated, too_many, internal,
+   * unavailable).
+   */
   errors?: readonly ErrorCode[];
-  /** The call changes one versioned record: it takes `If-Match` with the version and answers 412 when that is stale. */
+  /**
+   * The call changes one versioned record. It takes `If-Match` with the version and answers 412 when that version is
+   * old.
+   */
   versioned?: boolean;
-  /** A POST that makes or changes something: it takes `Idempotency-Key` and replays the first answer. */
+  /** A POST that makes or changes something. It takes `Idempotency-Key`; a repeat gets the first answer again. */
   idempotent?: boolean;
-  /** The answer of this `idempotent` POST holds a secret, so it is not kept: a repeat has no effect and is a `conflict`. */
+  /**
+   * The answer of this `idempotent` POST holds a secret, so it is not saved: a repeat has no effect and is a
+   * `conflict`.
+   */
   shownOnce?: boolean;
-  /** Also for those who still have to set up the second factor that their role requires. */
+  /** People who still have to set up the second factor that their role requires may call it too. */
   beforeEnrolment?: boolean;
-  /** What it makes is dated: it takes `X-Waited`, the seconds since the person did it, for calls that could not be sent at once. */
+  /**
+   * What it makes has a date. It takes `X-Waited`: the seconds since the person acted, for calls that could not be sent
+   * at once.
+   */
   dated?: boolean;
 };
 
-/** Types an endpoint by its schemas. The value is the argument itself. */
+/** Types an endpoint by its schemas. It returns its argument unchanged. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -67,7 +79,7 @@ type Sent<S> = S extends Schema ? z.input<S> : undefined;
 type Received<S> = S extends Schema ? z.output<S> : undefined;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller passes to `E`: only the parts the endpoint has. */
+/** What a caller passes to `E`: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? Present<{ params: Sent<P>; query: Sent<Q>; body: Sent<B> }>
@@ -87,20 +99,23 @@ export type AnswerOf<E extends Endpoint> =
 export type AnswerSent<E extends Endpoint> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? (A extends Schema ? z.input<A> : void) : never;
 
-/** What may travel beside the input of any call. */
+/** What can be sent along with the input of any call. */
 export type CallOptions = {
-  /** The version the caller last saw, for `versioned` endpoints. */
+  /** The version that the caller last saw, for `versioned` endpoints. */
   version?: number;
-  /** One key for all tries of the same intention, for `idempotent` endpoints. */
+  /** One key for all tries of the same request, for `idempotent` endpoints. */
   idempotencyKey?: string;
   /** What the person used (`X-Source`): palette, hotkey, button, scanner, terminal … It is saved in the event. */
   source?: Source;
-  /** Seconds since the person did it, for `dated` endpoints: a span, because the clock of their machine may be wrong. */
+  /**
+   * Seconds since the person acted, for `dated` endpoints. A length of time, because the clock of their machine may be
+   * wrong.
+   */
   waited?: number;
   signal?: AbortSignal;
 };
 
-/** How commands and the console reach the server; the browser, the terminal and tests each bring one. */
+/** How commands and the console reach the server. The browser, the terminal and tests each have their own. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

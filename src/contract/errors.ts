@@ -1,7 +1,7 @@
-// Every error an answer can carry: its code, its HTTP status and the body it travels in.
+// Every error an answer can hold: its code, its HTTP status and the body it is sent in.
 import * as z from "zod";
 
-/** The closed list of codes that every client may switch on. */
+/** The closed list of codes that clients can rely on. */
 export const ErrorCode = z.enum([
   "malformed",
   "unauthenticated",
@@ -53,7 +53,7 @@ export const ErrorBody = z
   .meta({ id: "Error" });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** A refusal as a value: thrown by the server's domain, and by the client when an answer is not a success. */
+/** A refusal as a value: the server throws it, and so does the client when an answer is not a success. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(

@@ -77,9 +77,9 @@ export const EventType = z
 export type EventType = z.infer<typeof EventType>;
 
 /**
- * What a person used, as clients say it in `X-Source`; `console` for what the console does without a command, `api` where
- * a client says nothing. What the server does by itself: `start` while it starts, `notices` when it sends them, `import`
- * from a file.
+ * What a person used, as clients send it in `X-Source`; `console` for what the console does without a command, `api`
+ * where a client sends nothing. The server's own: `start` while it starts, `notices` when it sends them, `import` from
+ * a file.
  */
 export const Source = z
   .enum([
@@ -100,7 +100,7 @@ export const Source = z
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 
-/** Of these, what a client may say. */
+/** The sources that a client may send. */
 export const SourceSaid = Source.exclude(["start", "notices", "import"]);
 
 export const HistoryEntry = z

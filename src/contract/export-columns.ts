@@ -1,4 +1,4 @@
-// What a row of each exported list says, column by column, whether the server writes it or the screen. Money is in dollars, moments are in UTC.
+// The columns of each exported list, used by the server and by the screen. Money is in dollars, moments are in UTC.
 import type { AuditHead } from "./audit";
 import { type ConsolidationListItem, consolidationStatusLabel } from "./consolidation";
 import type { Columns } from "./csv";
@@ -153,7 +153,7 @@ function dollars(cents: number): number {
   return cents / 100;
 }
 
-/** "2026-11-20T09:12:33.000Z" as spreadsheets take it for a moment: "2026-11-20 09:12:33". */
+/** "2026-11-20T09:12:33.000Z" in the form that spreadsheets read as a moment: "2026-11-20 09:12:33". */
 export function moment(at: string | null): string | null {
   return at && new Date(at).toISOString().slice(0, 19).replace("T", " ");
 }

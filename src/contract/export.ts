@@ -1,4 +1,4 @@
-// Lists as files: every row that a list's filter finds, as CSV. It is no endpoint, for its answer is no JSON.
+// Lists as CSV files: every row that a list's filter finds. It is no endpoint, because its answer is not JSON.
 import * as z from "zod";
 
 export const ExportedList = z.enum([
@@ -13,7 +13,9 @@ export const ExportedList = z.enum([
 ]);
 export type ExportedList = z.infer<typeof ExportedList>;
 
-/** Where a list is exported: below `/api`, with the query of the list but for its paging. Requests want their `type`. */
+/**
+ * The path of a list's export: below `/api`, with the query of the list without its paging. Requests need their `type`.
+ */
 export function exportPath(list: ExportedList, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query);
   return `/export/${list}${search.size > 0 ? `?${search.toString()}` : ""}`;

@@ -1,4 +1,4 @@
-// The lists that can be exported, by what each is called there.
+// The lists that can be exported, by the names used in the path.
 import type { Endpoint } from "./endpoint";
 import { listAuditHeads } from "./audit";
 import { listConsolidations } from "./consolidation";
@@ -10,7 +10,7 @@ import { listTasks } from "./task";
 import { listTickets } from "./ticket";
 import type { ExportedList } from "./export";
 
-/** The endpoint whose rows and filters each list has. */
+/** The endpoint whose rows and filters each list uses. */
 export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
   customers: listMailboxes,
   requests: listRequests,

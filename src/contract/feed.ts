@@ -1,11 +1,11 @@
-// The feeds: changes as they happen, for the console's screens and for its directory of mailboxes.
+// The feeds: changes as they happen, for the console's screens and for its copy of the mailbox directory.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { EventType } from "./event";
 import { MailboxHit } from "./mailbox";
 import { Id, Moment } from "./page";
 
-/** What the live feed sends of an event: enough to know what to read again, nothing of the content. */
+/** What the live feed sends of an event: enough to know what to read again, but none of the content. */
 export const FeedEvent = z
   .object({
     id: z
@@ -25,10 +25,10 @@ export const FeedEvent = z
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
 /**
- * Path of the live feed below /api: server-sent events. `?after=` or Last-Event-ID with the last id received resumes it.
- * An event without a name has a FeedEvent as its data. Named ones have none: `ready` when the feed begins, `reset` when
- * what happened since cannot be told and everything is to be read again, `ended` when the session is over.
- * Ids also come alone, with the heartbeat.
+ * Path of the live feed below /api: server-sent events. `?after=` or Last-Event-ID with the last id received resumes
+ * it. An event without a name has a FeedEvent as its data. Named events have no data: `ready` when the feed begins,
+ * `reset` when it has missed changes and everything must be read again, `ended` when the session is over. The heartbeat
+ * sends ids without an event.
  */
 export const feedPath = "/events";
 
@@ -41,9 +41,10 @@ export const FeedQuery = z.object({
 });
 
 /**
- * The whole directory, as lines that are sent while they are read: by STE number, each what a mailbox is found by, folded
- * (see fold.ts), a tab, and what is shown of it as JSON: [id, STE number, workspace, office, status, [[id, name, last name,
- * e-mail, is default], … of each recipient]]. The header says from where on `directoryChanges` tells what changed since.
+ * The whole directory, sent as lines while it is read, ordered by STE number. Each line is the folded text that finds a
+ * mailbox (see fold.ts), a tab, and what is shown of it as JSON: [id, STE number, workspace, office, status, [[id,
+ * name, last name, e-mail, is default], … of each recipient]]. The header holds the place from which `directoryChanges`
+ * reports later changes.
  */
 export const wholeDirectory = {
   method: "get",

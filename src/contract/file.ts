@@ -1,4 +1,4 @@
-// Files: signed uploads to a staging key, and their finalisation (D15).
+// Files: signed uploads to a staging key, and making them final (D15).
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Id, Moment } from "./page";
@@ -8,19 +8,19 @@ export const Folder = z
   .meta({ id: "Folder" });
 export type Folder = z.infer<typeof Folder>;
 
-/** Largest upload in bytes: 25 MB. */
+/** The largest upload, in bytes: 25 MB. */
 export const uploadLimit = 25 * 1024 * 1024;
 
 type Format = {
   /** What people call it. */
   label: string;
-  /** File names that carry it; the first is what the server's own keys end with. */
+  /** Endings of file names; the server's own keys end with the first. */
   extensions: readonly [string, ...string[]];
-  /** Pictures are re-encoded, get a thumbnail and may be shown inline; everything else is only ever downloaded. */
+  /** Pictures are re-encoded, get a thumbnail and may be shown inline. Everything else can only be downloaded. */
   picture: boolean;
 };
 
-/** Every format taken anywhere, by content type. */
+/** Every format that any folder accepts, by content type. */
 export const uploadFormats = {
   "image/jpeg": { label: "JPG", extensions: [".jpg", ".jpeg"], picture: true },
   "image/png": { label: "PNG", extensions: [".png"], picture: true },
@@ -39,7 +39,10 @@ export const uploadFormats = {
 } as const satisfies Record<string, Format>;
 export type UploadType = keyof typeof uploadFormats;
 
-/** "Any image", as far as the server can read its pixels: see pictureRefusal for HEIC and BMP; SVG is a program. */
+/**
+ * "Any image" whose pixels the server can read: see pictureRefusal for HEIC and BMP. SVG is left out because it can run
+ * scripts.
+ */
 const pictures = [
   "image/jpeg",
   "image/png",
@@ -56,8 +59,8 @@ const documents = [
 const ofTickets = [...pictures, ...documents, "text/plain"] as const satisfies readonly UploadType[];
 
 /**
- * Content types an upload may declare, by folder (specification §5). What goes with a task may be of fewer types than the
- * folder that tasks and tickets share. What the bytes really are is checked at finalisation.
+ * Content types that an upload may declare, by folder (specification §5). Files of a task may be of fewer types than
+ * the folder that tasks and tickets share. The real type of the bytes is checked when the upload is made final.
  */
 export const uploadTypes: Record<Folder, readonly UploadType[]> = {
   mails: [...pictures, "application/pdf"],
@@ -71,7 +74,7 @@ export function isUploadType(folder: Folder, type: string): type is UploadType {
   return uploadTypes[folder].some((taken) => taken === type);
 }
 
-/** Pictures that the server's image library does not read as it comes, by content type, and what to do with each. */
+/** Pictures that the server's image library cannot read, by content type, and what to do with each. */
 const unread: Record<string, string> = {
   ...Object.fromEntries(
     ["heic", "heif", "heic-sequence", "heif-sequence"].map((name) => [
@@ -87,7 +90,7 @@ const unread: Record<string, string> = {
   ),
 };
 
-/** Why a picture of this content type is refused by its name, and what to do; null for every other type. */
+/** Why a picture of this content type is refused, and what to do; null for every other type. */
 export function pictureRefusal(name: string, type: string): string | null {
   const about = unread[type];
   return about === undefined ? null : `${name} is ${about}`;
@@ -101,8 +104,8 @@ export function formatNames(types: readonly UploadType[]): string {
 }
 
 /**
- * Bytes as people read them, on a base of 1024: 1536 gives "1.50 KB". Bytes themselves have no decimals, and limits are
- * whole: "40 MB" is `formatBytes(41943040, 0)`.
+ * Bytes as people read them, on a base of 1024: 1536 gives "1.50 KB". Plain bytes have no decimals, and limits are
+ * whole numbers: "40 MB" is `formatBytes(41943040, 0)`.
  */
 export function formatBytes(bytes: number, decimals = 2): string {
   const units = ["Bytes", "KB", "MB", "GB"] as const;

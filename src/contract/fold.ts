@@ -1,8 +1,12 @@
-// Folding text for search: what two spellings share when case, accents and the Turkish dotted and dotless i are set aside.
+// Folds text for search: two spellings become equal when case, accents and the Turkish dotted and dotless i do not
+// matter.
 
 const marksAndInvisible = /[\p{M}\p{Cf}]+/gu;
 
-/** What Unicode does not take apart, written as a plain keyboard would; the final sigma as the one inside a word. */
+/**
+ * Characters that Unicode does not decompose, as a plain keyboard would write them; the final sigma is written like the
+ * other sigma.
+ */
 const plainSpelling: Record<string, string> = {
   ı: "i",
   ß: "ss",
@@ -32,11 +36,11 @@ const plain = /^(?: ?[!-~])* ?$/;
 
 /**
  * Folds `text` so that two spellings of one name become equal: "IŞIL", "Işıl" and "ışıl" all give "isil", "STRASSE" and
- * "Straße" give "strasse". Runs of white space become one blank, none at the ends. Folding twice changes nothing.
- * The database's `search` columns hold folded text, and every query is folded the same way before it is compared.
+ * "Straße" give "strasse". Runs of white space become one blank, with none at the ends. A second call changes nothing.
+ * The database's `search` columns hold folded text, and every query is folded in the same way before it is compared.
  */
 export function fold(text: string): string {
-  // Most of what is typed, and folded at every key, has only its case to lose.
+  // A short way for plain text: it only needs lower case, and typed text is folded at every key.
   if (plain.test(text)) return text.toLowerCase().trim();
   return text
     .normalize("NFKD")

@@ -16,7 +16,7 @@ export const ForwardStatus = z
   .meta({ id: "ForwardStatus" });
 export type ForwardStatus = z.infer<typeof ForwardStatus>;
 
-/** COMPLETED is what carriers call shipped; SHIPPED is read as the same step (D7). */
+/** COMPLETED is the status that carriers call shipped; SHIPPED is read as the same step (D7). */
 export const forwardStatusLabel = shownAs<ForwardStatus, string>(
   {
     PENDING: "Pending",
@@ -166,17 +166,17 @@ export const forwardHistory = endpoint({
   errors: ["not_found"],
 });
 
-/** One line that may not be left empty. */
+/** One line that must not be empty. */
 const filled = (max: number, what: string) => line(max).pipe(z.string().min(1, `Give the ${what}.`));
 
 const Carrier = filled(60, "carrier");
 const Service = filled(60, "carrier's service");
 
-/** A fee that is ordered. */
+/** A fee that is part of the order. */
 const Fee = z.number().int().min(0).max(mostCents).meta({ description: "US cents." });
 const OrderedOption = z.object({ title: line(200), description: line(1000), fee: Fee });
 
-/** Where it goes and what it costs: what a customer's order holds. */
+/** Where it goes and what it costs: the content of a customer's order. */
 export const ForwardOrder = z.object({
   priority: Priority.default("STANDARD"),
   carrier: Carrier,

@@ -1,4 +1,4 @@
-// The keys by which a provider's own systems call the integration API: made once, shown once, revocable (D12).
+// The keys that a provider's own systems use for the integration API: made once, shown once, revocable (D12).
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { proof } from "./own-password";
@@ -20,7 +20,7 @@ export const IntegrationKey = z
   .meta({ id: "IntegrationKey" });
 export type IntegrationKey = z.infer<typeof IntegrationKey>;
 
-/** Who made a key, as people read it: "Ada Kaya", "Ada Kaya (account closed)". */
+/** The person who made a key, as people read it: "Ada Kaya", "Ada Kaya (account closed)". */
 export function makerWords({
   createdBy,
   makerIsActive,
@@ -48,7 +48,7 @@ export const createIntegrationKey = endpoint({
   path: "/staff/integration-keys",
   tag: "Staff",
   summary:
-    "Make a key for another system, by one's password and second factor; the answer holds it, shown this once",
+    "Make a key for another system, with your password and second factor. The answer holds the key, which is shown only once",
   doing: "Making the integration key",
   access: "staff.write",
   body: NewIntegrationKey,

@@ -1,4 +1,4 @@
-// The integration API: how a provider's own systems feed mailboxes, requests and tickets (D12).
+// The integration API: how a provider's own systems send mailboxes, requests and tickets (D12).
 import * as z from "zod";
 import { messageText } from "./attachment";
 import { Consolidation, NewConsolidation } from "./consolidation";
@@ -26,7 +26,7 @@ export const upsertOffice = endpoint({
   errors: ["invalid"],
 });
 
-/** As people and labels write it, "STE 1042" and "ste-1042" too; kept as "1042". */
+/** In any form that people and labels use, "STE 1042" and "ste-1042" too. It is saved as "1042". */
 export const SteNumber = z
   .string()
   .trim()
@@ -35,10 +35,10 @@ export const SteNumber = z
     "Give an STE number: 1 to 20 letters, digits and hyphens.",
   );
 
-/** What a new recipient is where nothing was sent of it. */
+/** The values of a new recipient for fields that were not sent. */
 export const newRecipient = { lastName: "", isDefault: false, isConfirmed: false } as const;
 
-/** What a new member is where nothing was sent of it. */
+/** The values of a new member for fields that were not sent. */
 export const newMember = {
   firstName: null,
   lastName: null,
@@ -53,38 +53,38 @@ export const newMember = {
   paymentCustomerId: null,
 } as const;
 
-/** A field that may be left out: of someone known it stays as it is, someone new gets `usual`. */
-function kept<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
+/** A field that may be left out: a known person's field stays unchanged, a new person's field gets `usual`. */
+function unchangedOr<Field extends z.ZodType>(field: Field, usual: string | boolean | null) {
   const description = `Stays as it is where it is left out; ${JSON.stringify(usual)} for someone new.`;
   return field.optional().meta({ description });
 }
 
 export const RecipientRecord = z.object({
   name: line(100).pipe(z.string().min(1, "Give a name.")),
-  lastName: kept(line(100), newRecipient.lastName),
-  email: Email.meta({ description: "What tells the recipients of a mailbox apart, whatever its case." }),
-  isDefault: kept(z.boolean(), newRecipient.isDefault),
-  isConfirmed: kept(z.boolean(), newRecipient.isConfirmed),
+  lastName: unchangedOr(line(100), newRecipient.lastName),
+  email: Email.meta({ description: "Distinguishes the recipients of a mailbox; case does not matter." }),
+  isDefault: unchangedOr(z.boolean(), newRecipient.isDefault),
+  isConfirmed: unchangedOr(z.boolean(), newRecipient.isConfirmed),
 });
 
 export const MemberRecord = z.object({
-  email: Email.meta({ description: "What tells the members of a workspace apart, whatever its case." }),
-  firstName: kept(line(100).nullable(), newMember.firstName),
-  lastName: kept(line(100).nullable(), newMember.lastName),
-  telephone: kept(line(40).nullable(), newMember.telephone),
-  role: kept(line(40), newMember.role),
-  isDefault: kept(z.boolean(), newMember.isDefault),
-  isActive: kept(z.boolean(), newMember.isActive),
-  emailConfirmed: kept(z.boolean(), newMember.emailConfirmed),
-  telephoneConfirmed: kept(z.boolean(), newMember.telephoneConfirmed),
-  notifications: kept(z.boolean(), newMember.notifications),
-  language: kept(z.enum(["en", "tr"]), newMember.language),
-  paymentCustomerId: kept(line(100).nullable(), newMember.paymentCustomerId),
+  email: Email.meta({ description: "Distinguishes the members of a workspace; case does not matter." }),
+  firstName: unchangedOr(line(100).nullable(), newMember.firstName),
+  lastName: unchangedOr(line(100).nullable(), newMember.lastName),
+  telephone: unchangedOr(line(40).nullable(), newMember.telephone),
+  role: unchangedOr(line(40), newMember.role),
+  isDefault: unchangedOr(z.boolean(), newMember.isDefault),
+  isActive: unchangedOr(z.boolean(), newMember.isActive),
+  emailConfirmed: unchangedOr(z.boolean(), newMember.emailConfirmed),
+  telephoneConfirmed: unchangedOr(z.boolean(), newMember.telephoneConfirmed),
+  notifications: unchangedOr(z.boolean(), newMember.notifications),
+  language: unchangedOr(z.enum(["en", "tr"]), newMember.language),
+  paymentCustomerId: unchangedOr(line(100).nullable(), newMember.paymentCustomerId),
 });
 
 /**
- * A mailbox as another system knows it: what is left out of it gets its default. Recipients and members are matched by
- * e-mail; those not sent stay as they are, and so does what is left out of those who are.
+ * A mailbox as another system knows it. Fields that are left out get their defaults. Recipients and members are matched
+ * by e-mail. Those that are not sent stay unchanged, and so do the fields that are left out of the others.
  */
 export const MailboxRecord = z.object({
   office: line(100).meta({ description: "Label of the office." }),

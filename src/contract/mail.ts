@@ -31,7 +31,7 @@ export const mailStatusLabel = labelled<MailStatus>({
   CANCELLED: "Cancelled",
 });
 
-/** What a new item gets where nothing was said (specification §5). */
+/** The values of a new item for fields that were not given (specification §5). */
 export const mailDefaults = {
   type: "ENVELOPE",
   carrier: "UPS",
@@ -42,7 +42,7 @@ export const mailDefaults = {
 /** The standard envelope: inches and pounds. */
 export const standardEnvelope = { width: 9.5, height: 4.3, length: 0.2, weight: 0.22 } as const;
 
-/** A length in inches or a weight in pounds: zero or more, and below what any handler could lift or carry. */
+/** A length in inches or a weight in pounds: zero or more, and at most what a handler could carry. */
 const measured = (unit: "in" | "lb", most: number) =>
   z
     .number({ error: `Give a number in ${unit === "in" ? "inches" : "pounds"}.` })
@@ -55,7 +55,7 @@ const pounds = measured("lb", mostPounds);
 /** Most codes that one call gives an item beside its number. */
 export const mostCodes = 20;
 
-/** Days for which a number that comes again is taken for the same item. */
+/** Days in which a second item with the same number is taken for the same item. */
 export const newForDays = 120;
 
 export const CreateMail = z
@@ -139,7 +139,7 @@ export const Mail = z
     photoUrl: z.string().nullable().meta({ description: "A short-lived link to the whole picture." }),
     registeredBy: z.string().meta({ description: "Name of the handler who registered it." }),
     freeUntil: Moment.nullable().meta({
-      description: "Until when it is kept free of charge, as long as it is here.",
+      description: "Until when it is stored free of charge, as long as it is here.",
     }),
     createdAt: Moment,
   })
@@ -196,7 +196,7 @@ export const getMail = endpoint({
   errors: ["not_found"],
 });
 
-/** What may be corrected of a registered item; what is left out stays. */
+/** What may be corrected of a registered item. Fields that are left out stay unchanged. */
 export const CorrectMail = z
   .object({
     mailboxId: Id.meta({

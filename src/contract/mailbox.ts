@@ -53,7 +53,7 @@ export const Member = z
   .meta({ id: "Member" });
 export type Member = z.infer<typeof Member>;
 
-/** By full name when both names are known, otherwise by e-mail (specification §2). */
+/** The full name when both names are known, otherwise the e-mail (specification §2). */
 export function userName({
   firstName,
   lastName,
@@ -88,7 +88,7 @@ export const Mailbox = z
   .meta({ id: "Mailbox" });
 export type Mailbox = z.infer<typeof Mailbox>;
 
-/** What a picker or the palette needs to tell one mailbox from another. */
+/** What a picker or the palette needs to distinguish mailboxes. */
 export const MailboxHit = z
   .object({
     id: Id,
@@ -117,7 +117,7 @@ export const searchMailboxes = endpoint({
       .default("")
       .meta({
         description:
-          "Every word of it must occur, whatever its case and accents, those under three letters at the beginning of a word; " +
+          "Every word must occur; case and accents do not matter. Words under three letters must begin a word; " +
           '"STE 1042", "ste-1042" and "1042" mean one number. Empty lists the newest.',
       }),
     id: Id.optional().meta({ description: "Only the mailbox with this id." }),
@@ -147,7 +147,7 @@ const textOrAll = (max: number) =>
     .optional()
     .transform((text) => (text === undefined || text.trim() === "" || text === "ALL" ? undefined : text));
 
-/** What customers can be listed by. */
+/** The orders that customers can be listed in. */
 export const MailboxOrder = z.enum(["createdAt", "steNumber", "workspace", "startDate", "status"]);
 export type MailboxOrder = z.infer<typeof MailboxOrder>;
 

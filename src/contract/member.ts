@@ -1,11 +1,11 @@
-// Members of a customer's workspace: what staff may change of them, and whether they have access (D20).
+// Members of a customer's workspace: what staff may change about them, and whether they have access (D20).
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { Member } from "./mailbox";
 import { MovedAlong } from "./moved";
 import { Id, line } from "./page";
 
-/** At most what other systems may send of a member; empty texts mean none. */
+/** The longest name that other systems may send of a member. Empty text means none. */
 const name = line(100).nullable();
 const telephone = line(40)
   .refine((text) => text === "" || /^\+?[\d\s().\-/]{3,}$/.test(text), {
@@ -17,7 +17,7 @@ export const MemberChange = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   telephone: telephone.optional().meta({ description: "A new number is not confirmed." }),
-  notifications: z.boolean().optional().meta({ description: "Whether they are told by notices." }),
+  notifications: z.boolean().optional().meta({ description: "Whether they get notices." }),
   isActive: z.boolean().optional().meta({
     description: "Whether they have access to the workspace: false ends it, true gives it back.",
   }),

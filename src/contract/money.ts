@@ -1,9 +1,9 @@
-// Money is whole cents on the wire and dollars on the screen.
+// Money: whole cents on the wire, dollars on the screen.
 
-/** The most that one price or fee can be, in cents: a million dollars, so a slip of typing beyond. */
+/** The largest price or fee, in cents: a million dollars. More is taken for a typing slip. */
 export const mostCents = 100_000_000;
 
-// "negative" keeps the sign off a zero, which sums of refunds can leave as -0.
+// "negative" writes no sign before a zero: sums of refunds can leave -0.
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",

@@ -1,5 +1,6 @@
-// Records that a change moves along with the one it is made to: a request's mail item, a forward's request. Who made the
-// change knows by this that it was theirs, and that what they know of those records is still good.
+// Records whose versions a change moves along with its own record: a request's mail item, a forward's request. The
+// caller learns from this that the new versions are its own doing, and that what it knows of those records is still
+// current.
 import * as z from "zod";
 import { Id } from "./page";
 
@@ -12,7 +13,7 @@ const Moved = z
   .meta({ id: "Moved" });
 export type Moved = z.infer<typeof Moved>;
 
-/** Those of a change, in what it is answered with. */
+/** The list of them in the answer to a change. */
 export const MovedAlong = z.array(Moved).optional().meta({
   description: "After a change: other records whose versions it moved; left out where there are none.",
 });

@@ -5,8 +5,8 @@ import { endpoint } from "./endpoint";
 import { Id, Moment, PageQuery, pageOf } from "./page";
 
 /**
- * WAITING: not due or to be tried again. DEAD: given up after the last try; a person may retry it. WITHDRAWN: what it tells
- * of was taken back before it went out, though it may have been given up by then.
+ * WAITING: not due yet, or to be tried again. DEAD: given up after the last try; a person may retry it. WITHDRAWN: its
+ * change was undone before the notice was sent; it may have been given up before that.
  */
 export const NoticeState = z.enum(["WAITING", "SENT", "WITHDRAWN", "DEAD"]).meta({ id: "NoticeState" });
 export type NoticeState = z.infer<typeof NoticeState>;

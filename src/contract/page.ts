@@ -2,13 +2,13 @@
 import * as z from "zod";
 import { plainLine, plainText } from "./plain-text";
 
-/** Record ids are UUIDv4, so that the first 8 characters tell two apart (D11). */
+/** Record ids are UUIDv4, so that their first 8 characters distinguish records (D11). */
 export const Id = z.uuid();
 
-/** Most rows one page of a list may carry. */
+/** The most rows of one page of a list. */
 export const pageLimit = 200;
 
-/** Room for a name of 200 letters of any script, with a moment and an id. */
+/** Enough for a name of 200 letters of any script, with a moment and an id. */
 const longestCursor = 1024;
 
 /** Query values every list takes. `cursor` is opaque and comes from the last answer's `nextCursor`. */
@@ -17,18 +17,18 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).default(50),
 });
 
-/** Most records that a list is asked for by their ids. */
+/** The most records that a list can be asked for by their ids. */
 export const idsLimit = 100;
 
-/** The query value `ids` of a list: only these records, as far as the rest of the query finds them. */
+/** The query value `ids` of a list: only these records, if the rest of the query finds them too. */
 export const ListedIds = z
   .string()
   .transform((text) => text.split(","))
-  .refine((ids) => ids.every((id) => Id.safeParse(id).success), "Give ids of records, parted by commas.")
+  .refine((ids) => ids.every((id) => Id.safeParse(id).success), "Give ids of records, separated by commas.")
   .refine((ids) => ids.length <= idsLimit, `Send ${idsLimit} ids or fewer.`)
-  .meta({ description: `Only these records: at most ${idsLimit} ids, parted by commas.` });
+  .meta({ description: `Only these records: at most ${idsLimit} ids, separated by commas.` });
 
-/** The query value `sort` of a list that has these `orders`: upwards by the name alone, downwards with a minus sign. */
+/** The query value `sort` of a list with these `orders`: ascending by the name alone, descending with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {
   return z
     .enum([...orders, ...orders.map((order) => `-${order}` as const)], {
@@ -38,8 +38,8 @@ export function sortOf<const Name extends string>(orders: readonly Name[]) {
 }
 
 /**
- * How many seconds ago the counts of an answer were made; missing or 0 when they are of this call. A count that took long is
- * given again for some seconds.
+ * How many seconds ago the counts of an answer were made; missing or 0 when this call made them. A count that took long
+ * is used again for some seconds.
  */
 export const CountAge = z.number().int().min(0).optional();
 
@@ -54,8 +54,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * A moment, as an ISO 8601 string in UTC. Its year there is one of four digits: others are written in a way of their own by
- * the database ("BC") and by JavaScript ("+010000"), which neither cursors nor clients read.
+ * A moment, as an ISO 8601 string in UTC with a year of four digits. The database ("BC") and JavaScript ("+010000")
+ * write other years in their own ways, which neither cursors nor clients read.
  */
 export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(
   (text) => {
@@ -65,7 +65,7 @@ export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(
   { error: "Give a year from 1 to 9999." },
 );
 
-/** One line of text a person typed, as plainLine leaves it: no control characters, at most `max` characters. */
+/** One line of text that a person typed, cleaned by plainLine: no control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
@@ -76,7 +76,7 @@ export function line(max: number) {
     });
 }
 
-/** Text of several lines that a person typed, as plainText leaves it, at most `max` characters. */
+/** Text of several lines that a person typed, cleaned by plainText, at most `max` characters. */
 export function longText(max: number) {
   return z
     .string()

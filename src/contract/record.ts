@@ -1,4 +1,4 @@
-// Finding any record of the work by what people call it: a number, the first characters of an id, a name.
+// Finds any record by what people call it: a number, the first characters of an id, a name.
 import * as z from "zod";
 import { Code } from "./code";
 import { openEnum } from "./open-enum";
@@ -11,13 +11,14 @@ export const RecordKind = z
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /**
- * What a record was found by. `number`, `id` and `tracking` are exact: the record is what was meant. `mailbox` is one of
- * the open records of the STE number, `text` one whose sender, subject, title or people hold the words.
+ * How a record was found. `number`, `id` and `tracking` are exact: this record was meant. `mailbox`: it is one of the
+ * open records of the STE number. `text`: its sender, subject, title or people contain the words. `own`: the caller
+ * registered it lately.
  */
-export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text"]).meta({ id: "FoundBy" });
+export const FoundBy = z.enum(["number", "id", "tracking", "mailbox", "text", "own"]).meta({ id: "FoundBy" });
 export type FoundBy = z.infer<typeof FoundBy>;
 
-/** What a picker or the palette needs to tell one record from another. */
+/** What a picker or the palette needs to distinguish records. */
 export const RecordHit = z
   .object({
     kind: openEnum(RecordKind),
@@ -33,10 +34,10 @@ export const RecordHit = z
   .meta({ id: "RecordHit" });
 export type RecordHit = z.infer<typeof RecordHit>;
 
-/** Most records that one search gives, whatever is asked for. */
+/** The most records that one search returns. */
 export const recordLimit = 20;
 
-/** Fewest characters of an id that find a record: what the console shows of one (D11). */
+/** The fewest characters of an id that find a record: as many as the console shows (D11). */
 export const idPrefix = 8;
 
 export const findRecords = endpoint({
@@ -55,7 +56,8 @@ export const findRecords = endpoint({
       .meta({
         description:
           `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
-          "3 characters and more is only looked for where nothing else fits. Empty finds nothing.",
+          "3 characters and more is only looked for where nothing else fits. Empty finds nothing; with the kind `mail` it finds " +
+          "the items that the caller registered in the last 7 days, the newest first.",
       }),
     code: Code.optional().meta({
       description:

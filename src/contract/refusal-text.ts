@@ -1,5 +1,6 @@
-// What a person reads where a value does not fit its schema: what to do, for every kind of issue that zod has. A schema's own
-// text wins. Loaded with the first endpoint, so that the server, the console and the terminal say the same.
+// What a person reads where a value does not fit its schema: what to do, for every kind of issue that zod reports. A
+// schema's own text is used first. It is loaded with the first endpoint, so that the server, the console and the
+// terminal say the same.
 import * as z from "zod";
 
 z.config({ customError: refusalText });
@@ -7,7 +8,7 @@ z.config({ customError: refusalText });
 const needed = "This field is needed.";
 const unfit = "This does not fit here. Give another value.";
 
-/** What to give, by the type that a schema expects. */
+/** What to enter, by the type that a schema expects. */
 const typeTexts: Readonly<Record<string, string>> = {
   string: "Give a text.",
   number: "Give a number.",
@@ -28,7 +29,7 @@ const typeTexts: Readonly<Record<string, string>> = {
   nonoptional: needed,
 };
 
-/** What to give, by the format of a text. */
+/** What to enter, by the format of a text. */
 const formatTexts: Readonly<Record<string, string>> = {
   uuid: "Give the id of a record, such as 7d444840-9dc0-41d1-b245-5ffdce74fad2.",
   email: "Give an e-mail address such as name@example.com.",
@@ -86,7 +87,7 @@ function tooBigText({ origin, maximum, inclusive, exact }: IssueOf<"too_big">): 
     : `Give at most ${counted(maximum, unit)}.`;
 }
 
-/** What is counted, one and several, by what it is in. */
+/** The unit that is counted, singular and plural, by the type it is counted in. */
 const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
@@ -113,7 +114,7 @@ function choiceText(values: readonly unknown[], input: unknown): string {
     .join(" ");
 }
 
-/** All values of its alternatives, where they are closed ones; otherwise what the first alternative takes. */
+/** The values of all alternatives, where these are fixed; otherwise what the first alternative takes. */
 function unionText({ errors, input, options }: IssueOf<"invalid_union">): string {
   if (Array.isArray(options) && options.length > 0) return choiceText(options, input);
   const alternatives: readonly (readonly z.core.$ZodIssue[])[] = errors;

@@ -1,4 +1,4 @@
-// Action requests: what customers ask to be done with a mail item, and the calls that carry it out.
+// Action requests: what customers want done with a mail item, and the calls that carry it out.
 import * as z from "zod";
 import { openEnum, shownAs, labelled } from "./open-enum";
 import { endpoint } from "./endpoint";
@@ -13,7 +13,7 @@ export const ActionType = z
   .meta({ id: "ActionType" });
 export type ActionType = z.infer<typeof ActionType>;
 
-/** The type under either of its names: PICKUP is HOLD, DEPOSIT is CHECK_DEPOSIT. */
+/** The type by either of its names: PICKUP is HOLD, DEPOSIT is CHECK_DEPOSIT. */
 export const ActionTypeName = z
   .enum([...ActionType.options, "PICKUP", "DEPOSIT"])
   .transform((name): ActionType =>
@@ -50,7 +50,7 @@ export const priorityLabel = shownAs<Priority, string>(
   () => "Standard",
 );
 
-/** Statuses in which a request still holds its mail item. */
+/** Statuses in which a request still reserves its mail item. */
 export const openRequestStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly RequestStatus[];
 
 export const ActionRequest = z
@@ -108,7 +108,7 @@ const GroupedList = z
   })
   .meta({ id: "ActionRequestGroups" });
 
-/** Rows of a list, and of each group, unless `limit` says otherwise. */
+/** Rows of a list, and of each group, unless `limit` is sent. */
 export const requestLimits = { list: 50, group: 10 } as const;
 
 export const listRequests = endpoint({

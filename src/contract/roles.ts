@@ -1,4 +1,4 @@
-// Who may do what: the roles of staff and the permissions each one carries.
+// Who may do what: the roles of staff and the permissions of each.
 import * as z from "zod";
 import { type Open, shownAs } from "./open-enum";
 
@@ -24,18 +24,18 @@ const admin = [...lead, "staff.read", "staff.write", "audit.read"] as const;
 
 export type Permission = (typeof admin)[number];
 
-/** A role of a newer server carries none that is known here. */
+/** A newer server's role has no permissions that this version knows. */
 const granted = shownAs<Role, readonly Permission[]>({ handler, lead, admin }, () => []);
 
-/** Whether `role` carries `permission`. The server's gate and the console's commands ask the same table. */
+/** Whether `role` has `permission`. The server and the console's commands use this same table. */
 export function allows(role: Open<Role>, permission: Permission): boolean {
   return granted(role).includes(permission);
 }
 
-/** What no access key carries, no matter who holds it: it is for work, not for accounts. */
+/** Permissions that no access key has, whoever owns it: a key is for work, not for managing accounts. */
 const withheldFromKeys: ReadonlySet<Permission> = new Set(["profile.write", "staff.write"]);
 
-/** Whether an access key of someone with `role` carries `permission`. */
+/** Whether an access key of a person with `role` has `permission`. */
 export function allowsByKey(role: Open<Role>, permission: Permission): boolean {
   return allows(role, permission) && !withheldFromKeys.has(permission);
 }

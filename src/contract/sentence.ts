@@ -1,6 +1,6 @@
-// The one way a text becomes a sentence, whatever the name that stands at its end.
+// Makes a text a sentence, whatever name it ends with.
 
-/** `text` with one full stop at its end: "for Acme" gives "for Acme.", "for Acme Inc." stays as it is. */
+/** `text` with exactly one full stop at its end: "for Acme" gives "for Acme.", "for Acme Inc." stays unchanged. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

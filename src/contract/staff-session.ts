@@ -1,4 +1,4 @@
-// Sessions of the staff, for administrators: the list of someone's, and ending them.
+// Sessions of the staff, for administrators: listing a person's sessions, and ending them.
 import * as z from "zod";
 import { EndKeysQuery, EndedAccess, Sessions } from "./auth";
 import { endpoint } from "./endpoint";

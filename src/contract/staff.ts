@@ -7,7 +7,7 @@ import { Office } from "./mailbox";
 import { Id, line, Moment } from "./page";
 import { Role } from "./roles";
 
-/** Shortest password taken; there are no composition rules (NIST SP 800-63B). */
+/** The shortest and longest password; there are no composition rules (NIST SP 800-63B). */
 export const passwordLength = { least: 12, most: 128 } as const;
 
 export const NewPassword = z
@@ -50,7 +50,7 @@ export const Invitation = z
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Most offices one person can be assigned to. */
+/** The most offices one person can be assigned to. */
 const OfficeIds = z.array(Id).max(500);
 
 const PersonName = line(80).pipe(z.string().min(1, "Give a name."));
@@ -116,8 +116,8 @@ export const inviteStaff = endpoint({
   answer: Invitation.extend({ link: z.string() }),
   status: 201,
   errors: ["conflict", "invalid"],
-  // No Idempotency-Key: a stored answer would keep the link's secret. Inviting an address again replaces its open
-  // invitation instead, so that a call repeated after a lost answer leaves one.
+  // No Idempotency-Key: a saved answer would hold the link's secret. Instead, inviting an address again replaces its
+  // open invitation, so that repeating a call after a lost answer leaves only one.
 });
 
 export const updateStaff = endpoint({

@@ -1,18 +1,18 @@
-// STE numbers: zeros that one begins with tell nothing, "0042" and "42" are one number.
+// STE numbers: leading zeros mean nothing, so "0042" and "42" are one number.
 
-/** The number without the zeros it begins with, in capitals: what tells two numbers apart. */
+/** The number without leading zeros, in capitals. Two numbers are the same when these are. */
 export function bareSte(steNumber: string): string {
   return steNumber.toUpperCase().replace(/^0+/, "");
 }
 
-/** Whether both are spellings of one number. */
+/** Whether both are spellings of the same number. */
 export function sameSte(a: string, b: string): boolean {
   return bareSte(a) === bareSte(b);
 }
 
 /**
- * Those whose number is `typed`: written so where there is one, else but for the zeros it begins with. Two mailboxes of
- * both spellings can be there from before.
+ * The hits with the number `typed`: spelt exactly so if there is one, else without regard to leading zeros. Old data
+ * can hold two mailboxes whose numbers differ only in zeros.
  */
 export function withSte<Hit extends { steNumber: string }>(hits: readonly Hit[], typed: string): Hit[] {
   const written = hits.filter(({ steNumber }) => steNumber.toUpperCase() === typed.toUpperCase());

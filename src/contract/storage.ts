@@ -1,4 +1,4 @@
-// Storage: how long an item is kept free of charge, and which items near the end of it.
+// Storage: how long an item is stored free of charge, and which items are near the end of that time.
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { ItemType, Mail } from "./mail";
@@ -33,14 +33,14 @@ export const FreeDays = z.object({
 export type FreeDays = z.infer<typeof FreeDays>;
 
 const ShownDays = z.record(z.string(), z.number().int().min(0));
-/** The same in an answer: a newer server may know other types. */
+/** The same in an answer: a newer server may send other types. */
 const ShownFreeDays = z.object({ byType: ShownDays, byPlan: z.record(z.string(), ShownDays) });
 
 export const getFreeDays = endpoint({
   method: "get",
   path: "/mail-handler/storage/free-days",
   tag: "Mail",
-  summary: "How many days items are kept free of charge, as far as it was set",
+  summary: "For how many days items are stored free of charge, where this was set",
   doing: "Opening the days of free storage",
   access: "mail.read",
   answer: ShownFreeDays,
@@ -50,7 +50,8 @@ export const setFreeDays = endpoint({
   method: "put",
   path: "/mail-handler/storage/free-days",
   tag: "Mail",
-  summary: "Set how many days items are kept free of charge; items that are here already keep their date",
+  summary:
+    "Set for how many days items are stored free of charge; the date of items that are here already stays",
   doing: "Changing the days of free storage",
   access: "staff.write",
   body: FreeDays,

@@ -99,7 +99,10 @@ export const Task = z
   .meta({ id: "Task" });
 export type Task = z.infer<typeof Task>;
 
-/** Tasks in an answer to a call that sends no `limit`: all that a provider has open, and a bound on the answer's size. */
+/**
+ * The most tasks in an answer to a call without `limit`: all open tasks of a provider, with a limit on the answer's
+ * size.
+ */
 export const taskListCap = 1000;
 
 export const TaskSort = sortOf(["createdAt", "dueDate", "priority"]);

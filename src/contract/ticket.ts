@@ -41,11 +41,11 @@ export const ticketStatusLabel = labelled<TicketStatus>({
   CLOSED_BY_CUSTOMER: "Closed by Customer",
 });
 
-/** LOW, MEDIUM and HIGH, as tasks have them. */
+/** LOW, MEDIUM and HIGH, the same as for tasks. */
 export const TicketPriority = TaskPriorityLevel;
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** Rows of the ticket list unless `limit` says otherwise (specification §9). */
+/** Rows of the ticket list unless `limit` is sent (specification §9). */
 export const ticketListLimit = 50;
 
 export const TicketMessage = z

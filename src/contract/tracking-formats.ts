@@ -1,31 +1,33 @@
-// The formats of carriers' numbers: how each looks, and its check digit.
+// The formats of carriers' numbers: their form and their check digit.
 import type { Carrier } from "./mail";
 
 /**
- * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; act on it.
- * `likely`: a check digit or an unmistakable prefix, but not both; offer it first. `weak`: up to one in five random
- * numbers reads so; offer it, never assume it.
+ * How far a reading can be trusted. `certain`: a prefix and a check digit agree, and no other reading does; use it.
+ * `likely`: a check digit or a unique prefix, but not both; offer it first. `weak`: up to one in five random numbers
+ * fits; offer it, never assume it.
  */
 export type Strength = "certain" | "likely" | "weak";
 
-/** Carriers that the contract does not name, so that a person chooses one for the item. "Postal" is a foreign post. */
+/**
+ * Carriers that the contract does not name, so that a person chooses the item's carrier. "Postal" is a foreign post.
+ */
 export type OtherCarrier = "Amazon" | "Postal" | "OnTrac" | "LaserShip" | "GOFO" | "Canada Post" | "DPD";
 
-/** How numbers of one kind look, and what is right about them. */
+/** The form of one kind of number, and how to check it. */
 export type Format = {
   carrier: Carrier | OtherCarrier;
   format: string;
   strength: Strength;
   pattern: RegExp;
-  /** Whether the check digit, or what else the format promises, is right. */
+  /** Whether the check digit, or another rule of the format, holds. */
   holds: (code: string) => boolean;
-  /** The number within the code, where that is not all of it. */
+  /** The number inside the code, where it is only a part of it. */
   number?: (code: string) => string;
 };
 
 const noCheckDigit = () => true;
 
-/** Among readings of one strength the earlier format goes first. */
+/** Among readings of the same strength, the earlier format comes first. */
 export const formats: Format[] = [
   {
     carrier: "UPS",
@@ -42,8 +44,8 @@ export const formats: Format[] = [
     holds: (code) => upsHolds(code.slice(1)),
   },
   {
-    // DHL and FedEx hand such parcels to the post, so three carriers share the number; the digits after 9261290 do not
-    // tell them apart for sure.
+    // DHL and FedEx give such parcels to the post, so three carriers share the number. The digits after 9261290 do not
+    // show reliably which one it is.
     carrier: "DHL",
     format: "DHL eCommerce",
     strength: "likely",
@@ -235,9 +237,9 @@ export const formats: Format[] = [
   },
 ];
 
-// Check digits: each takes the digits with the check digit last.
+// Check digits. Each function takes the digits with the check digit last.
 
-/** Sum of `digits` times `weights`, which repeat. */
+/** Sum of `digits` times `weights`; the weights repeat. */
 function weighed(digits: number[], weights: number[]): number {
   return digits.reduce((sum, digit, at) => sum + digit * (weights[at % weights.length] ?? 0), 0);
 }
@@ -262,7 +264,7 @@ export function postalHolds(code: string): boolean {
   return toNextTen(weighed(digits.toReversed(), [3, 1])) === check;
 }
 
-/** A 20-digit USPS number may leave out the 91 that its check digit was worked out with. */
+/** A 20-digit USPS number may lack the leading 91 that its check digit was calculated with. */
 function postal20Holds(code: string): boolean {
   return postalHolds(code) || (!/^9[1-5]/.test(code) && postalHolds(`91${code}`));
 }

@@ -1,11 +1,13 @@
-// Carriers' numbers: what a scanned or typed code can be, by its format and check digit.
+// Carriers' numbers: what a scanned or typed code can be, by format and check digit.
 import { normalCode } from "./code";
 import { Carrier } from "./mail";
 import { type OtherCarrier, type Strength, formats, groundHolds, postalHolds } from "./tracking-formats";
 
 export type TrackingReading = {
   carrier: Carrier | OtherCarrier;
-  /** The number alone, as it is stored and compared: no blanks, no ZIP prefix, nothing of the bar code around it. */
+  /**
+   * The number alone, in the form that is saved and compared: no blanks, no ZIP prefix, nothing else of the bar code.
+   */
   number: string;
   /** The format's name, for people. */
   format: string;
@@ -13,9 +15,9 @@ export type TrackingReading = {
 };
 
 /**
- * What `text` can be, best first; empty where no carrier's format fits. Blanks, dashes and case do not matter.
- * A 420 + ZIP prefix (five or nine digits, both are tried) is taken off, and FedEx's bar codes of 34 and 32 digits give
- * the 12 digits within them. The same number may be read for several carriers.
+ * What `text` can be, the best first; empty where no carrier's format fits. Blanks, dashes and case do not matter. A
+ * prefix of 420 and a ZIP code (five or nine digits, both are tried) is removed, and FedEx's bar codes of 34 and 32
+ * digits give the 12 digits inside them. The same number may fit several carriers.
  */
 export function readTracking(text: string): TrackingReading[] {
   const code = normalCode(text);
@@ -33,14 +35,14 @@ export function readTracking(text: string): TrackingReading[] {
   return ranked(readings);
 }
 
-/** The contract's carrier of a reading; null for those that it does not name. */
+/** The contract's carrier of a reading; null for carriers that the contract does not name. */
 export function carrierOf({ carrier }: TrackingReading): Carrier | null {
   return Carrier.safeParse(carrier).data ?? null;
 }
 
 /**
- * Every number that an item with the code `text` is found by, the whole code first: what a scanner reads of the bar code and
- * what is printed beneath it may be two. None for a blank text.
+ * Every number that finds an item with the code `text`, the whole code first: the bar code and the text printed below
+ * it can hold different numbers. Empty for a blank text.
  */
 export function trackingCodes(text: string): string[] {
   const code = normalCode(text);
@@ -51,9 +53,9 @@ export function trackingCodes(text: string): string[] {
 }
 
 /**
- * What is shown of a stored code: of a carrier's long bar code the number within it that carriers and customers know, else
- * the normal form, which a code that was stored in earlier days may lack. "(420) 22153 9101…" gives "9101…". Doing it twice
- * changes nothing.
+ * What is shown of a saved code. For a carrier's long bar code it is the number inside that carriers and customers
+ * know. Else it is the normal form, because codes saved earlier may not have it. "(420) 22153 9101…" gives "9101…". A
+ * second call changes nothing.
  */
 export function shownNumber(stored: string): string {
   const code = normalCode(stored);
@@ -61,12 +63,15 @@ export function shownNumber(stored: string): string {
   const [best] = readings;
   if (!best || best.strength === "weak") return code;
   const { number, strength } = best;
-  // A ZIP prefix that can be taken off in two ways does not tell which number it is.
+  // A ZIP prefix that can be removed in two ways does not show which number is right.
   if (readings.some((other) => other.strength === strength && other.number !== number)) return code;
   return groundNumber(number) ?? number;
 }
 
-/** The shorter number that is printed on the parcel, where the bar code holds more: as FedEx Ground and its Economy do. */
+/**
+ * The shorter number that is printed on the parcel, where the bar code holds more, as with FedEx Ground and FedEx
+ * Economy.
+ */
 function printedNumber(code: string): string[] {
   const ground = groundNumber(code);
   if (ground !== null) return [ground];
@@ -74,7 +79,7 @@ function printedNumber(code: string): string[] {
   return [];
 }
 
-/** The number within a bar code of FedEx Ground; null for another code. */
+/** The number inside a bar code of FedEx Ground; null for another code. */
 function groundNumber(code: string): string | null {
   return /^96\d{20}$/.test(code) && groundHolds(code.slice(-15)) ? code.slice(-15) : null;
 }
@@ -82,7 +87,7 @@ function groundNumber(code: string): string | null {
 // DHL eCommerce: two letters and up to 39 digits.
 const longestCode = 41;
 
-/** The code itself, then what is left of it without a postal routing prefix (420 and a ZIP code). */
+/** The code itself, then the code without a postal routing prefix (420 and a ZIP code). */
 function candidates(code: string): string[] {
   if (!/^420\d{25,35}$/.test(code)) return [code];
   const withoutZip5 = code.slice(8);

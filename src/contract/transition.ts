@@ -1,7 +1,8 @@
-// What may be done next with a record, and why not: the server's transition tables as a console can show them.
+// Which steps are possible next for a record, and why others are not: the server's transition tables in a form the
+// console can show.
 import * as z from "zod";
 
-/** One step of a record's table. `refusal` says why it may not be taken now; null when it may. */
+/** One step of a record's table. `refusal` says why it is not possible now; null when it is. */
 export const Step = z
   .object({ to: z.string(), label: z.string(), refusal: z.string().nullable() })
   .meta({ id: "Step" });

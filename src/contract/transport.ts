@@ -1,4 +1,4 @@
-// One HTTP try: an endpoint and its input become a request, the answer becomes a value or an ApiError.
+// One HTTP call: an endpoint and its input become a request, and the answer becomes a value or an ApiError.
 import * as z from "zod";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "./endpoint";
 import { ApiError, ErrorBody, ErrorCode, errorStatus } from "./errors";
@@ -13,13 +13,13 @@ export type Sent = { accessToken: string | null; options?: CallOptions | undefin
 export type Send = <E extends Endpoint>(endpoint: E, input: CallInput<E>, sent: Sent) => Promise<AnswerOf<E>>;
 
 /**
- * A failure for which the server gave no words of its own: no connection, no answer in time, or an answer that is not
- * in the contract's form. Its message is ours; screens with their own language say it in that.
+ * A failure without a message from the server: no connection, no answer in time, or an answer that does not fit the
+ * contract. The message is ours; screens in another language replace it.
  */
 export class UnansweredError extends ApiError {}
 
 /**
- * Makes the function that sends one request. It never retries and knows no session.
+ * Makes the function that sends one request. It never retries and knows nothing of sessions.
  * @throws ApiError for every refusal and failure; the signal's own reason when the caller aborted.
  */
 export function createSend(fetch: Fetch): Send {
@@ -70,7 +70,7 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()]));
 
-/** "/api" + path with its parameters filled and the given query values; those undefined or null are left out. */
+/** "/api" and the path with its parameters filled in and the query values; undefined and null are left out. */
 function urlOf(endpoint: Endpoint, input: Parts): string {
   const params = Values.parse(input.params ?? {});
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -110,10 +110,10 @@ function answerIn(endpoint: Endpoint, text: string): unknown {
   );
 }
 
-/** What stands in front of the server, or another server of the specification's calls, may refuse with no more than words. */
+/** A proxy before the server, or another server with the specification's calls, may refuse with only a message. */
 const PlainRefusal = z.object({ message: z.string().trim().min(1) });
 
-/** The refusal that an answer with this status and text is. */
+/** The refusal in an answer with this status and text. */
 export function refusalIn(
   endpoint: Pick<Endpoint, "doing">,
   status: number,
@@ -138,12 +138,12 @@ export function refusalIn(
   );
 }
 
-/** How a message about a call without an answer begins. */
+/** The beginning of a message about a call without an answer. */
 export function failed({ doing }: Pick<Endpoint, "doing">): string {
   return `${doing} failed:`;
 }
 
-/** The contract's code of a status that came without the contract's body, such as a proxy's 502. */
+/** The contract's code for a status that came without the contract's body, such as a proxy's 502. */
 function codeOf(status: number): ErrorCode {
   const known = ErrorCode.options.find((code) => errorStatus[code] === status);
   if (known) return known;
@@ -158,12 +158,12 @@ const adviceFor: Partial<Record<ErrorCode, string>> = {
   too_large: "Send something smaller.",
 };
 
-/** No answer came, or not all of it. */
+/** The error for no answer, or only part of one. */
 export function silence(endpoint: Pick<Endpoint, "doing" | "method">, timedOut: boolean): UnansweredError {
   const what = timedOut
     ? `no answer came within ${TIME_OUT_MS / 1000} seconds.`
     : "Pigeonhole cannot be reached.";
-  // A change may have been made although its answer was lost, so a second try is not advised blindly.
+  // The change may have been made although its answer was lost, so the message does not simply advise a second try.
   const advice =
     endpoint.method === "get"
       ? "Check your connection, then try again."

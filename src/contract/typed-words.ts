@@ -1,13 +1,13 @@
-// The words of a search as they are looked for: folded first, counted then.
+// The words of a search as they are looked up: first folded, then counted.
 import { fold } from "./fold";
 
-/** Most words of a query that are looked for, and most characters of them: each costs a search of its own. */
+/** The most words of a query that are looked up, and the most characters of them: each word costs a search. */
 const mostWords = 20;
 const mostCharacters = 400;
 
 /**
- * The folded words of a query in their order, as many as are looked for. They are counted after they are folded: one
- * character may be several words. Control characters separate words too.
+ * The folded words of a query, in order, at most as many as are looked up. They are counted after folding, because one
+ * character may become several words. Control characters separate words too.
  */
 export function typedWords(typed: string): string[] {
   return Array.from(fold(typed))

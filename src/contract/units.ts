@@ -1,13 +1,17 @@
-// Lengths and weights: stored once in inches and pounds (D10), shown per screen through here.
+// Lengths and weights: saved once in inches and pounds (D10), and converted here for each screen.
 
 const centimetresPerInch = 2.54;
 const kilogramsPerPound = 0.45359237;
 const ouncesPerPound = 16;
 
-/** What most carriers divide by for the volumetric weight: desi = cm³ / 5000. Each provider may set another (D10). */
+/**
+ * The divisor that most carriers use for the volumetric weight: desi = cm³ / 5000. Each provider may set another (D10).
+ */
 export const usualDesiDivisor = 5000;
 
-/** The longest side (inches) and the heaviest item (pounds): more than any handler could carry, so a slip of typing. */
+/**
+ * The longest side (inches) and the heaviest item (pounds). More than a handler could carry is taken for a typing slip.
+ */
 export const mostInches = 1000;
 export const mostPounds = 10_000;
 
@@ -29,19 +33,19 @@ export function volumeCm3({ width, height, length }: Sides): number {
   return Math.round(toCentimetres(width) * toCentimetres(height) * toCentimetres(length));
 }
 
-/** Volumetric weight (desi) of sides in inches, to two decimals; `divisor` in cm³ a desi. */
+/** Volumetric weight (desi) of sides in inches, to two decimals. `divisor` is the cm³ of one desi. */
 export function desiOf({ width, height, length }: Sides, divisor: number): number {
   return desiOfVolume(toCentimetres(width) * toCentimetres(height) * toCentimetres(length), divisor);
 }
 
-/** Volumetric weight (desi) of a volume in cm³, to two decimals; `divisor` in cm³ a desi. */
+/** Volumetric weight (desi) of a volume in cm³, to two decimals. `divisor` is the cm³ of one desi. */
 export function desiOfVolume(cm3: number, divisor: number): number {
   return Math.round((cm3 / divisor) * 100) / 100;
 }
 
 const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
 
-/** A measure as people read it: at most two decimals, none where they are zero. */
+/** A measure as people read it: at most two decimals, and none where they are zero. */
 export function measure(value: number, unit: "in" | "cm" | "lb" | "oz" | "kg"): string {
   return `${rounded.format(value)} ${unit}`;
 }

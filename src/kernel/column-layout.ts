@@ -1,6 +1,6 @@
-// How a person has laid out the columns of a table, in the words of the library that draws it.
+// How a person has laid out the columns of a table, in the terms of the table library.
 
-/** What was chosen of columns, by their ids. What is not named is as it comes. */
+/** What the person chose, by column id. Columns that are not named have their usual layout. */
 export type ColumnLayout = {
   columnVisibility: Record<string, boolean>;
   columnOrder: string[];
@@ -8,5 +8,5 @@ export type ColumnLayout = {
   columnSizing: Record<string, number>;
 };
 
-/** The layout of the table called `table`; null where nothing was chosen. */
+/** The layout of the table called `table`; null where the person chose nothing. */
 export type TableLayout = { table: string; layout: ColumnLayout | null };

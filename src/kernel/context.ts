@@ -1,4 +1,5 @@
-// What is at hand when a command is asked for: read at call time, plain data, the same in the browser and the terminal.
+// What a command can act on: what is selected, focused and on the screen. It is read when the command is asked for, as
+// plain data, the same in the browser and in the terminal.
 import type { TableLayout } from "./column-layout";
 import type { DateOrder } from "./date";
 import type { Keyed } from "./keys";
@@ -15,17 +16,17 @@ import { type Open, openEnum } from "@/contract/open-enum";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "kept" | RecordKind;
+  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "unsent" | RecordKind;
   id: string;
-  /** How a person calls it: "STE 1042", "Envelope from Chase". */
+  /** What a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;
   version?: number;
   status?: string;
-  /** What may be done next and why not, as the server said with the record. */
+  /** The next steps that are possible, and why others are not, as the server sent them with the record. */
   next?: readonly Step[];
 };
 
-/** What a form on the screen has filled in for the record it is about. */
+/** What a form on the screen has filled in for its record. */
 export type Ready = {
   /** Id of that record. */
   record: string;
@@ -33,32 +34,32 @@ export type Ready = {
   args: Readonly<Record<string, unknown>>;
   /** Why it cannot be sent yet; null when it can. */
   why: string | null;
-  /** Nothing but files on their way: it can be asked for now, and is done once they are there. */
+  /** Only its files are still uploading. The command can be run now; it finishes once they are there. */
   waits?: boolean;
 };
 
-/** A list and what narrows it down: the query of its endpoint. `list` is null where all rows are in the table itself. */
+/** A list with its filters: the query of its endpoint. `list` is null where the table itself holds all rows. */
 export type Listing = { list: ExportedList | null; label: string; query: Readonly<Record<string, string>> };
 
-/** The table in hand: its columns in their order, which of them are shown, and which it can be sorted by. */
-export type TableAtHand = {
-  /** `isPart`: it is only what another column also holds, and is sorted by. `isHidden`: the table does not show it now. */
+/** The focused table: its columns in order, which of them are shown, and which it can be sorted by. */
+export type FocusedTable = {
+  /** `isPart`: another column holds it too and sorts by it. `isHidden`: the table does not show it now. */
   columns: readonly { id: string; title: string; sorts: boolean; isPart?: true; isHidden?: true }[];
   /** What the person chose of its columns; absent for a list without columns. */
   layout?: TableLayout;
   /** Its rows can be selected. */
   selects: boolean;
-  /** A row of it is open beside it, and can be let go of. */
+  /** One of its rows is open beside it and can be closed. */
   isOpen?: true;
   /** Where its rows come from, for a table whose list can be exported. */
   listing?: Listing;
 };
 
-/** Lines under a name of one's own, run one after the other. */
+/** Lines under a name the person chose, run one after the other. */
 export type Macro = { id: string; name: string; lines: readonly string[] };
 
-/** What could not be sent and is saved on this machine. */
-export type KeptAtHand = {
+/** An unsent entry: what could not be sent and is saved on this machine. */
+export type UnsentEntry = {
   id: string;
   /** The line that would do it again: "add mail for STE 1042 from Chase". */
   label: string;
@@ -76,42 +77,46 @@ export type Context = {
   path: string;
   /** The record the screen itself shows, if it shows one. */
   screen: Target | null;
-  /** How the person writes days in figures; month first where it is not known. */
+  /** How the person writes dates in figures. Where it is not known, the month comes first. */
   dates?: DateOrder;
   /** Live scopes, the shallowest first. */
   scopes: readonly Scope[];
   focused: Target | null;
   selected: readonly Target[];
-  /** Path of the list that the screen's record is of, as it was left; absent where a screen shows no record. */
+  /**
+   * Path of the list that the screen's record belongs to, as the person left it; absent where a screen shows no record.
+   */
   back?: string | null;
-  /** The table in hand; absent where none is on the screen. */
-  table?: TableAtHand | null;
-  /** What a form on the screen has ready; absent where there is no such form. */
+  /** The focused table; absent where none is on the screen. */
+  table?: FocusedTable | null;
+  /** What a form on the screen has filled in; absent where there is no such form. */
   ready?: Ready | null;
-  /** The newest change that undo is about; whether it can be taken back is known when that is tried. */
+  /** The newest change that undo would take back. Whether the server allows it is only known when it is tried. */
   undoable: { id: string; label: string } | null;
-  /** Every command there is, for commands about commands; absent where nothing may change them. */
+  /** All commands, for commands about commands; absent where nothing may change them. */
   commands?: readonly Keyed[];
   /** The person's own keys; absent where there is no keyboard to press them on. */
   keys?: KeyMap;
   /** The person's macros; absent where none can be run. */
   macros?: readonly Macro[];
-  /** What was done last, so that it can be done again. */
+  /** What was done last, so that it can be repeated. */
   last?: { id: string; label: string; args: Readonly<Record<string, unknown>> } | null;
-  /** What is being done to many records at this moment, where anything is. */
+  /** The work on many records that is running now, if any. */
   working?: string;
-  /** What the newest notice that offers something offers, null where none does; absent where no notice is on screen. */
+  /** What the button of the newest notice says, null where no notice has one; absent where no notice is on screen. */
   notice?: { offer: string | null };
-  /** What is saved on this machine, in the order it was done; absent where nothing can be saved. */
-  kept?: readonly KeptAtHand[];
+  /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
+  unsent?: readonly UnsentEntry[];
 };
 
-/** Every selected or focused record: the screen's, the focused row's, the selected ones. */
+/** Every selected or focused record, and the screen's own. */
 export function recordsOf({ screen, focused, selected }: Context): readonly Target[] {
   return [screen, focused, ...selected].filter((target) => target !== null);
 }
 
-/** What a command acts on: the row it was asked on, else the selection, else the focused row, else the screen's record. */
+/**
+ * What a command acts on: the row it was asked on, else the selection, else the focused row, else the screen's record.
+ */
 export function targetsOf(context: Context, explicit?: Target): readonly Target[] {
   if (explicit) return [explicit];
   if (context.selected.length > 0) return context.selected;
@@ -119,8 +124,8 @@ export function targetsOf(context: Context, explicit?: Target): readonly Target[
   return context.screen ? [context.screen] : [];
 }
 
-/** The targets at hand of one kind: of the selection, else the focused row, else the screen's record. */
-export function atHand(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
+/** The targets of one kind: from the selection, else the focused row, else the screen's record. */
+export function targetsOfKind(context: Context, kind: Target["kind"], explicit?: Target): readonly Target[] {
   const { selected, focused, screen } = context;
   const ofKind = (targets: readonly (Target | null)[]) =>
     targets.filter((target): target is Target => target?.kind === kind);
@@ -129,8 +134,8 @@ export function atHand(context: Context, kind: Target["kind"], explicit?: Target
 }
 
 /**
- * Whether the server lets `target` go on to the status `to`: true, or the reason why not. Where nothing is known of its
- * next steps it is true: the server decides.
+ * Whether the server allows `target` to change to the status `to`: true, or the reason why not. Where its next steps
+ * are unknown the answer is true, and the server decides.
  */
 export function mayBecome({ kind, next, status, label }: Target, to: string): true | string {
   if (!next) return true;
@@ -142,10 +147,10 @@ export function mayBecome({ kind, next, status, label }: Target, to: string): tr
   return `${label} cannot become ${wanted} while it is ${statusWords(kind, status)}.`;
 }
 
-/** Statuses in which work still goes on; from the others a step leads back. */
+/** Statuses in which the work is not finished. From the others a step leads back. */
 const goesOn: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-/** Whether the server lets the last step of `target` be taken back: true, or the reason why not. */
+/** Whether the server allows the last step of `target` to be taken back: true, or the reason why not. */
 export function mayGoBack({ kind, next, status = "", label }: Target): true | string {
   if (!next) return true;
   const back = next.find(({ to }) => (goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED"));
@@ -160,12 +165,12 @@ const statusLabels: Partial<Record<Target["kind"], (status: string) => string>> 
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
 };
 
-/** A status as the screens call it, within a sentence: a request's "IN_PROGRESS" is "in process". */
+/** A status in the words of the screens, for use inside a sentence: a request's "IN_PROGRESS" is "in process". */
 function statusWords(kind: Target["kind"], status: string): string {
   return (statusLabels[kind]?.(status) ?? status.replaceAll("_", " ")).toLowerCase();
 }
 
-/** The context frozen on one explicit row, as a row menu or the open palette holds it. */
+/** The context limited to one row, as a row menu or the open palette holds it. */
 export function onTarget(context: Context, target: Target | undefined): Context {
   return target ? { ...context, selected: [], focused: target } : context;
 }

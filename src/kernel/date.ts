@@ -3,7 +3,7 @@
 /** A calendar day. `month` is 1 to 12, `year` 1 to 9999. */
 export type Day = { year: number; month: number; day: number };
 
-/** What comes first in "03/04": the month or the day. */
+/** Which comes first in "03/04": the month or the day. */
 export type DateOrder = "month-first" | "day-first";
 
 /** How people who use `locale`, such as "en-GB", write days in figures. */
@@ -15,12 +15,11 @@ export function dateOrderOf(locale: string): DateOrder {
 
 /**
  * Reads a day: `today`, `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
- * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a day
- * no calendar has (2/30).
- *
- * In figures, `order` says which of the two is the month; where only one can be, that one is. A day without a year is the
- * next one that comes, today included. A weekday's name is the next such day after today (for today one types `today`);
- * `next` means in the week after this one, `last` in the week before it, weeks beginning on Monday.
+ * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a
+ * day that no calendar has (2/30).
+ * In figures, `order` says which number is the month; where only one of the two can be a month, that one is. A day
+ * without a year is the next such day, today included. A weekday means the next one after today (for today, people type
+ * `today`); `next` means in the week after this one, `last` in the week before. Weeks begin on Monday.
  */
 export function parseDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
   const typed = normalised(text);
@@ -29,29 +28,29 @@ export function parseDay(text: string, today: Day, order: DateOrder = "month-fir
 }
 
 /**
- * Reads a day that is not to come, as `parseDay` reads any: of "monday" and "11/20" it is the last such day, today included.
- * Null where the text is no day, or one that is still to come: "tomorrow", "2030-01-01".
+ * Reads a day that is not in the future. It takes the same forms as `parseDay`, but "monday" and "11/20" mean the last
+ * such day, today included. Null where the text is no day, or a day in the future: "tomorrow", "2030-01-01".
  */
 export function parsePastDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
   const day = parseDay(text, today, order);
   if (day === null || !isPast(today, day)) return day;
   const typed = normalised(text) ?? "";
   if (/^(?:tomorrow$|in |next )/.test(typed)) return null;
-  // Read as if it were typed earlier, it is the next one from then on.
+  // Read as if it had been typed a week or a year earlier, the text gives the next such day from then on.
   const before = parseWeekday(typed, today) ? daysAfter(today, -7) : yearBefore(today);
   const last = before && parseDay(text, before, order);
   return last && !isPast(today, last) ? last : null;
 }
 
-/** The day after this one a year ago: from it on, each day of a calendar comes once up to today. */
+/** The day after this one, a year ago. From that day up to today, each day of a calendar comes exactly once. */
 function yearBefore({ year, month, day }: Day): Day | null {
   const last = existing(year - 1, month, day) ?? existing(year - 1, month, day - 1);
   return last && daysAfter(last, 1);
 }
 
 /**
- * Whether `text` by itself, among other words, is meant as a day: "1.5", "3-4" and "24/7" may be anything, a word in figures
- * with a year, or with the month where it is expected, is not.
+ * Whether `text` by itself, among other words, is meant as a day. "1.5", "3-4" and "24/7" may be anything. A word is a
+ * day; figures are one with a year, or with the month in its expected place.
  */
 export function isDayByForm(text: string, order: DateOrder): boolean {
   const typed = normalised(text) ?? "";
@@ -62,7 +61,7 @@ export function isDayByForm(text: string, order: DateOrder): boolean {
   return mark === "/" && Number(order === "month-first" ? first : second) <= 12;
 }
 
-/** Whether `text`, where a day is asked for, is meant as one, be it one that is read or not: "31/31", "next week". */
+/** Whether `text`, where a day is asked for, is meant as a day, even one that cannot be read: "31/31", "next week". */
 export function looksLikeDay(text: string): boolean {
   const typed = normalised(text);
   if (typed === null) return false;
@@ -88,12 +87,12 @@ export function formatDay({ year, month, day }: Day): string {
   return [padded(year, 4), padded(month, 2), padded(day, 2)].join("-");
 }
 
-/** Whether `day` lies before `today`. */
+/** Whether `day` is before `today`. */
 export function isPast(day: Day, today: Day): boolean {
   return dateOf(day) < dateOf(today);
 }
 
-/** Lower case, single blanks, none around the marks of a date in figures; null for what is longer than any day. */
+/** Lower case, with single blanks and none around the marks of a date in figures; null for text longer than any day. */
 function normalised(text: string): string | null {
   // No way to write a day is longer; this also bounds the patterns.
   if (text.length > 60) return null;
@@ -108,7 +107,7 @@ function parseRelative(typed: string, today: Day): Day | null {
   const match = /^(in )?(\d{1,6}|an?|one) (day|week)s?( ago)?$/.exec(typed);
   if (!match) return null;
   const [, ahead, count = "", unit, ago] = match;
-  // Without "in" and "ago" it is a length of time.
+  // Without "in" or "ago" it is a length of time, not a day.
   if ((ahead === undefined) === (ago === undefined)) return null;
   const amount = (/^\d/.test(count) ? Number(count) : 1) * (unit === "week" ? 7 : 1);
   return daysAfter(today, ago === undefined ? amount : -amount);
@@ -134,7 +133,7 @@ const months = "january february march april may june july august september octo
   " ",
 );
 
-/** A day in figures: two of them, the same mark between all, and perhaps a year or a closing full stop. */
+/** A day in figures: two numbers with one kind of mark between them, and perhaps a year or a final full stop. */
 const inFigures = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
 
 function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null {
@@ -150,7 +149,7 @@ function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null 
     return month > 12 && day <= 12 ? upcoming(day, month, year, today) : upcoming(month, day, year, today);
   }
 
-  // "fri 24 dec": the weekday says the same again, or something is wrong.
+  // In "fri 24 dec" the weekday must agree with the date; if it does not, something is wrong.
   const withWeekday = /^([a-z]+)[.,]* (.+)$/.exec(typed);
   const weekday = withWeekday ? named(weekdays, withWeekday[1]) : -1;
   if (withWeekday && weekday >= 0) {
@@ -170,7 +169,7 @@ function namesMonth(typed: string): boolean {
   return monthOf(/[a-z]{3,}/.exec(typed.replace(/(\d)(st|nd|rd|th)\b/, "$1"))?.[0]) > 0;
 }
 
-/** The day in the year that was typed, or else this year's or next year's, whichever exists and is not past. */
+/** The day in the typed year. Without one: in this year or the next, whichever exists and is not past. */
 function upcoming(month: number, day: number, typedYear: string | undefined, today: Day): Day | null {
   if (typedYear) {
     const year = Number(typedYear);

@@ -8,7 +8,7 @@ import type { DateOrder } from "./date";
 import type { KeyMap } from "./key-map";
 import type { RecordStep } from "./record-step";
 
-/** A command with its arguments, as data: what undo, macros and the terminal hold. */
+/** A command with its arguments as data: this is what undo, macros and the terminal hold. */
 export type Invocation = { id: string; args: Readonly<Record<string, unknown>> };
 
 /**
@@ -37,87 +37,87 @@ export type Preferences = {
 export type Surface =
   | { surface: "palette"; line?: string }
   | { surface: "shortcuts" }
-  /** `kept` is the entry of the queue that it is filled in from. */
-  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; kept?: string }
+  /** `unsentEntry` is the id of the unsent entry that fills the form. */
+  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; unsentEntry?: string }
   | { surface: "queue" };
 
 /** What can be done to a column of a table. */
 export type ColumnChange = "hide" | "show" | "widen" | "narrow" | "left" | "right" | "first" | "last";
 
-/** What the table in hand is to do. Rows are counted from the focused one. */
+/** What the focused table is to do. Rows are counted from the focused row. */
 export type TableStep =
   | { move: 1 | -1 | "first" | "last" }
-  /** Moves and selects every row on the way. */
+  /** Moves, and selects every row on the way. */
   | { extend: 1 | -1 }
   | { sort: string; descending: boolean }
   /** Shows, hides, moves or sizes a column. */
   | { column: string; change: ColumnChange }
-  /** Copies the selected rows, or the focused one: what stands in one column, or in all. */
+  /** Copies the selected rows, or the focused row: one column of them, or all columns. */
   | { copy: string | null }
   | { do: "open" | "expand" | "collapse" | "filter" | "print" | "save" }
   | { do: "select" | "select-all" | "clear" }
-  /** Lets go of the row that is open beside it; the next step goes on from there. */
+  /** Closes the row that is open beside it. The next step starts from that row. */
   | { do: "release" };
 
-/** What is to be done with the queue of what could not be sent. */
+/** What to do with the queue of unsent entries. */
 export type QueueStep = "send" | { retry: string } | { discard: string };
 
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
-/** What a run says and leads to. The console carries it out; the terminal prints what it says. */
+/** What a run says and leads to. The console acts on it; the terminal prints what it says. */
 export type Outcome = {
   /** One sentence for the person: what happened to what. */
   say?: string;
   /** A path of the console to go to. */
   go?: string;
-  /** A web address to open beside the console: a shipping label. */
+  /** A web address to open in a new tab: a shipping label. */
   visit?: string;
   open?: Surface;
   set?: Partial<Preferences>;
   table?: TableStep;
-  /** A file of the server to save: its path below `/api`, what to call it, and what it holds a line each of. */
+  /** A file of the server to save: its path below `/api`, its name, and what each of its lines is. */
   save?: { path: string; name: string; what: string };
   /** A text for the clipboard. */
   copy?: string;
-  /** The pane to go to, from the one that has the focus. */
+  /** Moves the focus to the next or the previous pane. */
   pane?: "next" | "previous";
-  /** Has the form on the screen do its work once its files are uploaded. */
+  /** The form on the screen completes its work once its files are uploaded. */
   whenUploaded?: true;
-  /** Presses the button of the newest notice that has one, or takes the newest notice off the screen. */
+  /** Presses the button of the newest notice that has one, or closes the newest notice. */
   notice?: "offer" | "dismiss";
-  /** Something that was made and is shown this once, such as a link. `label` says what it is and whose. */
+  /** Something new that is shown only once, such as a link. `label` says what it is and whose. */
   secret?: { label: string; value: string };
-  /** The invocation that takes the change back. */
+  /** The invocation that undoes the change. */
   undo?: Invocation;
-  /** Id of the remembered change to take back now. */
+  /** Id of the remembered change to undo now. */
   takeBack?: string;
-  /** The record that was made, so that what comes next can act on it. */
+  /** The record that was made, so that the next command can act on it. */
   made?: Target;
-  /** Own changes of records that no versioned call made. */
+  /** The person's own changes of records that no versioned call made. */
   steps?: readonly RecordStep[];
   /** A photo that follows an item: it is saved on this machine at once, and sent behind the work. */
   photo?: { mail: Ref; file: File };
-  /** Whether its calls changed something; `execute` says so itself. */
+  /** Whether its calls changed something; `execute` sets it. */
   changed?: true;
-  /** Tags of the contract whose data is read again. */
+  /** Tags of the contract whose data must be read again. */
   reread?: readonly string[];
-  /** Something to be done in turn: the last command once more. */
+  /** Another invocation to run now: the last command once more. */
   again?: Invocation;
-  /** Lines to be run one after the other, up to the first that fails. */
+  /** Lines to run one after the other, until one fails. */
   macro?: Macro;
-  /** Ends the work on many records that is under way. */
+  /** Stops the work on many records that is running. */
   stop?: true;
   /** Ends the session on this machine. */
   signOut?: true;
   queue?: QueueStep;
-  /** Name of the entry under which it is saved on this machine, to be sent once the server is in reach. */
-  kept?: string;
+  /** Id of the unsent entry it was saved as, to be sent once the server can be reached. */
+  queuedAs?: string;
 };
 
 /**
- * A command that is done to one record at a time, however many are at hand: `run` is called once for each with the
- * argument `arg` filled from it. It can be typed like any other argument, too.
+ * A command that acts on one record at a time, however many are selected. `run` is called once for each record, with
+ * the argument `arg` filled from it. That argument can be typed like any other.
  */
 export type Each = {
   /** The argument that is the record. */
@@ -125,7 +125,7 @@ export type Each = {
   kind: Target["kind"];
   /** Whether it can be done to `target` now: true, or the reason why not, as a sentence. */
   able?: (target: Target) => true | string;
-  /** What a record is once it was done, after "can be": "delivered", "marked completed". */
+  /** What a record is once the command was run on it, to follow "can be": "delivered", "marked completed". */
   done?: string;
 };
 
@@ -142,7 +142,7 @@ type Optional<P extends string> = P extends `${string}[${infer Slot}]${infer Res
   : never;
 type NeededArgs<P extends string> = Exclude<NamesIn<P>, Optional<P>>;
 
-/** Values by argument name; those in the phrase outside brackets are sure to be there. */
+/** Values by argument name. Those outside the brackets of the phrase are always there. */
 export type Values<K extends Kinds, P extends string> = {
   [N in keyof K]: N extends NeededArgs<P> ? ValueOf<K[N]> : ValueOf<K[N]> | undefined;
 };
@@ -157,23 +157,23 @@ export type Run<Args> = {
 export type Command<K extends Kinds = Kinds, P extends string = string> = {
   id: string;
   title: string;
-  /** One sentence on what it does, for the shortcuts page and previews. */
+  /** One sentence on what it does, for the shortcuts page and the preview. */
   about?: string;
   /** Other words people use for it. */
   keywords?: readonly string[];
-  /** Abbreviations that mean it outright: "am". */
+  /** Abbreviations that mean exactly this command: "am". */
   short?: readonly string[];
   group: string;
   scope: Scope;
-  /** Stroke sequences, strokes parted by blanks: "c m", "mod+k". */
+  /** Stroke sequences, with blanks between strokes: "c m", "mod+k". */
   hotkeys?: readonly string[];
-  /** Where its keys are live, if that is narrower than its scope: Mod+Enter does another thing on every screen. */
+  /** Where its keys are live, if that is narrower than its scope: Mod+Enter does something else on every screen. */
   keysIn?: Scope;
-  /** The command whose key runs this one where it is the main step: the key that its buttons show. */
+  /** The command whose key runs this one where it is the main step. Its buttons show that key. */
   keyOf?: string;
-  /** Holding its key down runs it again and again: moving along rows. Elsewhere a repeated press does nothing. */
+  /** Holding its key down repeats it: moving along rows. For other commands a repeated press does nothing. */
   repeats?: true;
-  /** `false` keeps it out of the palette, where it would make no sense: moving by one row. */
+  /** `false` hides it from the palette, where it would make no sense: moving by one row. */
   listed?: false;
   /** `add mail for {mailbox} [from {sender}]`: the verb, then slots with their literals; brackets mark optional ones. */
   phrase?: P;
@@ -182,8 +182,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   /** true, false (hidden here) or a sentence that says why not. */
   when?: (context: Context) => boolean | string;
   /**
-   * It adds something new and hangs on no record's state, so its meaning is the same an hour later: out of the server's
-   * reach it is saved on this machine and sent in its turn, with the same arguments.
+   * It adds something new and depends on no record's state, so it means the same an hour later. When the server cannot
+   * be reached, it is saved on this machine and sent later, in order, with the same arguments.
    */
   intake?: true;
   /** Of intake: nothing has to wait for it, so what comes after it is not held up where it cannot be sent. */
@@ -191,18 +191,21 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   /** It is about its argument `photo`: where none was given, one is taken or chosen before it runs. */
   takesPhoto?: true;
   /**
-   * It adds something with details of its own: its key, button or menu entry opens its line, with what is selected or focused
-   * filled
-   * in, and never runs it. Without this one key would act at once where a record is at hand, and ask everywhere else.
+   * It adds something that needs details. Its key, button or menu entry opens its line in the palette, with what is
+   * selected or focused filled in, and never runs it. Otherwise one key would run it at once where a record is
+   * selected, and ask everywhere else.
    */
   opensLine?: true;
   danger: Danger;
-  /** What would be lost if it ran now, as a sentence: it is then asked about first, however harmless it is elsewhere. */
+  /**
+   * What would be lost if it ran now, as a sentence. The person is then asked first, however harmless the command
+   * usually is.
+   */
   loses?: (context: Context) => string | null;
   run: (run: Run<Values<K, P>>) => Promise<Outcome> | Outcome;
 };
 
-/** Types a command by its phrase and argument kinds. The value is the argument itself. */
+/** Types a command by its phrase and argument kinds. It returns its argument unchanged. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a command without arguments has none
 export function defineCommand<const K extends Kinds = Record<never, never>, const P extends string = "">(
   command: Command<K, P>,
@@ -210,6 +213,6 @@ export function defineCommand<const K extends Kinds = Record<never, never>, cons
   return command;
 }
 
-/** A command whose arguments are not known to the type system: what registries and the palette hold. */
+/** A command whose argument types are unknown here: for registries and the palette. */
 // oxlint-disable-next-line typescript/no-explicit-any -- run's arguments are checked by the phrase reader before it is called
 export type AnyCommand = Omit<Command, "run"> & { run: (run: Run<any>) => Promise<Outcome> | Outcome };

@@ -1,6 +1,7 @@
-// How many slips of the hand lie between two words: a letter too many, too few, another, or two that changed places.
+// How many typing slips separate two words. A slip is a letter too many, a letter too few, a wrong letter, or two
+// letters swapped.
 
-/** The number of such slips, each counted once. */
+/** The number of slips, each counted once. */
 export function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

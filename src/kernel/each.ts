@@ -1,6 +1,6 @@
-// One definition over many records: which of those at hand a command can be done to, and why not to the others.
+// One command over many records: which of the selected ones it can be run on, and why not on the others.
 import * as z from "zod";
-import { type Context, type Target, atHand } from "./context";
+import { type Context, type Target, targetsOfKind } from "./context";
 import type { AnyCommand, Each } from "./define";
 
 export type Ability = {
@@ -8,12 +8,12 @@ export type Ability = {
   unable: readonly { target: Target; why: string }[];
 };
 
-/** The selected or focused records that `command` would be run once for each of; none where it takes no such record. */
+/** The selected or focused records that `command` would run on, one at a time; none where it takes no such record. */
 export function eachTarget(command: AnyCommand, context: Context, explicit?: Target): readonly Target[] {
-  return command.each ? atHand(context, command.each.kind, explicit) : [];
+  return command.each ? targetsOfKind(context, command.each.kind, explicit) : [];
 }
 
-/** Parts `targets` by whether they can be done now. */
+/** Splits `targets` into those that can be done now and those that cannot. */
 export function abilityOf({ able }: Each, targets: readonly Target[]): Ability {
   const asked = targets.map((target) => ({ target, answer: able?.(target) ?? true }));
   return {
@@ -22,12 +22,12 @@ export function abilityOf({ able }: Each, targets: readonly Target[]): Ability {
   };
 }
 
-/** Why none of the selected or focused records can be done; null where one can, or none is at hand. */
+/** Why none of the selected or focused records can be done; null where at least one can, or none is selected. */
 export function inability(command: AnyCommand, context: Context): string | null {
   return command.each ? inabilityOf(command, abilityOf(command.each, eachTarget(command, context))) : null;
 }
 
-/** The same of records that were asked about already. */
+/** The same for an ability that is known already. */
 export function inabilityOf(command: AnyCommand, { able, unable }: Ability): string | null {
   const [first, second] = unable;
   if (able.length > 0 || !first) return null;
@@ -54,7 +54,9 @@ const Reference = z.object({
   status: z.string().optional(),
 });
 
-/** The record that a value of the argument of `each` refers to: as it is at hand, else as far as the value tells. */
+/**
+ * The record that a value of the argument of `each` refers to: as the context knows it, else as far as the value tells.
+ */
 export function typedTarget({ kind }: Each, value: unknown, context: Context): Target | null {
   const reference = Reference.safeParse(value);
   if (!reference.success) return null;
@@ -65,10 +67,10 @@ export function typedTarget({ kind }: Each, value: unknown, context: Context): T
   return near ?? { kind, ...reference.data };
 }
 
-/** The reasons why some cannot be done, each with how many it keeps, the commonest first. */
+/** The reasons why some cannot be done, each with how many records it applies to, the most common first. */
 export function reasonsOf({ unable }: Ability): { why: string; count: number }[] {
   const counts = new Map<string, number>();
-  // A reason that names its record is the same reason for another one.
+  // A reason that names its record is the same reason as for another record.
   for (const { target, why } of unable) {
     const said = why.replace(target.label, "It");
     counts.set(said, (counts.get(said) ?? 0) + 1);

@@ -1,4 +1,5 @@
-// Execute: the one way a command is run, no matter who asks: palette, key, button, menu, scanner or terminal.
+// Execute: the only way to run a command, no matter where the request comes from: palette, key, button, menu, scanner
+// or terminal.
 import * as z from "zod";
 import { changeBy } from "@/contract/change";
 import { ApiError } from "@/contract/errors";
@@ -18,7 +19,7 @@ import type { About, Execute, Notice, Ports, Result } from "./run";
 import { makeTakeBack } from "./take-back";
 import { type UndoEntry, isFinal } from "./undo";
 
-/** One intention while it is carried out. */
+/** One request of a person while it is carried out. */
 type Intention = {
   command: AnyCommand;
   source: Source;
@@ -27,10 +28,13 @@ type Intention = {
   on: NonNullable<Parameters<Execute>[3]>;
 };
 
-/** What the calls of a run did: to versions of records, and whether anything is not what it was. */
+/** What the calls of a run did: to the versions of records, and whether they changed anything. */
 type Done = { steps: RecordStep[]; changed: boolean };
 
-/** Makes the `execute` of one place. It never throws for what a person or the server did; faults of code do throw. */
+/**
+ * Makes the `execute` of one place. Refusals by the server and cancellations by the person are results. It only throws
+ * for faults of the code.
+ */
 export function makeExecute(ports: Ports): Execute {
   const own = ports.own ?? makeOwnSteps();
 
@@ -57,11 +61,11 @@ export function makeExecute(ports: Ports): Execute {
 
   async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const keeping = command.intake ? ports.keeping : undefined;
+    const queue = command.intake ? ports.offlineQueue : undefined;
     let tried = false;
     let ready = args;
     const did: Done = { steps: [], changed: false };
-    const reach = keeping?.isDue() ? outOfReach : apiFor(source, attempt, did);
+    const reach = queue?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
@@ -76,12 +80,12 @@ export function makeExecute(ports: Ports): Execute {
       return result;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (keeping && error.code === "unavailable") {
+      if (queue && error.code === "unavailable") {
         const label = lineOf(command, ready);
         const { id, behind } = command;
         const unsent = { id, args: ready, source, attempt, label, tried, ...(behind && { behind }) };
-        const kept = await keeping.keep(unsent);
-        if (kept) return finish(command, kept, source, did.steps);
+        const queued = await queue.add(unsent);
+        if (queued) return finish(command, queued, source, did.steps);
       }
       const retry = () => execute(command.id, ready, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);
@@ -90,14 +94,17 @@ export function makeExecute(ports: Ports): Execute {
     }
   }
 
-  /** Once for each record that can be done; what cannot or failed is told with its reason, and one undo serves all. */
+  /**
+   * Runs once for each record that can be done. Refused records are reported with their reasons, and one undo covers
+   * all.
+   */
   async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
     const did: Done = { steps: [], changed: false };
     const jobs = able.map((target): Job<Target> => {
       const at = onTarget(context, target);
       const filled = filledFrom(command, args, at);
-      // The key goes by the record, not by its place: another try has fewer of them.
+      // The key uses the record's id, not its position: a second try has fewer records.
       const api = apiFor(source, `${attempt}.${target.id}`, did);
       const run = () => command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
       return { what: target, label: target.label, run };
@@ -129,7 +136,7 @@ export function makeExecute(ports: Ports): Execute {
     });
   }
 
-  /** Says what became of many runs, and carries out what they lead to together. */
+  /** Reports how many runs ended, and acts on their outcomes together. */
   async function tell(
     { done, failed }: Pick<Many<unknown>, "done" | "failed">,
     told: Pick<Notice, "undo" | "retry" | "about"> & { said: string; left: readonly string[]; total: number },
@@ -154,7 +161,7 @@ export function makeExecute(ports: Ports): Execute {
       : { status: "done", outcome };
   }
 
-  /** Calls by `source`; what they do is added to `did`. */
+  /** Calls sent as `source`; what they change is added to `did`. */
   function apiFor(source: Source, attempt: string, did: Done): Call {
     let calls = 0;
     return async (endpoint, input, options = {}) => {
@@ -168,13 +175,13 @@ export function makeExecute(ports: Ports): Execute {
     };
   }
 
-  /** What a run did to versions: as its calls told, and as it says itself. */
+  /** What a run did to versions: as its calls reported, and as the command itself says. */
   function stepsOf({ steps: said = [] }: Outcome, told: readonly RecordStep[]): readonly RecordStep[] {
     for (const step of said) own.learn(step);
     return [...told, ...said];
   }
 
-  /** Required arguments from what was given, what is selected or focused, and at last from the person. */
+  /** The required arguments: as given, else from what is selected or focused, else asked of the person. */
   async function completed(
     command: AnyCommand,
     args: Args,
@@ -191,9 +198,9 @@ export function makeExecute(ports: Ports): Execute {
     for (const { name, optional } of phraseOf(command).slots) {
       if (known[name] !== undefined || optional) continue;
       if (able.length > 0 && name === command.each?.arg) continue;
-      const atHand = command.args?.[name]?.fromContext?.(context);
-      if (atHand === undefined) missing.push(name);
-      else known[name] = atHand;
+      const found = command.args?.[name]?.fromContext?.(context);
+      if (found === undefined) missing.push(name);
+      else known[name] = found;
     }
     const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
     return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing);
@@ -212,7 +219,7 @@ export function makeExecute(ports: Ports): Execute {
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 
-  /** Remembers the change that `outcomes` are together, if they are one; gives it where it can be taken back. */
+  /** Remembers the change that `outcomes` make together, if they change anything. Returns it where it can be undone. */
   function remember(
     command: AnyCommand,
     label: string,
@@ -237,13 +244,13 @@ export function makeExecute(ports: Ports): Execute {
 
 const Reference = z.object({ id: z.string() });
 
-/** What a run with `args` is about. */
+/** Which command and records a run with `args` is about. */
 function aboutRecords({ id }: AnyCommand, args: Args): About {
   const references = Object.values(args).map((value) => Reference.safeParse(value).data);
   return { command: id, records: references.flatMap((reference) => reference?.id ?? []) };
 }
 
-/** Ways to ask for a command without a word. */
+/** Ways to run a command without typing words. */
 const pressed: ReadonlySet<Source> = new Set(["hotkey", "button", "menu"]);
 
 /** Whether none of the arguments in its phrase was given. */
@@ -251,7 +258,7 @@ function isUntold(command: AnyCommand, args: Args): boolean {
   return phraseOf(command).slots.every(({ name }) => args[name] === undefined);
 }
 
-/** `args` with the record that is at hand in `context`. */
+/** `args` with the record that is selected or focused in `context`. */
 function filledFrom({ each, args: kinds }: AnyCommand, args: Args, context: Context): Args {
   return each ? { ...args, [each.arg]: kinds?.[each.arg]?.fromContext?.(context) } : args;
 }
@@ -266,7 +273,7 @@ function changedBy({ changed }: Done, outcome: Outcome): Outcome {
   return changed ? { ...outcome, changed } : outcome;
 }
 
-/** Whether something is not what it was before: records, what is saved here, the person's keys or macros. */
+/** Whether the run changed something: records, data on this machine, the person's keys or macros. */
 function isChange({ changed, queue, set }: Outcome): boolean {
   return [changed, queue, set?.keys, set?.macros].some((part) => part !== undefined);
 }

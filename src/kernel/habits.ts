@@ -1,12 +1,13 @@
-// What a person does most and last, so that it comes first when they ask again. Pure; where it is kept is the console's.
+// What a person does most often and most recently, so that it is offered first. Pure functions; the console stores the
+// data.
 
-/** One run of a command: which, and on what kind of screen. */
+/** One run of a command: which command, and on what kind of screen. */
 export type Habit = { id: string; place: string };
 
-/** Most runs that are remembered. */
+/** The most runs that are remembered. */
 export const longestMemory = 200;
 
-/** How much less each run counts than the one after it. */
+/** How much less a run counts than the one after it. */
 const fading = 0.97;
 
 /** The kind of screen at `path`: "/mailbox/3fa8…" is "/mailbox". */
@@ -14,12 +15,15 @@ export function habitPlace(path: string): string {
   return `/${path.split("/")[1] ?? ""}`;
 }
 
-/** `habits` with one more, the last one last. */
+/** `habits` with one more run at the end. */
 export function withHabit(habits: readonly Habit[], habit: Habit): Habit[] {
   return [...habits, habit].slice(-longestMemory);
 }
 
-/** Ids of commands, the likeliest next one first: often and lately, and what was done on this kind of screen before all. */
+/**
+ * Ids of commands, the most likely next one first: by how often and how recently they were run, above all on this kind
+ * of screen.
+ */
 export function habitual(habits: readonly Habit[], place: string): string[] {
   const weights = new Map<string, number>();
   for (const [age, habit] of habits.toReversed().entries()) {

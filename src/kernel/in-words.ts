@@ -1,7 +1,7 @@
-// A refusal under the words a person knows it by: "Error sending reply: …".
+// A refusal with a beginning that a person knows: "Error sending reply: …".
 import { ApiError } from "@/contract/errors";
 
-/** What `work` gives. @throws its ApiError with `words` before the message; anything else as it was. */
+/** The result of `work`. @throws its ApiError with `words` before the message; any other error unchanged. */
 export async function inWords<T>(words: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-// The person's own keys: which sequences run a command for them, and what would stand in each other's way.
+// The person's own keys: which sequences run a command for them, and which sequences would clash.
 import {
   type Binding,
   type Keyed,
@@ -9,9 +9,11 @@ import {
 } from "./keys";
 
 export type KeyMap = {
-  /** false switches off, as one, all sequences that begin with a bare character (WCAG 2.1.4). */
+  /** False switches off all sequences that begin with a bare character (WCAG 2.1.4). */
   characters: boolean;
-  /** Own sequences by command id, in place of the usual ones; an empty list switches the command's keys off. */
+  /**
+   * The person's sequences by command id. They replace the usual ones; an empty list leaves the command without keys.
+   */
   own: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -23,20 +25,20 @@ export function sequencesFor(command: Keyed, { characters, own }: KeyMap): reado
   return characters ? held : held.filter((sequence) => !isBare(sequence));
 }
 
-/** The bindings that hold for the person. */
+/** The key bindings in force for the person. */
 export function bindingsFor(commands: readonly Keyed[], map: KeyMap): Binding[] {
   return bindingsOf(commands.map((command) => ({ ...command, hotkeys: sequencesFor(command, map) })));
 }
 
-/** Why `sequence` cannot be a key of `command`, whatever else there is; null when it can. */
+/** Why `sequence` cannot be a key of `command`, whatever other bindings there are; null when it can. */
 export function faultOfKeys(command: Keyed, sequence: string): string | null {
   const reserved = strokesOfSequence(sequence).find((stroke) => reservedByBrowsers.has(stroke));
-  if (reserved !== undefined) return `Browsers keep ${reserved} to themselves.`;
+  if (reserved !== undefined) return `The browser uses ${reserved} itself.`;
   const harms = command.danger === "confirm" || command.danger === "type-to-confirm";
   return harms && isBare(sequence) ? "A command that does harm needs a key with Ctrl, ⌘ or Alt." : null;
 }
 
-/** A sequence of another command that would stand in the way. */
+/** A sequence of another command that would clash. */
 export type Rival = { id: string; title: string; sequence: string };
 
 /** What would clash if `sequence` ran `command`. */
@@ -51,7 +53,7 @@ export function rivalsOf(command: Keyed, sequence: string, commands: readonly Ke
   );
 }
 
-/** The map in which `sequences` run the command `id`, and no other command has a key that would stand in their way. */
+/** The map in which `sequences` run the command `id`, and clashing keys are taken from other commands. */
 export function withKeys(
   map: KeyMap,
   commands: readonly Keyed[],
@@ -71,14 +73,14 @@ export function withKeys(
   return { ...map, own };
 }
 
-/** The map in which the command `id` has its usual keys again, taken back from the one who has them now. */
+/** The map in which the command `id` has its usual keys again; the command that uses them now loses them. */
 export function withUsualKeys(map: KeyMap, commands: readonly Keyed[], id: string): KeyMap {
   const usual = commands.find((each) => each.id === id)?.hotkeys ?? [];
   const { own } = withKeys(map, commands, id, usual);
   return { ...map, own: Object.fromEntries(Object.entries(own).filter(([key]) => key !== id)) };
 }
 
-/** Whether a sequence begins with a character alone, which speech input and resting hands press by mistake. */
+/** Whether a sequence begins with a bare character, which speech input or a resting hand can press by mistake. */
 function isBare(sequence: string): boolean {
   const [first = ""] = strokesOfSequence(sequence);
   return /^(?:shift\+)?(?:.|space)$/u.test(first);

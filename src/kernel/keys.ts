@@ -1,4 +1,4 @@
-// Keys: what stroke an event is, what a sequence means in the live scopes, and where two sequences would clash.
+// Keys: which stroke an event is, what a sequence means in the live scopes, and where two sequences clash.
 import { type Scope, depthOf, familyOf } from "./scope";
 
 /** One key with its modifiers, such as "c", "shift+j", "mod+k", "escape", "?". `mod` is ⌘ on Apple machines, Ctrl elsewhere. */
@@ -8,11 +8,11 @@ export type Binding = {
   command: string;
   scope: Scope;
   strokes: readonly Stroke[];
-  /** A held key runs it again and again. */
+  /** Holding the key down repeats it. */
   repeats?: true;
 };
 
-/** What keys go by of a command. */
+/** What a command says about its keys. */
 export type Keyed = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type Keyed = {
   repeats?: true;
 };
 
-/** The part of a KeyboardEvent that keys are made of. */
+/** The fields of a KeyboardEvent that are used. */
 export type KeyPress = {
   key: string;
   code: string;
@@ -35,7 +35,7 @@ export type KeyPress = {
   isComposing: boolean;
 };
 
-/** Strokes that browsers act on before a page sees them, or that people need there. */
+/** Strokes that browsers handle before a page sees them, or that people need from the browser. */
 export const reservedByBrowsers: ReadonlySet<Stroke> = new Set([
   ..."twnqlrpfdhj".split("").map((letter) => `mod+${letter}`),
   ..."twnpi".split("").map((letter) => `mod+shift+${letter}`),
@@ -48,10 +48,10 @@ export const reservedByBrowsers: ReadonlySet<Stroke> = new Set([
   "f12",
 ]);
 
-/** Strokes that belong to the text in a field being edited, whatever they are bound to. */
+/** Strokes that edit text: in a field that is being edited they always belong to the field. */
 const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
 
-/** Every binding of `commands`, one a sequence. */
+/** Every binding of `commands`, one for each sequence. */
 export function bindingsOf(
   commands: readonly Pick<Keyed, "id" | "scope" | "keysIn" | "hotkeys" | "repeats">[],
 ): Binding[] {
@@ -71,9 +71,10 @@ export function strokesOfSequence(sequence: string): Stroke[] {
 }
 
 /**
- * The strokes a key press can stand for, the likeliest first. By `key`, because that is what the person reads on the
- * key; by `code` as well for non-Latin layouts, dead keys and digits, whose place on the board is what people know.
- * Empty while text is being composed and for modifiers alone. What a repeated press may do is for `resolve` to say.
+ * The strokes that a key press can mean, the most likely first. `key` comes first, because it is what the person reads
+ * on the key. `code` is used as well for non-Latin layouts, dead keys and digits, which people know by their place on
+ * the board. Empty while text is being composed, and for a modifier alone. `resolve` decides what a repeated press may
+ * do.
  */
 export function strokesOf(press: KeyPress, apple: boolean): Stroke[] {
   if (press.isComposing || modifierKeys.has(press.key)) return [];
@@ -93,13 +94,13 @@ export function strokesOf(press: KeyPress, apple: boolean): Stroke[] {
 }
 
 export type Resolution =
-  /** Run this command; the press is used up. */
+  /** Run this command; the page does not see the press. */
   | { do: "run"; command: string }
-  /** Part of a longer sequence; the press is used up and the next one belongs to it. */
+  /** Part of a longer sequence. The page does not see the press, and the next press continues the sequence. */
   | { do: "wait"; pending: readonly Stroke[] }
-  /** A pending sequence ends without meaning, or a key is held too long; the press is used up. */
+  /** A sequence ended without a meaning, or a key was held too long. The page does not see the press. */
   | { do: "drop" }
-  /** Not ours. */
+  /** Not for the console; the page gets the press. */
   | { do: "pass" };
 
 /**
@@ -107,9 +108,10 @@ export type Resolution =
  * @param strokes what the press can stand for, from `strokesOf`
  * @param pending strokes of the sequence so far
  * @param scopes live scopes, the shallowest first
- * @param editing whether a text field has the focus: then only strokes with a modifier and function keys are ours, and
- *   Escape is the field's
- * @param repeat whether the key is being held down: then only what `repeats` runs, and a pending sequence waits on
+ * @param editing whether a text field has the focus: then only strokes with a modifier and function keys count, and
+ *   Escape belongs to the field
+ * @param repeat whether the key is held down: then only commands with `repeats` run, and a pending sequence goes on
+ * waiting
  */
 export function resolve(
   strokes: readonly Stroke[],
@@ -137,7 +139,7 @@ export function resolve(
   return pending.length > 0 ? { do: "drop" } : { do: "pass" };
 }
 
-/** The binding whose scope lies deepest among the live ones, if any of them is live. */
+/** The binding in the deepest live scope, if any binding is live. */
 function deepestOf(bindings: readonly Binding[], scopes: readonly Scope[]): Binding | undefined {
   return bindings
     .flatMap((binding) => {
@@ -148,8 +150,9 @@ function deepestOf(bindings: readonly Binding[], scopes: readonly Scope[]): Bind
 }
 
 /**
- * Pairs of bindings that clash: equal ones in one kind of scope, and ones that begin like a longer one wherever both can
- * be live, for then the longer one could never be finished. An equal one in a deeper scope shadows on purpose.
+ * Pairs of bindings that clash: the same sequence in the same kind of scope, or one sequence that begins a longer one
+ * where both can be live, because the longer one could then never be completed. The same sequence in a deeper scope is
+ * allowed: it replaces the other on purpose.
  */
 export function conflicts(bindings: readonly Binding[]): [Binding, Binding][] {
   return bindings.flatMap((a, index) =>
@@ -166,7 +169,7 @@ function clash(a: Binding, b: Binding): boolean {
   return !equal || familyOf(a.scope) === familyOf(b.scope) || [a.scope, b.scope].includes("everywhere");
 }
 
-/** Whether two scopes can be live at once. A dialog closes off everything but itself and `everywhere`. */
+/** Whether two scopes can be live at once. An open dialog closes every other scope except `everywhere`. */
 function liveTogether(a: Scope, b: Scope): boolean {
   if (a === b || a === "everywhere" || b === "everywhere") return true;
   if (familyOf(a) === familyOf(b)) return a === familyOf(a) || b === familyOf(b);
@@ -193,7 +196,7 @@ const modifierKeys: ReadonlySet<string> = new Set([
   "Process",
 ]);
 
-/** Alt on Apple machines and AltGr elsewhere type characters: then it is no modifier of a stroke. */
+/** Alt on Apple machines and AltGr elsewhere are used to type characters. Then they are not modifiers of a stroke. */
 function typesCharacter(press: KeyPress): boolean {
   return press.key.length === 1 && !/[a-z0-9]/i.test(press.key);
 }
@@ -210,10 +213,10 @@ function nameOfCode(code: string): string | null {
 
 const isDigit = (name: string): boolean => /^\d$/.test(name);
 
-/** Characters that need no word about Shift: whether it takes Shift to type "?" or "1" differs between layouts. */
+/** Symbols are written without Shift: whether "?" or "1" needs Shift differs between layouts. */
 const isSymbol = (name: string): boolean => name.length === 1 && !/\p{L}/u.test(name);
 
-/** Whether the character on the key is one to go by: neither dead nor of another script. */
+/** Whether the character on the key can be used: it is neither a dead key nor of another script. */
 function isOfLatinLayout(key: string): boolean {
   return key !== "Dead" && (key.length > 1 || /[\p{Script=Latin}\p{Script=Common}]/u.test(key));
 }

@@ -1,4 +1,4 @@
-// What one line means: a command with its arguments, or why it cannot be taken at its word. It never guesses.
+// What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Candidate } from "./argument";
@@ -13,20 +13,20 @@ import { matchVerb } from "./verb";
 import { longestLine } from "./words";
 
 export type Meaning = {
-  /** The command; null while several fit, or none. */
+  /** The command; null when no command fits, or several do. */
   ranked: Ranked | null;
   missing: readonly string[];
   /** `argument` null: several commands fit the line. */
   ambiguous: readonly { argument: string | null; candidates: readonly Candidate[] }[];
-  /** Words that have no place or cannot be what they stand for, and why. */
+  /** Words that fit nowhere, or cannot be what they stand for, and why. */
   unknown: readonly { words: string; why: string }[];
   /** Why it cannot run, in one sentence; null when it can. */
   obstacle: string | null;
 };
 
-/** Least score of a command that was called by its name, or its beginning, rather than by a word about it. */
+/** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
-/** Most questions to the directory that one line is worth: a pasted text has more words that could be names. */
+/** The most questions to the directory for one line: a pasted text has many words that could be names. */
 const mostLookups = 40;
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
@@ -40,7 +40,7 @@ export async function meaningOf(
       line.slice(0, 60),
     );
   }
-  // Several commands ask the same of the same words.
+  // Several commands ask the same question about the same words.
   const asked = new Map<string, Promise<readonly Hit[]>>();
   const fetch = (lookup: Lookup) => {
     const key = lookupKey(lookup);
@@ -53,7 +53,7 @@ export async function meaningOf(
       : `No command is called “${brief(line)}”. --help lists all.`;
     throw new ApiError("invalid", why);
   };
-  // Several commands of one name are told apart by all that they fit, and not by what is likeliest here.
+  // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
   const read = (facts: Facts) => {
     const ranking = rankCommands(line, registry.all, context, facts);
     return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
@@ -71,7 +71,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     score: each.bare || each.near ? 0 : (matchVerb(each.command, line)?.score ?? 0),
   }));
   const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
-  // A command that may not run is ranked low; where it is what was said, it is not another one that was meant.
+  // A command that may not run is ranked low. If the line calls it by name, no other command was meant.
   const best = Math.max(...called.map(({ score }) => score));
   const said = called.filter(({ score, each }) => score === best && each.reason !== null);
   const first = called[0];
@@ -141,7 +141,7 @@ function readAs(ranked: Ranked): Meaning {
   return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
 }
 
-/** A word without a place may be the misspelt name of the thing that is missing. */
+/** A word that fits nowhere may be a misspelt name of what is missing. */
 function strayWhy(words: string, { command, reading }: Ranked): string {
   const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
   return unnamed

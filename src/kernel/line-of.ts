@@ -5,7 +5,7 @@ import { phraseOf } from "./phrase";
 import { toldByForm } from "./reading/state";
 import { inQuotes, wordsOf } from "./words";
 
-/** The line that does `command` with `args`, without what cannot be typed. */
+/** The line that runs `command` with `args`, without arguments that cannot be typed. */
 export function lineOf(command: AnyCommand, args: Args): string {
   const { verb, slots } = phraseOf(command);
   const filled = slots.flatMap(({ name }) => {
@@ -15,7 +15,7 @@ export function lineOf(command: AnyCommand, args: Args): string {
   return [...verb, ...filled.filter((words) => words !== "")].join(" ");
 }
 
-/** The words that give the argument `name` of `command` the value `value`, its literal among them: "from Chase". */
+/** The words that give the argument `name` of `command` the value `value`, with its literal: "from Chase". */
 export function slotWords(command: AnyCommand, name: string, value: unknown): string {
   const { slots } = phraseOf(command);
   const slot = slots.find((each) => each.name === name);
@@ -24,7 +24,8 @@ export function slotWords(command: AnyCommand, name: string, value: unknown): st
   const words = wordsOf(written);
   const literals = new Set(slots.map(({ literal }) => literal));
   const holdsLiteral = words.some(({ text }) => literals.has(text.toLowerCase()));
-  // Free text may hold what would be read as something else; so may a name. What is told by its form is whole anyway.
+  // Free text may contain words that would be read as something else, and so may a name. A value with a certain form
+  // needs no quotes.
   const isText = kind?.text === true && (words.length > 1 || !slot?.literal);
   const isName = kind !== undefined && kind.specificity < toldByForm && holdsLiteral;
   const text = isText || isName || written.includes('"') ? inQuotes(written) : written;

@@ -1,20 +1,24 @@
-// Asking the server what a lookup asks of the directory.
+// Asks the server the questions of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
+import { listSenders } from "@/contract/sender";
 import { listOffices, listStaff } from "@/contract/staff";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "./facts";
 
-/** The answer to `lookup`, the best match first. @throws ApiError when it cannot be had. */
+/** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
 export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {
   const options = signal ? { signal } : {};
   if (lookup.ask === "list") return listed(call, lookup, options);
   if (lookup.ask === "records") {
     const query = { q: lookup.query, ...(lookup.kind && { kind: lookup.kind }), limit: directoryLimit };
     return (await call(findRecords, { query }, options)).items;
+  }
+  if (lookup.ask === "senders") {
+    return (await call(listSenders, { query: { q: lookup.query, ...lookup.of } }, options)).items;
   }
   const query =
     lookup.ask === "mailbox"

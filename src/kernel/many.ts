@@ -1,26 +1,26 @@
-// Many runs of one intention, one after the other: with progress, a way to stop, and no failure lost.
+// Many runs for one request, one after the other, with progress, a way to stop, and every failure reported.
 import { ApiError } from "@/contract/errors";
 import type { Outcome } from "./define";
 
-/** One run among many. `label` is what a person calls the record it is done to. */
+/** One run. `label` is what a person calls the record it is for. */
 export type Job<T> = { what: T; label: string; run: () => Promise<Outcome> | Outcome };
 
-/** What is under way, for the one who shows it. `stop` lets the current run end and begins no other. */
+/** The work in progress, for the part that shows it. `stop` lets the current run finish and starts no other. */
 export type Work = { title: string; total: number; stop: () => void };
 
-/** Takes how far the work is, and that it ended. */
+/** Is told how far the work is, and that it ended. */
 export type Progress = { step: (ended: number) => void; end: () => void };
 
 export type Many<T> = {
   done: readonly { what: T; outcome: Outcome }[];
   failed: readonly { what: T; label: string; error: ApiError }[];
-  /** The person stopped it; what is in neither list was not begun. */
+  /** The person stopped it. What is in neither list was not started. */
   stopped: boolean;
 };
 
 /**
- * Runs `jobs` in order. A refusal of one does not keep the others from being tried, except that the session has ended.
- * @throws whatever a run throws that is no ApiError: a fault of code.
+ * Runs `jobs` in order. If one is refused, the others are still tried, unless the session has ended.
+ * @throws whatever a run throws that is no ApiError: a fault of the code.
  */
 export async function runMany<T>(
   title: string,

@@ -3,7 +3,8 @@
 export type Amount = { kind: "number"; value: number; typed: string; thousands: boolean };
 export type Token = Amount | { kind: "word"; word: string } | { kind: "dash"; spaced: boolean };
 
-// Each alternative is tried once at each place and takes a run of its own characters, so reading is linear in the text.
+// Each alternative is tried once at each place and takes only its own characters, so the time is linear in the text's
+// length.
 const number = /(?:(\d+)(?:\s+|-))?(\d+)\/(\d+)|\d[\d.,]*|\.\d+/y;
 const word = /[a-z]+|["#*&,]/y;
 const space = /\s*/y;
@@ -27,7 +28,7 @@ export function tokenise(text: string): Token[] | null {
     if (digits) {
       tokens.push(amountOf(digits));
     } else if (letters) {
-      // "4inx3in": the unit and the times sign run together.
+      // In "4inx3in" the unit and the times sign are written together.
       const stem = letters.length > 1 && letters.endsWith("x") ? letters.slice(0, -1) : letters;
       tokens.push({ kind: "word", word: stem });
       if (stem !== letters) tokens.push({ kind: "word", word: "x" });
@@ -42,7 +43,7 @@ export function tokenise(text: string): Token[] | null {
   }
 }
 
-/** One spelling for what keyboards and labels spell in several ways. */
+/** One spelling for characters that keyboards and labels write in several ways. */
 function plainly(text: string): string {
   return text
     .toLowerCase()
@@ -59,7 +60,7 @@ function amountOf([typed, whole, over, under]: RegExpExecArray): Amount {
   return { kind: "number", value, typed, thousands: /^[1-9]\d{0,2},\d{3}$/.test(typed) };
 }
 
-/** The value of "1.5", "1,5", "1,250.5"; NaN where the marks make no number. */
+/** The value of "1.5", "1,5", "1,250.5"; NaN where the marks are not those of a number. */
 function decimalOf(typed: string): number {
   if (/^\d+,\d+$/.test(typed)) return Number(typed.replace(",", "."));
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(typed) || /^\d{1,3}(?:,\d{3}){2,}$/.test(typed)) {

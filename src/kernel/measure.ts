@@ -10,13 +10,13 @@ import {
 } from "@/contract/units";
 import { type Amount, type Token, tokenise } from "./measure-tokens";
 
-/** Text that is meant as a measure and cannot be one: a sentence that says why and what to type instead. */
+/** Text that is meant as a measure and is not valid: a sentence that says why and what to type instead. */
 export type Problem = { problem: string };
 
 /**
- * Reads a weight: `0.22lb`, `3.5 oz`, `100 g`, `2 lbs 3 oz`, `1,5 kg`, `1 1/2 lb`, `½ lb`. A unit is required.
- * Gives pounds, or a problem (negative, above `mostPounds`, `1,250` which can be read two ways), or null where the
- * text is no weight at all.
+ * Reads a weight: `0.22lb`, `3.5 oz`, `100 g`, `2 lbs 3 oz`, `1,5 kg`, `1 1/2 lb`, `½ lb`. A unit is required. Gives
+ * pounds, or a problem (negative, above `mostPounds`, or `1,250`, which can be read two ways), or null where the text
+ * is no weight at all.
  */
 export function parseWeight(text: string): { pounds: number } | Problem | null {
   const tokens = tokenise(text);
@@ -41,8 +41,8 @@ export function formatWeight(pounds: number): string {
 
 /**
  * Reads the three sides of an item as width x height x length: `9.5x4.3x0.2in`, `9 1/2 x 4.3 x .2 in`, `30×20×10 cm`,
- * `9"x4"x1"`. Sides without a unit take the one that is named, or inches where none is.
- * Gives inches, or a problem (negative, above `mostInches`, not three sides), or null where the text is no size at all.
+ * `9"x4"x1"`. Sides without a unit take the unit of the other sides, or inches where there is none. Gives inches, or a
+ * problem (negative, above `mostInches`, not three sides), or null where the text is no size at all.
  */
 export function parseSize(text: string): { sides: Sides } | Problem | null {
   const tokens = tokenise(text);
@@ -52,7 +52,7 @@ export function parseSize(text: string): { sides: Sides } | Problem | null {
   const typed = excerpt(text);
   const units = new Set(parts.flatMap(({ unit }) => unit ?? []));
   if (parts.length !== 3) {
-    // "4x4" may be a name; with a unit it is meant as a size.
+    // "4x4" may be a name; only with a unit is it a size.
     if (units.size === 0) return null;
     return { problem: `"${typed}" has ${parts.length} sides. Type three: width x height x length.` };
   }
@@ -74,12 +74,13 @@ export function formatSize({ width, height, length }: Sides): string {
   return `${decimal(width)}x${decimal(height)}x${decimal(length)}in`;
 }
 
-/** What the field of one measure counts in where no unit is typed. */
+/** The unit of a field where the person types none. */
 export type FieldUnit = "lb" | "in" | "cm³" | "desi";
 
 /**
- * Reads what was typed into the field of one measure, in the field's unit: `9,5`, `9 1/2`, `24 cm`, `1.5 kg`. A number without
- * a unit counts in the field's. `1,234` is asked about, but for cm³, which are counted in thousands. Empty text is 0.
+ * Reads what was typed into the field of one measure, in the field's unit: `9,5`, `9 1/2`, `24 cm`, `1.5 kg`. A number
+ * without a unit has the field's unit. `1,234` is a problem, because it can be read two ways, except in cm³, which
+ * people count in thousands. Empty text is 0.
  */
 export function readField(text: string, unit: FieldUnit): { value: number } | Problem {
   if (text.trim() === "") return { value: 0 };
@@ -104,12 +105,12 @@ export function readField(text: string, unit: FieldUnit): { value: number } | Pr
   return { value };
 }
 
-/** A field's value as text that `readField` reads back to the same number. Takes 0 and more. */
+/** A field's value as text that `readField` reads back to the same number. Takes 0 or more. */
 export function formatField(value: number): string {
   return decimal(value);
 }
 
-/** "1.5 kg = 3.31 lb": what `readField` understood, where that is more than the number that stands there; null elsewhere. */
+/** "1.5 kg = 3.31 lb": how `readField` understood the text, where it is more than a plain number; else null. */
 export function understoodField(text: string, unit: FieldUnit): string | null {
   const typed = text.trim();
   const read = readField(text, unit);
@@ -117,11 +118,11 @@ export function understoodField(text: string, unit: FieldUnit): string | null {
   return `${excerpt(typed)} = ${shortly(read.value)} ${unit}`;
 }
 
-/** The next step up (`by` above 0) or down of what the field says, never below 0; null where it says nothing that can be read. */
+/** The field's value one step up (`by` above 0) or down, never below 0; null where the text cannot be read. */
 export function steppedField(text: string, unit: FieldUnit, by: number): string | null {
   const read = readField(text, unit);
   if ("problem" in read) return null;
-  // Steps are tenths or whole: what binary fractions add is rounded away.
+  // Steps are tenths or whole numbers, so rounding removes what binary fractions add.
   return decimal(Math.max(0, Number((read.value + by).toFixed(6))));
 }
 
@@ -129,7 +130,7 @@ const ownUnit = { "cm³": /(?:cm³|cm3|ccm)$/i, desi: /desi$/i };
 
 type What = "weight" | "size" | "side" | "volume";
 
-/** Above `most` it is a slip of typing. `unread`: what is said of text that is no such measure. */
+/** A value above `most` is a typing slip. `unread` is what to say of text that is no such measure. */
 const fieldWords: Record<FieldUnit, { what: What; most: number; unread: string }> = {
   lb: {
     what: "weight",
@@ -243,7 +244,7 @@ function numberProblem(parts: Part<unknown>[], what: What, typed: string): Probl
       const either = `${amount.typed.replace(",", "")} or ${amount.value}`;
       return { problem: `"${shown}" can be read as ${either}. Type the one you mean.` };
     }
-    // Infinity is left to the limit, which says it better.
+    // Infinity is refused by the limit, whose message is better.
     if (Number.isNaN(amount.value) || /\/0+$/.test(amount.typed)) {
       return { problem: `"${shown}" is not a number. Type it like 1.5 or 1 1/2.` };
     }
@@ -270,7 +271,7 @@ function decimal(value: number): string {
 const rounded = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, useGrouping: false });
 const rather = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2, useGrouping: false });
 
-/** At most two decimals; two digits of what is less than those show. */
+/** At most two decimals; for values too small for that, two significant digits. */
 function shortly(value: number): string {
   return (value < 0.1 ? rather : rounded).format(value);
 }

@@ -1,4 +1,4 @@
-// Keeping: where intake goes while the server is out of reach, and what of it is kept.
+// Where commands with `intake` go while the server cannot be reached, and what is saved of them.
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Source } from "@/contract/event";
@@ -6,29 +6,29 @@ import { failed } from "@/contract/transport";
 import type { Outcome } from "./define";
 import type { Args } from "./define";
 
-/** An intention that could not be sent, as data: done again under the same name it has one effect. */
+/** A request that could not be sent, as data. Sending it again with the same `attempt` has only one effect. */
 export type Unsent = {
   id: string;
   args: Args;
   source: Source;
   attempt: string;
-  /** The line that would do it again. */
+  /** The line that would do the same again. */
   label: string;
-  /** It was sent once and no answer came: it may have been done. */
+  /** It was sent once and no answer came, so it may have been done. */
   tried: boolean;
   /** Nothing has to wait for it. */
   behind?: true;
 };
 
-/** Where intake goes while the server is out of reach. */
-export type Keeping = {
-  /** Intake goes there at once: something waits that must be sent before it, or there is no network. */
+/** The queue for commands with `intake` while the server cannot be reached. */
+export type OfflineQueue = {
+  /** Intake goes to the queue without a try: an earlier entry waits and must be sent first, or there is no network. */
   isDue: () => boolean;
-  /** Keeps `unsent` and says so; null where it cannot be saved. */
-  keep: (unsent: Unsent) => Promise<Outcome | null>;
+  /** Saves `unsent` and says so; null where it cannot be saved. */
+  add: (unsent: Unsent) => Promise<Outcome | null>;
 };
 
-/** Stands in for the server while calls wait for their turn. */
+/** Used in place of the server while calls must wait. */
 export const outOfReach: Call = (endpoint) =>
   Promise.reject(
     new ApiError("unavailable", `${failed(endpoint)} Pigeonhole cannot be reached. Check your connection.`),

@@ -4,10 +4,13 @@ import { type Recipient, displayName } from "@/contract/mailbox";
 
 type Person = Pick<Recipient, "name" | "lastName" | "email">;
 
-/** `exact`: the whole name or address. `beginnings`: every word begins one of theirs. `inside`: it only stands within. */
+/**
+ * `exact`: the whole name or address. `beginnings`: every word begins one of theirs. `inside`: it is only found inside
+ * them.
+ */
 export type Fit = "exact" | "beginnings" | "inside";
 
-/** How `text` fits `person`; null where it does not. An empty text fits everybody. */
+/** How `text` fits `person`; null where it does not. An empty text fits everyone. */
 export function fitOf(person: Person, text: string): Fit | null {
   const typed = fold(text);
   const name = fold(displayName(person));
@@ -21,7 +24,7 @@ export function fitOf(person: Person, text: string): Fit | null {
   return typed.length >= 3 && [name, email].some((each) => each.includes(typed)) ? "inside" : null;
 }
 
-/** Those of `people` whom `text` fits best; null where it fits nobody. */
+/** The people that `text` fits best; null where it fits nobody. */
 export function mostFitting<P extends Person>(
   people: readonly P[],
   text: string,

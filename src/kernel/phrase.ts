@@ -11,7 +11,7 @@ export type Slot = {
 
 export type Phrase = { verb: readonly string[]; slots: readonly Slot[] };
 
-/** Words that open the first slot also outside brackets, where any other word belongs to the verb. */
+/** Words that open the first slot even outside brackets. There any other word belongs to the verb. */
 export const prepositions: ReadonlySet<string> = new Set([
   "for",
   "from",

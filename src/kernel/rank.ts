@@ -1,4 +1,5 @@
-// Ranking: which commands a line can mean here, the likeliest first. Pure; the palette only draws it.
+// Ranking: which commands a line can mean on this screen, the most likely first. Pure; the palette only draws the
+// result.
 import { fold } from "@/contract/fold";
 import { isExactly, recordKinds } from "./arguments/record";
 import { type Scope, depthOf } from "./scope";
@@ -18,32 +19,32 @@ export type Ranked = {
   reason: string | null;
   /** The line read as this command. */
   reading: Reading;
-  /** The part of the line that holds its arguments, and where that begins. */
+  /** The part of the line that holds the arguments, and where it begins. */
   tail: string;
   tailStart: number;
-  /** The line names no command but a thing: "1042". */
+  /** The line names a thing, not a command: "1042". */
   bare?: true;
-  /** The line all but calls it: what was meant, and the line as it would be then. It runs nothing before that is so. */
+  /** The line almost calls the command: what was meant, and the corrected line. It runs only after that correction. */
   near?: { words: string; line: string };
 };
 
 export type Ranking = {
   ranked: readonly Ranked[];
-  /** What has to be looked up before the first can be taken for what the line means. */
+  /** What must be looked up before it is clear that the first command is meant. */
   needs: readonly Lookup[];
-  /** What would tell more of the others, none of which can come before the first any more. */
+  /** Lookups that would tell more about the others, none of which can become the first any more. */
   besides: readonly Lookup[];
-  /** The first two are as likely, and each goes by words that are not its record's own name: the person must say which. */
+  /** The first two are equally likely, and neither is called by its record's own name. The person must choose. */
   tied: boolean;
 };
 
-/** Most commands a ranking gives. */
+/** The most commands that a ranking gives. */
 const most = 12;
 
 /**
- * Ranks `commands` for `line`.
- * `habits` are ids of commands, the likeliest one first: of those that fit about as well, these come first.
- * A line that names no command is read as the name of a thing ("1042"), and lists the commands that take such a thing.
+ * Ranks `commands` for `line`. `habits` are ids of commands, the most likely first: among commands that fit about
+ * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
+ * commands that take such a thing are listed.
  */
 export function rankCommands(
   line: string,
@@ -70,7 +71,8 @@ export function rankCommands(
     const ranked: Ranked = { command, reason, reading, tail, tailStart: start };
     return [{ ranked, match, score: match.score + bonus(ranked, context), said: match.score }];
   });
-  // "new mail form for 1042" is a verb of three words, and no task of that title though "new" can mean one.
+  // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
+  // mean a task.
   const longest = Math.max(
     0,
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
@@ -86,10 +88,11 @@ export function rankCommands(
     : nearMisses(line, here, strong, context, facts);
   const found: Scored[] = [...meant, ...bare.found, ...slips];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
-  // Words without a place are no habit: "open request 1042" opens no mailbox, however often one is opened.
+  // Habits do not count where words fit nowhere: "open request 1042" does not mean a mailbox, however often one is
+  // opened.
   const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
   const sorted = found.toSorted((a, b) => order(b) - order(a));
-  // The likeliest first here too: few questions are under way at a time.
+  // Only the likeliest are asked about: few questions to the server run at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
   const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
   const isDecided =
@@ -103,8 +106,8 @@ export function rankCommands(
 }
 
 /**
- * Whether what the line calls may be what it means. A verb among other words is one where those all have their place; and
- * nothing that takes free text is reached by less than its verb, or by words before it.
+ * Whether the line may mean the command it calls. A verb among other words counts only where all those words fit. A
+ * command that takes free text needs its verb, with no words before it.
  */
 function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const stray = reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong");
@@ -121,7 +124,7 @@ function takesText({ slots }: Reading): boolean {
   return slots.some(({ kind, span }) => kind.text && span !== null);
 }
 
-/** Commands that the line would call but for a slip, the nearest ones, where nothing else is called beyond doubt. */
+/** The commands that the line almost calls, the nearest first, where nothing else is clearly called. */
 function nearMisses(
   line: string,
   here: readonly Allowed[],
@@ -142,7 +145,7 @@ function nearMisses(
   const top = Math.max(54, ...strong.map(({ score }) => score));
   return nearest
     .filter(
-      // One verb may call several commands; which of them is for the mended line to say.
+      // One verb may call several commands; the corrected line decides which.
       ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
     )
     .map(({ command, allowed, miss }) => {
@@ -155,7 +158,7 @@ function nearMisses(
     });
 }
 
-/** Whether `first` is what the line means, and stays so whatever is learnt of the words that `other` waits for. */
+/** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */
 function comesFirst(
   first: Scored | undefined,
   other: Scored,
@@ -167,19 +170,21 @@ function comesFirst(
   return best < first.score && best + habitOf(other) < first.score + habitOf(first);
 }
 
-/** Less than what tells a command said in full from one half typed; habit decides only between the likes of each other. */
+/**
+ * Less than the difference between a command typed in full and one typed in part: habit only decides between equals.
+ */
 function habitBonus(place: number): number {
   return place < 0 ? 0 : Math.max(0, 9 - place);
 }
 
-/** By the words alone: what a person does often is no reason to guess. */
+/** Decided by the words alone: what a person often does is no reason to guess. */
 function isTied([first, ...others]: readonly Scored[]): boolean {
   const isLoose = ({ ranked }: Scored) =>
     ranked.reading.ready && ranked.reading.slots.some((slot) => slot.state === "filled" && slot.loose);
   return !!first && isLoose(first) && others.some((each) => each.score === first.score && isLoose(each));
 }
 
-/** A line read for one command that was chosen already, beside its chips. */
+/** The line as arguments of a command that was chosen before, beside its chips. */
 export function readLine(
   command: AnyCommand,
   chips: readonly Chip[],
@@ -197,7 +202,7 @@ export function permitted(command: AnyCommand, context: Context): boolean | stri
   return command.when?.(context) ?? true;
 }
 
-/** The palette is a dialog, so these are not live beneath it, and yet what it is for. */
+/** The palette is a dialog, so these scopes are not live under it. Their commands are still what the palette is for. */
 function isGeneral(scope: Scope): boolean {
   return scope === "global" || scope === "everywhere";
 }
@@ -206,32 +211,32 @@ function bonus(ranked: Ranked, context: Context): number {
   const { reading, tail } = ranked;
   const count = (...states: readonly SlotReading["state"][]) =>
     reading.slots.filter(({ state }) => states.includes(state)).length;
-  // Words whose name is still being looked up may be nobody's.
+  // Words whose name is still being looked up may name nobody.
   const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
   const lacking = tail.trim() === "" ? 0 : reading.missing.length;
   const doubts =
     reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
-  // What can be done to the selected or focused record comes before what would have to ask for one.
+  // A command for the selected or focused record comes before one that would have to ask for a record.
   const near = reading.slots.some(
     (slot) => slot.state === "each" || (slot.state === "filled" && slot.from === "context"),
   );
   return ownBonus(ranked, context) + (near ? nearBonus : 0) + (isTicket(ranked) ? ticketBonus : 0) - doubts;
 }
 
-/** The most that `bonus` can become, whatever is learnt of the words. */
+/** The most that `bonus` can reach, whatever is learnt about the words. */
 function bestBonus(ranked: Ranked, context: Context): number {
   const { command } = ranked;
-  const isAtHand =
+  const hasTarget =
     eachTarget(command, context).length > 0 ||
     Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
   return (
     ownBonus(ranked, context) +
-    (isAtHand ? nearBonus : 0) +
+    (hasTarget ? nearBonus : 0) +
     (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
   );
 }
 
-/** What does not depend on the words. */
+/** The part of the bonus that does not depend on the words. */
 function ownBonus({ command, reason }: Ranked, context: Context): number {
   return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : 20);
 }
@@ -239,7 +244,7 @@ function ownBonus({ command, reason }: Ranked, context: Context): number {
 const nearBonus = 6;
 const ticketBonus = 6;
 
-/** "#149" is how tickets are numbered; mailboxes are found by it only beside them. */
+/** "#149" is how tickets are numbered. Mailboxes with that number are only listed beside the ticket. */
 const ticketNumber = /^\s*#\d+\s*$/;
 
 function isTicket({ reading: { slots }, tail }: Ranked): boolean {
@@ -248,15 +253,15 @@ function isTicket({ reading: { slots }, tail }: Ranked): boolean {
 }
 
 type Allowed = { command: AnyCommand; allowed: boolean | string };
-/** `said`: the part of the score that is for how the command was called; absent where the line calls none. */
+/** `said`: the part of the score for how the command was called; absent where the line calls none. */
 type Scored = { ranked: Ranked; score: number; said?: number };
 
-/** Most words that the name of a thing has. */
+/** The most words in the name of a thing. */
 const longestName = 6;
 
 /**
- * The line as the name of a thing: the commands that take it, opening it before anything that changes it. What only
- * belongs to the thing (the open requests of a mailbox) can be opened from here, and not be changed at one blow.
+ * The line as the name of a thing, with the commands that take it. Opening comes before anything that changes it. What
+ * only belongs to the thing (the open requests of a mailbox) can be opened from here, but not changed at once.
  */
 function things(
   line: string,
@@ -265,7 +270,7 @@ function things(
   facts: Facts,
 ): { found: Scored[]; needs: readonly Lookup[] } {
   if (wordsOf(line).length > longestName) return { found: [], needs: [] };
-  // One question for all kinds of records, in place of one for each.
+  // One question for all kinds of records, instead of one for each kind.
   const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
   const hits = facts.records(probe.kind, probe.query);
   const meant = new Set((hits ?? []).filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind));
@@ -296,7 +301,7 @@ function asThing(
   if (first.optional && !byForm) return null;
   const reading = readArguments(command, [], line, context, facts);
   const reason = typeof allowed === "string" ? allowed : null;
-  // A thing's name is no message: what takes free text is only reached by its verb.
+  // The name of a thing is not a message: a command that takes free text needs its verb.
   if (takesText(reading)) return null;
   const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
   const slot = reading.slots.find(({ span }) => span !== null);
@@ -307,13 +312,13 @@ function asThing(
     const ownThing = recordKinds.has(kind) ? 0 : 20;
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
-    // What asks for more than which of the things is meant comes after all that can be opened.
+    // A command that needs more than the thing comes after all that open it.
     const more = reading.missing.filter((name) => name !== first.name).length * 30;
     return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
   }
-  // A tracking number that nothing is known of yet may be about to be registered.
+  // An unknown tracking number may be about to be registered.
   return byForm && slot.kind.specificity >= toldBeyondDoubt ? [{ ranked, score: 5 }] : null;
 }
 
-/** From this specificity on a word's form alone says what it is: a tracking number. */
+/** From this specificity on, the form of a word alone shows what it is: a tracking number. */
 const toldBeyondDoubt = 90;

@@ -1,4 +1,5 @@
-// Reading a line: which words fill which slots of a command. Pure over what is known (facts.ts). The steps are in reading/.
+// Reads a line: which words fill which slots of a command. A pure function over what is known (facts.ts). Its steps are
+// in reading/.
 import type { AnyCommand } from "./define";
 import type { Context } from "./context";
 import type { Facts, Lookup } from "./facts";
@@ -6,7 +7,7 @@ import { refuseContradictions, settleParts, settleSlots, takeChips } from "./rea
 import { type Chip, type SlotReading, startReading } from "./reading/state";
 import { takeWholes } from "./reading/wholes";
 import { takeWords } from "./reading/words-in-turn";
-import type { Word } from "./words";
+import { type Word, follows } from "./words";
 
 export type Reading = {
   command: AnyCommand;
@@ -17,13 +18,13 @@ export type Reading = {
   /** Required slots without a value. */
   missing: readonly string[];
   args: Readonly<Record<string, unknown>>;
-  /** Nothing is missing, ambiguous, unknown or awaited: it may run. */
+  /** Nothing is missing, ambiguous, unknown or still looked up: the command may run. */
   ready: boolean;
 };
 
 /**
- * Reads `text` as the arguments of `command`, beside the `chips` that are settled.
- * @param named its first words name the first argument, as the verb before them ended with its noun
+ * Reads `text` as the arguments of `command`, together with the `chips` that are settled.
+ * @param named the first words name the first argument, because the verb before them ended with its noun
  */
 export function readArguments(
   command: AnyCommand,
@@ -50,14 +51,17 @@ function isGiven({ state }: SlotReading): boolean {
   return state === "filled" || state === "each";
 }
 
-/** Whether nothing about it has to be asked or waited for. */
+/** Whether the slot needs no question and no lookup. */
 function isSettled(slot: SlotReading): boolean {
   if (slot.state === "each") return slot.ability.able.length > 0;
   return slot.state === "filled" || (slot.state === "open" && slot.span === null);
 }
 
-/** The slot being typed at the end of the text, with its words: what completions are for. Null after the last slot. */
-export function slotInHand(
+/**
+ * The slot that is being typed at the end of the text, with its words: what completions are for. Null after the last
+ * slot.
+ */
+export function typedSlot(
   reading: Reading,
   text: string,
 ): { slot: SlotReading; typed: string; start: number } | null {
@@ -70,9 +74,28 @@ export function slotInHand(
   const open = reading.slots.find(
     ({ optional, state }) => !optional && state !== "filled" && state !== "each",
   );
-  if (!open) return null;
+  if (!open) return straySlot(reading, text);
   const stray = reading.unknown.at(-1);
   return stray && stray.end >= end
     ? { slot: open, typed: stray.text, start: stray.start }
     : { slot: open, typed: "", start: text.length };
+}
+
+/**
+ * Words side by side that have no place, with the slot that they may be meant for though its word was left out: the sender in
+ * "am 1042 chase". Null where there are others elsewhere, or no such slot is free.
+ */
+export function straySlot(
+  reading: Reading,
+  text: string,
+): { slot: SlotReading; typed: string; start: number } | null {
+  const [first] = reading.unknown;
+  const last = reading.unknown.at(-1);
+  const slot = reading.slots.find(
+    ({ kind, state, span }) => kind.offersForStrays && state === "open" && !span,
+  );
+  if (!first || !last || !slot) return null;
+  const isRun = reading.unknown.every((word, place) => follows(reading.unknown[place - 1], word, text));
+  const typed = text.slice(first.start, last.end);
+  return isRun && /\p{L}/u.test(typed) ? { slot, typed, start: first.start } : null;
 }

@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import type { Context } from "./context";
 
-/** The filled-in arguments for the record `id`, read by `shape`; undefined where no form on screen is about it. */
+/** The arguments filled in for the record `id`, read by `shape`; undefined where no form on the screen is about it. */
 export function readyFor<S extends z.ZodType>(
   { ready }: Context,
   id: string,
@@ -11,14 +11,14 @@ export function readyFor<S extends z.ZodType>(
   return ready?.record === id ? shape.parse(ready.args) : undefined;
 }
 
-/** Whether the form about the record `id` waits for nothing but its files. */
+/** Whether the form about the record `id` only waits for its files. */
 export function waitsForFiles({ ready }: Context, id: string): boolean {
   return ready?.record === id && ready.waits === true;
 }
 
 /**
- * Why the form on the screen, if it is about the selected or focused record, cannot be sent yet; true when it can, or may
- * wait.
+ * Why the form on the screen cannot be sent yet, if it is about the selected or focused record; true when it can be
+ * sent, or may wait.
  */
 export function formAllows({ ready, selected, focused, screen }: Context): true | string {
   const target = selected[0] ?? focused ?? screen;

@@ -1,5 +1,5 @@
-// What one's own changes did to the versions of records, so that a reference from before a change is still good after it,
-// while somebody else's change in between is still noticed.
+// What the person's own changes did to the versions of records. A reference from before such a change is still good
+// after it, while a change by another person in between is still noticed.
 import * as z from "zod";
 import type { CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { MovedAlong } from "@/contract/moved";
@@ -9,18 +9,18 @@ export const RecordStep = z.object({
   id: z.string(),
   from: z.number(),
   to: z.number(),
-  /** What the record is by then; absent where the answer does not tell. */
+  /** The record's status after it; absent where the answer does not say. */
   status: z.string().optional(),
   /** What was done, as a list says it of the row: "Answered". */
   did: z.string().optional(),
-  /** It moved along with the record that was changed: an item with its request. */
+  /** It changed along with the record that was called for: an item with its request. */
   along: z.literal(true).optional(),
 });
 export type RecordStep = z.infer<typeof RecordStep>;
 
 export type OwnSteps = {
   learn: (step: RecordStep) => void;
-  /** `args` with each record as one's own changes have left it since the version it was referred to by. */
+  /** `args` with each record at the version that the person's own changes have led to since. */
   asLeft: (args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   forget: () => void;
 };
@@ -29,12 +29,12 @@ const Reference = z.looseObject({ id: z.string(), version: z.number(), status: z
 const OnRecord = z.object({ params: z.object({ id: z.string() }) });
 const Changed = z.object({ id: z.string(), version: z.number(), status: z.string().optional() });
 
-/** Most steps that are remembered: a record changed longer ago than that was looked up again since. */
+/** The most steps that are remembered. A record that changed longer ago has been read again since. */
 const mostSteps = 1_000;
 
 const MovedOthers = z.object({ moved: MovedAlong });
 
-/** The steps that a call made: of the record it changed, and of those that moved along with it. */
+/** The steps that a call made: of the record it changed, and of the records that changed along with it. */
 export function stepsBy<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -47,8 +47,8 @@ export function stepsBy<E extends Endpoint>(
 }
 
 /**
- * The step of the record that a call changed; null where it changed none whose version was sent. A change adds one to the
- * version: an answer that is further on tells of a record that others changed, and that this call left as it was.
+ * The step of the record that a call changed; null where it changed none whose version was sent. A change adds one to
+ * the version. An answer with a higher version tells of a record that others changed and that this call left as it was.
  */
 function stepOf<E extends Endpoint>(
   { versioned }: E,
@@ -89,7 +89,7 @@ export function makeOwnSteps(): OwnSteps {
   };
 }
 
-/** `args` with each record it refers to by a version replaced by what `change` makes of it. */
+/** `args` with each record that has a version replaced by what `change` makes of it. */
 export function withRecords(
   args: Readonly<Record<string, unknown>>,
   change: (reference: z.infer<typeof Reference>) => object,
@@ -102,7 +102,7 @@ export function withRecords(
   );
 }
 
-/** The records that `args` refer to by a version. */
+/** The records in `args` that have a version. */
 export function recordsIn(args: Readonly<Record<string, unknown>>): { id: string; version: number }[] {
   return Object.values(args).flatMap((value) => Reference.safeParse(value).data ?? []);
 }

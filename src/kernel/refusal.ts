@@ -1,4 +1,4 @@
-// Why a command may not run, and whether a failure is worth another try.
+// Why a command may not run, and whether trying again can help.
 import type { ApiError } from "@/contract/errors";
 import type { Context } from "./context";
 import type { AnyCommand, Args } from "./define";
@@ -6,8 +6,8 @@ import { inability, typedTarget } from "./each";
 import { permitted } from "./rank";
 
 /**
- * Why `command` may not run in `context`; null when it may. `args` are those that were given: a record named there is
- * asked about in place of what is selected or focused; null asks for the command alone.
+ * Why `command` may not run in `context`; null when it may. If `args` name a record, that record is checked instead of
+ * what is selected or focused. With `args` null, only the command itself is checked.
  */
 export function refusalFor(command: AnyCommand, context: Context, args: Args | null): string | null {
   const allowed = permitted(command, context);
@@ -21,7 +21,7 @@ export function refusalFor(command: AnyCommand, context: Context, args: Args | n
   return typeof answer === "string" ? answer : null;
 }
 
-/** Whether the record that `command` is done to was given. */
+/** Whether `args` name the record that `command` acts on. */
 export function isNamed({ each }: AnyCommand, args: Args): boolean {
   return each === undefined || args[each.arg] !== undefined;
 }

@@ -1,19 +1,19 @@
-// The registry: every command by id, and the faults that no set of commands may have.
+// The registry: every command by id, and the checks that all commands must pass together.
 import type { AnyCommand } from "./define";
 import { type Binding, bindingsOf, conflicts, reservedByBrowsers, strokesOfSequence } from "./keys";
 import { phraseOf } from "./phrase";
 
 export type Registry = {
   all: readonly AnyCommand[];
-  /** @throws Error for an id that no command has: a fault of the caller, never of the person. */
+  /** @throws Error for an id that no command has. That is a fault of the code, never of the person. */
   get: (id: string) => AnyCommand;
   has: (id: string) => boolean;
   bindings: readonly Binding[];
 };
 
 /**
- * Makes the registry of modules by path ("/commands/mail/add.ts").
- * @throws Error that lists every fault: an id that is not its path, a key conflict, a reserved key …
+ * Makes the registry from modules by path ("/commands/mail/add.ts").
+ * @throws Error that lists every fault: an id that does not match its path, a key conflict, a reserved key …
  */
 export function makeRegistry(modules: Readonly<Record<string, { default: unknown }>>): Registry {
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export function idOfPath(path: string): string {
     .replaceAll("/", ".");
 }
 
-/** What is wrong with `commands` taken together, a sentence each. */
+/** What is wrong with `commands` taken together, one sentence for each fault. */
 export function faultsOf(commands: readonly AnyCommand[]): string[] {
   const twice = commands.filter(
     (command, index) => commands.findIndex(({ id }) => id === command.id) !== index,
@@ -60,7 +60,7 @@ export function faultsOf(commands: readonly AnyCommand[]): string[] {
     ...bindings.flatMap(({ command, strokes }) =>
       strokes
         .filter((stroke) => reservedByBrowsers.has(stroke))
-        .map((stroke) => `${command}: browsers keep ${stroke} to themselves`),
+        .map((stroke) => `${command}: browsers use ${stroke} themselves`),
     ),
     ...conflicts(bindings).map(
       ([a, b]) => `${a.command} and ${b.command}: ${a.strokes.join(" ")} in overlapping scopes`,
@@ -77,7 +77,7 @@ function ownFaults(command: AnyCommand): string[] {
   );
   if (destructive && bareLetter) faults.push("a destructive command may not begin with a bare letter");
   if (command.each && !command.args?.[command.each.arg]?.fromContext) {
-    faults.push(`its each names {${command.each.arg}}, which is no argument that a record at hand can fill`);
+    faults.push(`its each names {${command.each.arg}}, which is no argument that a selected record can fill`);
   }
   if (command.phrase !== undefined) {
     const phrase = phraseOf(command);

@@ -1,10 +1,10 @@
-// What running a command needs from where it runs, and what becomes of it.
+// What running a command needs from its surroundings, and what the results are.
 import type { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
 import type { Context, Target } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
-import type { Keeping } from "./offline-intake";
+import type { OfflineQueue } from "./offline-intake";
 import type { Progress, Work } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";
@@ -12,16 +12,16 @@ import type { UndoEntry, UndoStack } from "./undo";
 
 export type Result =
   | { status: "done"; outcome: Outcome }
-  /** It may not run here, and why. */
+  /** It may not run now; `reason` says why. */
   | { status: "refused"; reason: string }
-  /** The person was asked and said no, or closed the question. */
+  /** The person answered no, or closed the question. */
   | { status: "cancelled" }
   | { status: "failed"; error: ApiError };
 
-/** What a run was about: its command, and the ids of the records it was done to; none where it takes no record. */
+/** What a run was about: its command, and the ids of the records it acted on; no ids where it takes no record. */
 export type About = { command: string; records: readonly string[] };
 
-/** What a person is told. `retry` does the same again, of many what failed. */
+/** What the person is told. `retry` does the same again; after many runs, only those that failed. */
 export type Notice = {
   tone: "success" | "error";
   text: string;
@@ -29,24 +29,27 @@ export type Notice = {
   details?: readonly string[];
   undo?: UndoEntry;
   retry?: () => Promise<Result>;
-  /** Of an error: what has to be done for it to be mended. */
+  /** Set on an error: what must be done before it is solved. */
   about?: About;
 };
 
-/** What the kernel needs from where it runs. */
+/** What the kernel needs from its surroundings. */
 export type Ports = {
   registry: Registry;
   api: Call;
   context: () => Context;
   undo: UndoStack;
-  /** What one's own changes did to versions, of all that is run in this place; of this `execute` alone unless given. */
+  /**
+   * What own changes did to versions, shared by everything that runs in this place; without it, each `execute`
+   * remembers its own.
+   */
   own?: OwnSteps;
   /**
-   * Asks for required arguments, or where none is missing for whatever else there is to say; gives them all, or null when
-   * the person gives up.
+   * Asks for the required arguments that are missing, or where none is missing for any others. Returns all arguments,
+   * or null when the person cancels.
    */
   ask: (command: AnyCommand, args: Args, missing: readonly string[]) => Promise<Args | null>;
-  /** `loss` is what would be lost, where that is why it asks. */
+  /** `loss` is what would be lost, where that is the reason for the question. */
   confirm: (
     command: AnyCommand,
     args: Args,
@@ -55,14 +58,14 @@ export type Ports = {
   ) => Promise<boolean>;
   /** Gets what only this place can give a command, such as a photo; null when the person gives up. @throws ApiError. */
   prepare?: (command: AnyCommand, args: Args) => Promise<Args | null>;
-  /** Carries out what the outcome leads to: going, opening, preferences, reloading. */
+  /** Acts on the outcome: goes to a page, opens a surface, sets preferences, reloads. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;
-  /** What an error may have been about is done now. */
+  /** What an earlier error was about has now been done. */
   mended?: (about: About) => void;
-  /** Shows work on many records while it lasts, with a way to stop it. */
+  /** Shows the work on many records while it runs, with a way to stop it. */
   progress?: (work: Work) => Progress;
-  keeping?: Keeping;
+  offlineQueue?: OfflineQueue;
 };
 
 export type Execute = (
@@ -72,7 +75,7 @@ export type Execute = (
   on?: {
     target?: Target;
     context?: Context;
-    /** One name for all tries of one intention: what the first try made is found, not made again. */
+    /** One name for all tries of one request, so that what the first try made is found and not made again. */
     attempt?: string;
   },
 ) => Promise<Result>;

@@ -4,7 +4,7 @@ import { readItemCode } from "@/contract/item-code";
 import { type TrackingReading, readTracking } from "@/contract/tracking";
 
 export type ScanMeaning =
-  /** An STE number; `labelled` when it said so itself ("STE 1042"). */
+  /** An STE number. `labelled` when the code itself said so ("STE 1042"). */
   | { means: "ste"; number: string; labelled: boolean }
   /** An item's own code, as its label carries it. */
   | { means: "item"; code: string }
@@ -12,14 +12,14 @@ export type ScanMeaning =
   | { means: "record"; id: string }
   | { means: "tracking"; reading: TrackingReading };
 
-/** A UUID of version 4 with or without its dashes, as labels carry it. Other 32 digits are a carrier's number. */
+/** A UUID of version 4, with or without dashes, as labels carry it. Any other 32 digits are a carrier's number. */
 const wholeId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?(4[0-9a-f]{3})-?([89ab][0-9a-f]{3})-?([0-9a-f]{12})$/i;
-/** The first 8 characters of an id. A run of digits alone is far likelier a number of something else. */
+/** The first 8 characters of an id. Digits alone are far more likely another number. */
 const shortId = /^(?=.*[a-f])[0-9a-f]{8}$/i;
 const labelledSte = /^(?:ste|#)[\s\-.:#]*([a-z0-9][a-z0-9-]{0,39})$/i;
 const bareSte = /^\d{3,7}$/;
 
-/** A code as it is printed: what the scanner sends around it and within it for machines is taken out. */
+/** The code as it is printed, without the characters that scanners add around it and inside it for machines. */
 export function printedCode(code: string): string {
   return code
     .normalize("NFKC")
@@ -29,7 +29,7 @@ export function printedCode(code: string): string {
     .trim();
 }
 
-/** Everything `code` can mean, the surest first; empty when no form fits. */
+/** Everything `code` can mean, the most certain first; empty when no form fits. */
 export function readScan(code: string): ScanMeaning[] {
   const text = printedCode(code);
   const meanings: ScanMeaning[] = [];
@@ -49,7 +49,7 @@ export function readScan(code: string): ScanMeaning[] {
   return [...meanings, ...tracking];
 }
 
-/** Whether the form of `code` alone tells that a machine sent it: nobody types this for something else. */
+/** Whether the form of `code` shows that a machine sent it: no person types this for another purpose. */
 export function isUnmistakable(code: string): boolean {
   const [best] = readScan(code);
   if (!best) return false;

@@ -1,52 +1,57 @@
-// The scan detector: tells a scanner's burst of keys from a person's typing: by prefix, else by timing, length and form.
+// The scan detector: tells a burst of keys from a scanner from a person's typing, by the prefix, else by timing, length
+// and form.
 import { isUnmistakable } from "./scan-code";
 
 /** What the detector is told of a key press. */
 export type ScanKey = {
-  /** `KeyboardEvent.key`; for Ctrl and a character within a burst the control character that it stands for. */
+  /** `KeyboardEvent.key`. For Ctrl and a character inside a burst, the control character that it stands for. */
   key: string;
-  /** When, in milliseconds of one clock. */
+  /** Time of the press, in milliseconds of one clock. */
   at: number;
 };
 
 export type ScanSettings = {
-  /** The key a scanner is set up to send first ("F9", "~"); null when it sends none. */
+  /** The key that the scanner is set to send first ("F9", "~"); null when it sends none. */
   prefix: string | null;
 };
 
-/** Where the keys of a burst go while nobody knows yet that it is one. */
+/** Where the keys of a possible burst go. */
 export type Where = "field" | "elsewhere";
 
-/** Between two keys of a fast scanner, in ms at most. Nobody types several keys in a row so fast. */
+/** The longest time between two keys of a fast scanner, in ms. No person types several keys in a row so fast. */
 export const fastGap = 35;
-/** Between two keys of the slowest scanners, in ms at most: they are sold with up to 100 ms between keys. */
+/** The longest time between two keys of the slowest scanners, in ms: some wait up to 100 ms between keys. */
 const slowGap = 120;
-/** How long a scanner may stall within one code, in ms, before the code counts as ended. */
+/** How long a scanner may pause inside one code, in ms, before the code counts as ended. */
 export const stall = 400;
-/** Codes shorter than this are not told from typing by their timing. */
+/** Shorter codes cannot be told from typing by their timing. */
 const shortest = 4;
-/** From this length on the pace alone tells a scan: people reach it over a few keys, not over so many. */
+/** From this length on, the pace alone shows a scan: people reach that pace over a few keys, but not over so many. */
 const longEnough = 8;
-/** Between the widest and the narrowest pause of a slow scanner, in ms at most: people are never as even as that. */
+/**
+ * The largest difference between the longest and the shortest pause of a slow scanner, in ms: people are never so even.
+ */
 const unevenness = 35;
 
 /**
- * What tells a short code (4 to 7 characters, any form) from a fast typist's roll: pauses of `mean` ms or less, or pauses
- * that differ by `spread` ms or less; the one before the closing key is one of them. Rolls reach 30 ms for a pair of keys,
- * but the finger for Enter comes from elsewhere.
+ * Tells a short code (4 to 7 characters, any form) from keys that a fast typist rolls over: pauses of `mean` ms or less
+ * on average, or pauses that differ by at most `spread` ms. The pause before the closing key counts too. Rolled pairs
+ * can be 30 ms apart, but the finger for Enter comes from another place.
  */
 const short = { mean: 20, spread: 8 };
-/** What tells a long code of a scanner set to 40 or 50 ms a key: nobody is that fast and that even over eight keys. */
+/**
+ * Tells a long code from a scanner set to 40 or 50 ms for each key: no person is so fast and so even over eight keys.
+ */
 const paced = { gap: 55, spread: 12 };
-/** Three keys with pauses of this mean (ms) or less are a machine's: a run that a stall has cut off. */
+/** Three keys with pauses of at most this mean (ms) come from a machine: a run that a pause has cut off. */
 const cutOff = { length: 3, mean: 15 };
 
-/** The keys of a burst under way. */
+/** The keys of a burst so far. */
 export type Burst = {
   keys: readonly ScanKey[];
-  /** It began with the prefix: whatever follows is a scan. */
+  /** It began with the prefix, so everything that follows is a scan. */
   prefixed: boolean;
-  /** When the scan before it ended: some scanners send more than one closing key. */
+  /** When the last scan ended: some scanners send more than one closing key. */
   ended: number;
 };
 
@@ -54,13 +59,12 @@ export const quiet: Burst = { keys: [], prefixed: false, ended: Number.NEGATIVE_
 
 export type Step = {
   burst: Burst;
-  /** Codes that ended with this key or pause, in their order. */
+  /** Codes that ended with this key or pause, in order. */
   codes: readonly string[];
-  /** Which key of the burst the codes begin with: what a person typed right before them stays typed. */
+  /** The key of the burst at which the codes begin. What a person typed right before them stays typed. */
   from: number;
   /**
-   * What the key is to the console: `typed` goes its usual way, `scanned` is the scanner's and must reach neither field
-   * nor hotkey.
+   * `typed`: the key is handled as usual. `scanned`: it is the scanner's and must reach neither a field nor a hotkey.
    */
   key: "typed" | "scanned";
 };
@@ -70,13 +74,13 @@ type Codes = Pick<Step, "codes" | "from">;
 const none: Codes = { codes: [], from: 0 };
 
 /**
- * Takes a key press into account. Presses with modifiers are told as control characters where `mayControl` says so, else
- * not at all; those of a composition are not to be told.
+ * Adds a key press. Presses with modifiers are passed as control characters where `mayControl` allows it, and otherwise
+ * left out. Presses during composition are left out.
  */
 export function takeKey(burst: Burst, press: ScanKey, { prefix }: ScanSettings): Step {
   const before = isOver(burst, press.at) ? { ...quiet, ended: burst.ended } : burst;
   if (prefix !== null && press.key === prefix) {
-    // What was typed before stays typed; a prefix in the middle begins the next code.
+    // What was typed before stays typed. A prefix in the middle begins the next code.
     const codes = before.prefixed ? wholeOf(before) : none;
     return { burst: { ...quiet, prefixed: true }, ...codes, key: "scanned" };
   }
@@ -97,22 +101,24 @@ export function takeKey(burst: Burst, press: ScanKey, { prefix }: ScanSettings):
 }
 
 /**
- * Takes a pause into account: scanners without a closing key end with it. Ask once `waitOf` has passed without a key.
- * Into a field programs type as fast as scanners, so there the form must tell a code; elsewhere nobody but a scanner does.
+ * Adds a pause: scanners without a closing key end with one. Call it once `waitOf` has passed without a key. Programs
+ * also type into fields as fast as scanners, so in a field the form must show a code; elsewhere only scanners type so
+ * fast.
  */
 export function takePause(burst: Burst, where: Where): Pick<Step, "burst" | "codes" | "from"> {
   if (burst.prefixed) return { burst: quiet, ...wholeOf(burst) };
   return { burst: quiet, ...codesOf(burst.keys, { by: "pause", where }) };
 }
 
-/** How long to wait for the burst's next key before it counts as ended, in ms; null when nothing is under way. */
+/** How long to wait for the next key of the burst before it counts as ended, in ms; null when there is no burst. */
 export function waitOf(burst: Burst): number | null {
   return burst.prefixed || burst.keys.length >= shortest ? stall : null;
 }
 
 /**
- * How long hotkeys must wait for what becomes of the burst's last key, in ms: a single key as long as a fast scanner takes
- * for the next one, a few longer, and what no person types until the burst has ended.
+ * How long hotkeys must wait until it is clear whether the last key belongs to a scan, in ms. For a single key: as long
+ * as a fast scanner takes for the next one. For a few keys: longer. For what no person types: until the burst has
+ * ended.
  */
 export function holdOf({ keys }: Burst): number {
   const run = runsOf(keys).at(-1) ?? [];
@@ -121,8 +127,8 @@ export function holdOf({ keys }: Burst): number {
 }
 
 /**
- * Whether Ctrl and a letter at this moment can only be a scanner's: it comes within a burst, or right after one. After fewer
- * keys than a code has it is a person's, such as Ctrl+A behind a typed digit.
+ * Whether Ctrl and a letter can only come from a scanner now: inside a burst, or right after one. After fewer keys than
+ * a code has, a person pressed it, such as Ctrl+A after a typed digit.
  */
 export function mayControl({ keys, prefixed, ended }: Burst, at: number): boolean {
   if (prefixed) return true;
@@ -130,7 +136,7 @@ export function mayControl({ keys, prefixed, ended }: Burst, at: number): boolea
   return at - (keys.at(-1)?.at ?? ended) <= fastGap;
 }
 
-/** Enter and Tab, also as the control characters that they are. */
+/** Enter and Tab, and the control characters they stand for. */
 const endings: ReadonlySet<string> = new Set(["Enter", "Tab", "\r", "\n", "\t"]);
 
 function isControl(key: string): boolean {
@@ -148,10 +154,12 @@ function end(burst: Burst, at: number): Step {
     : { burst: quiet, ...none, key: "typed" };
 }
 
-/** How a burst ended: with a closing key, `gap` ms after the last one, or with a pause. */
+/** How a burst ended: with a closing key `gap` ms after the last key, or with a pause. */
 type Ending = { by: "key"; gap: number } | { by: "pause"; where: Where };
 
-/** The codes in a burst without a prefix: one, or two that came without a key between them; none when a person typed it. */
+/**
+ * The codes in a burst without a prefix: one, or two that came with no key between them; none when a person typed it.
+ */
 function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
   if (isKnown(keys)) return { codes: [textOf(keys)], from: 0 };
   const at = splitOf(keys);
@@ -162,7 +170,7 @@ function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
   return isScanned(code, ending) ? { codes: [textOf(code)], from } : none;
 }
 
-/** A code whose form says that a machine sent it: it may come slowly, and needs no closing key. */
+/** A code whose form shows that a machine sent it: it may come slowly and needs no closing key. */
 function isKnown(keys: readonly ScanKey[]): boolean {
   if (keys.length < shortest || !isUnmistakable(textOf(keys))) return false;
   const gaps = gapsOf(keys);
@@ -172,7 +180,7 @@ function isKnown(keys: readonly ScanKey[]): boolean {
   );
 }
 
-/** A code of any form, by the pace of its keys alone. */
+/** A code of any form, recognised by the pace of its keys alone. */
 function isScanned(keys: readonly ScanKey[], ending: Ending): boolean {
   if (keys.length < shortest) return false;
   const gaps = gapsOf(keys);
@@ -184,7 +192,7 @@ function isScanned(keys: readonly ScanKey[], ending: Ending): boolean {
   return Math.max(...all) <= fastGap && (meanOf(all) <= short.mean || spreadOf(all) <= short.spread);
 }
 
-/** A stall or two within an otherwise fast burst is still the machine's. */
+/** One or two pauses in an otherwise fast burst are still the machine's. */
 function isFast(gaps: readonly number[]): boolean {
   return gaps.filter((gap) => gap > fastGap).length * 8 <= gaps.length;
 }
@@ -194,7 +202,7 @@ function isPaced(keys: readonly ScanKey[]): boolean {
   return keys.length >= longEnough && Math.max(...gaps) <= paced.gap && spreadOf(gaps) <= paced.spread;
 }
 
-/** Where the scanner's keys begin: what was typed by hand right before them comes in single keys and pairs. */
+/** Where the scanner's keys begin. Keys that a person typed right before them come alone or in pairs. */
 function beginOf(keys: readonly ScanKey[]): number {
   if (isPaced(keys)) return 0;
   let from = 0;
@@ -206,7 +214,7 @@ function beginOf(keys: readonly ScanKey[]): number {
   return from;
 }
 
-/** The keys in runs without a wider pause than a fast scanner makes. */
+/** The keys in runs that have no longer pause than a fast scanner makes. */
 function runsOf(keys: readonly ScanKey[]): readonly (readonly ScanKey[])[] {
   const runs: ScanKey[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -218,7 +226,7 @@ function runsOf(keys: readonly ScanKey[]): readonly (readonly ScanKey[])[] {
   return runs;
 }
 
-/** Where the widest pause is: there one code ends and the next begins. */
+/** Where the longest pause is: one code ends there and the next begins. */
 function splitOf(keys: readonly ScanKey[]): number {
   const gaps = gapsOf(keys);
   return gaps.indexOf(Math.max(...gaps)) + 1;
@@ -228,7 +236,7 @@ function isOver({ keys, prefixed }: Burst, at: number): boolean {
   const last = keys.at(-1);
   if (!last) return false;
   const pause = at - last.at;
-  // Only a burst that began at a scanner's pace may stall; typing does so at every word.
+  // Only a burst that began at a scanner's pace may pause; a typing person pauses at every word.
   const mayStall = prefixed || (keys.length >= shortest && medianGap(keys) <= fastGap);
   return pause > (mayStall ? stall : slowGap);
 }

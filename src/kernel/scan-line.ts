@@ -1,4 +1,4 @@
-// A scanned code in a line of the palette: as a word for the slot that it can fill.
+// Puts a scanned code into a line of the palette, as a word for the slot that it can fill.
 import { recordKinds } from "./arguments/record";
 import { mailArg } from "./arguments/mail";
 import { mailboxArg } from "./arguments/mailbox";
@@ -7,12 +7,12 @@ import type { SlotReading } from "./reading/state";
 import type { Reading } from "./reading";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
 
-/** The code as a person would type it into a line: in quotes where it holds blanks. */
+/** The code as a person would type it into a line: in quotes where it contains blanks. */
 export function wordOf(code: string): string {
   return quotedWord(typedCode(code));
 }
 
-/** The code as a person would type it into a field of its own: the number alone, without what is printed around it. */
+/** The code as a person would type it into a field for it: the number alone, without what is printed around it. */
 export function typedCode(code: string): string {
   const [best] = readScan(code);
   if (best?.means === "ste") return best.number;
@@ -32,9 +32,9 @@ export function quotedWord(text: string): string {
 export type Called = { reading: Reading; tailStart: number };
 
 /**
- * `line` with `code` put in: after its literal where the command has a slot for it that is still open, else as the next
- * word. A literal at the end that waits for something else goes on waiting: "add mail for " is still asked for the mailbox
- * after a parcel was scanned.
+ * `line` with `code` added: after its literal where the command has an open slot for it, else as the next word. A
+ * literal at the end that expects something else still does: "add mail for " still asks for the mailbox after a parcel
+ * was scanned.
  */
 export function lineWithCode(line: string, code: string, called: Called | null): string {
   const word = wordOf(code);
@@ -50,9 +50,9 @@ export function lineWithCode(line: string, code: string, called: Called | null):
   return `${before}${before && " "}${said} ${dangling.literal} `;
 }
 
-/** The open slot that the code can fill by what it means: a mailbox's, a record's; any code can be an item's number. */
+/** The open slot that the code can fill: a mailbox's or a record's by its meaning; any code can be an item's number. */
 function slotFor(code: string, { slots }: Reading): SlotReading | null {
-  // What is at hand only fills in for what nobody gives.
+  // What the context filled in gives way to a code.
   const open = slots.filter(
     (slot) => slot.state === "open" || (slot.state === "filled" && slot.from === "context"),
   );

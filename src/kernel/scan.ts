@@ -1,4 +1,4 @@
-// What a scan leads to: the one command that fits what was found, or a choice where more than one thing fits.
+// What a scan leads to: one command where exactly one thing fits, else a choice.
 import { type MailboxHit } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
 import type { RecordHit, RecordKind } from "@/contract/record";
@@ -8,24 +8,30 @@ import type { Invocation } from "./define";
 import { type ScanMeaning, printedCode, readScan } from "./scan-code";
 import { isSomethingElse, quotedWord, wordOf } from "./scan-line";
 
-/** What the directory and the records say of a code. */
+/** What the directory and the records know about a code. */
 export type ScanFound = { mailboxes: readonly MailboxHit[]; records: readonly RecordHit[] };
 
-/** What must be asked before a scan can be settled. */
+/** What must be looked up before a scan can be decided. */
 export type ScanLookups = { mailboxes: string | null; records: string | null };
 
 export type ScanResult =
-  /** One thing fits: this is done with it. `label` says what was found. */
+  /** One thing fits, and this is run. `label` says what was found. */
   | { leads: "on"; label: string; invocation: Invocation }
-  /** Several things fit, or one that is not sure: the palette offers them, this line typed. */
+  /** Several things fit, or one that is not certain. The palette opens with this line typed. */
   | { leads: "choice"; line: string }
-  /** Nothing is known by this code. `register` is the line that begins mail with it as its number; null where it is none. */
+  /**
+   * Nothing is known for this code. `register` is the line that begins mail with it as the number; null where it cannot
+   * be one.
+   */
   | { leads: "nowhere"; why: string; register: string | null };
 
-/** Longest code that the directory and the records are asked about, in characters. */
+/** The longest code that the directory and the records are asked about, in characters. */
 const longestAsked = { mailboxes: 40, records: 200 };
 
-/** What to ask about a code: an STE number, or what could be one, of the directory; everything of the records. */
+/**
+ * What to look up for a code: the directory is asked about an STE number, or what could be one; the records are asked
+ * about everything.
+ */
 export function lookupsOf(code: string): ScanLookups {
   const meanings = readScan(code);
   const printed = printedCode(code);
@@ -47,14 +53,14 @@ export function lookupsOf(code: string): ScanLookups {
 }
 
 /**
- * Settles a scan: an STE number opens its mailbox, an id its record, any other code the item that has it, or its open
- * request; a carrier's number that no item has begins new mail. A number whose check digit may be chance, and a code that
- * nobody knows, is offered as an item's number, never assumed to be one.
+ * Decides what a scan does. An STE number opens its mailbox, an id its record; any other code opens the item that has
+ * it, or that item's open request. A carrier's number that no item has begins new mail. A number whose check digit may
+ * be right by chance, and a code that nobody knows, is offered as an item's number but never assumed to be one.
  */
 export function settleScan(code: string, found: ScanFound): ScanResult {
   const meanings = readScan(code);
   const [first] = meanings;
-  // A label that says STE means the mailbox: a ticket may have the same number.
+  // A label that says STE means the mailbox, though a ticket may have the same number.
   const isLabelled = first?.means === "ste" && first.labelled;
   const candidates = [...mailboxesOf(code, meanings, found), ...(isLabelled ? [] : recordsOf(found))];
   const [only, second] = candidates;
@@ -68,9 +74,9 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
 }
 
 /**
- * Settles a scan while the server is out of reach, by the local directory: an STE number begins mail for its mailbox,
- * whose screen cannot be had; a carrier's number begins mail that asks for the mailbox; any other code is offered as an
- * item's number. Null where it can be none.
+ * Decides what a scan does while the server cannot be reached, with the local directory. An STE number begins mail for
+ * its mailbox, because the mailbox's screen cannot load. A carrier's number begins mail and asks for the mailbox. Any
+ * other code is offered as an item's number. Null where it cannot be one.
  */
 export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): ScanResult | null {
   const meanings = readScan(code);
@@ -93,7 +99,7 @@ function mailboxesOf(code: string, meanings: readonly ScanMeaning[], { mailboxes
   }));
 }
 
-/** The mailboxes whose number the code says, or whose number is the code itself. */
+/** The mailboxes whose number the code contains, or whose number is the code itself. */
 function meantBy(
   code: string,
   meanings: readonly ScanMeaning[],
@@ -103,7 +109,7 @@ function meantBy(
   return meanings.flatMap((meaning) => (meaning.means === "ste" ? withSte(mailboxes, meaning.number) : []));
 }
 
-/** The records that were meant, not those that only mention the code. An item gives way to its own open request. */
+/** The records that the code means, not those that only mention it. An open request is used instead of its item. */
 function recordsOf({ records }: ScanFound): Leading[] {
   const meant = records.filter(
     ({ foundBy }) => foundBy === "id" || foundBy === "tracking" || foundBy === "number",
@@ -122,7 +128,7 @@ function recordsOf({ records }: ScanFound): Leading[] {
 
 const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
-/** Null for a kind that only a newer server knows: there is nothing to open it with. */
+/** Null for a kind that only a newer server knows: this console has nothing to open it with. */
 const opens = shownAs<RecordKind, string | null>(
   {
     mail: "mail.open",
@@ -137,12 +143,15 @@ const opens = shownAs<RecordKind, string | null>(
 
 function newMail(reading: TrackingReading): ScanResult {
   const carrier = carrierOf(reading);
-  // The palette asks for the mailbox, which the next scan or a few letters give.
+  // The palette then asks for the mailbox. The next scan or a few letters give it.
   const via = carrier === null ? "" : ` via ${carrier}`;
   return { leads: "choice", line: `add mail tracking ${reading.number}${via} for ` };
 }
 
-/** The line that begins mail with the code as its number, the carrier left to choose; null for what is no item's number. */
+/**
+ * The line that begins mail with the code as the number and no carrier chosen; null where it cannot be an item's
+ * number.
+ */
 function registerLine(code: string, [first]: readonly ScanMeaning[]): string | null {
   if (printedCode(code) === "" || isSomethingElse(first)) return null;
   return `add mail tracking ${quotedWord(printedCode(code))} for `;
@@ -164,7 +173,7 @@ function nowhereWords(code: string, meanings: readonly ScanMeaning[]): string {
   return `No code I know: ${shownCode(code)}.${perhaps}`;
 }
 
-/** A code as a message shows it: of a long one its beginning. */
+/** A code as a message shows it: only the beginning of a long one. */
 export function shownCode(code: string): string {
   const printed = printedCode(code);
   if (printed === "") return "it is blank";

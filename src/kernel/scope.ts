@@ -1,8 +1,8 @@
-// Scopes: where the keys of commands are live, and which of the live ones lies deeper.
+// Scopes: where the keys of commands are live, and which live scope is the deepest.
 
 /**
- * Where a command's keys are live. `everywhere` includes open dialogs; `global` is the console without a dialog;
- * the others name one route, table, pane or dialog, or by their family's bare name any of it: `table` is live wherever
+ * Where a command's keys are live. `everywhere` includes open dialogs; `global` is the console without a dialog. The
+ * others name one route, table, pane or dialog. The name of a family means any of its members: `table` is live wherever
  * some `table:…` is. The deepest live scope wins.
  */
 export type Scope =
@@ -22,8 +22,8 @@ export function familyOf(scope: Scope): string {
 }
 
 /**
- * How deep `scope` lies among the live ones: the deeper, the higher; null when it is not live. A family's bare name is as
- * deep as its deepest member and gives way to it.
+ * How deep `scope` is among the live scopes: the deeper, the higher; null when it is not live. A family's name is as
+ * deep as its deepest live member, but that member wins.
  */
 export function depthOf(scope: Scope, live: readonly Scope[]): number | null {
   const itself = live.lastIndexOf(scope);

@@ -1,4 +1,4 @@
-// Taking back: a remembered change is undone by its invocations, the last one first.
+// Undo: runs the invocations of a remembered change, the last one first.
 import { ApiError } from "@/contract/errors";
 import type { Call } from "@/contract/endpoint";
 import type { Source } from "@/contract/event";
@@ -10,7 +10,7 @@ import { isPassing, refusalFor } from "./refusal";
 import type { Notice, Ports, Result } from "./run";
 import { type TakenBack, type UndoEntry, isFinal, ready } from "./undo";
 
-/** What of `execute` taking back goes on with. */
+/** The parts of `execute` that undo uses. */
 export type Within = {
   ports: Ports;
   apiFor: (source: Source, attempt: string, did: { steps: RecordStep[]; changed: boolean }) => Call;
@@ -27,7 +27,7 @@ export type Within = {
   refused: (reason: string) => Result;
 };
 
-/** Makes the function that takes back the change with an id. */
+/** Makes the function that undoes the change with an id. */
 export function makeTakeBack({
   ports,
   apiFor,
@@ -35,14 +35,14 @@ export function makeTakeBack({
   tell,
   refused,
 }: Within): (entryId: string) => Promise<Result> {
-  /** Runs a remembered undo. It is forgotten once that is done; one that failed stays, so that it can be tried again. */
+  /** Runs a remembered undo. It is forgotten once it is done. If it fails it stays, so that it can be tried again. */
   async function takeBack(entryId: string): Promise<Result> {
     const entry = ports.undo.all().find(({ id }) => id === entryId);
     if (!entry) return refused("That change cannot be taken back any more.");
     if (isFinal(entry)) return passBy(entry);
     const [only, second] = entry.invocations;
     const attempt = randomName();
-    // The last done first.
+    // The change that was done last comes first.
     const jobs = entry.invocations
       .toReversed()
       .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
@@ -91,13 +91,15 @@ export function makeTakeBack({
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
   }
 
-  /** Says that a change stays, and makes way for the one before it. */
+  /** Says that a change cannot be undone, and moves undo on to the change before it. */
   function passBy({ id, label }: UndoEntry): Result {
     ports.undo.remove(id);
     return refused(`${quoted(label)} cannot be taken back.${nextWords(id)}`);
   }
 
-  /** What undo is about after the change called `id`; empty where that is the same, or cannot be taken back. */
+  /**
+   * What undo is about after the change called `id`; empty where that is the same change, or one that cannot be undone.
+   */
   function nextWords(id: string): string {
     const next = ports.undo.next();
     if (!next || next.id === id || isFinal(next)) return "";
@@ -116,7 +118,7 @@ function labelOf(command: AnyCommand, args: Args): string {
   return command.title;
 }
 
-/** A sentence as a part of another one. */
+/** A sentence inside another sentence. */
 function quoted(sentence: string): string {
   return `“${sentence.replace(/\.$/, "")}”`;
 }

@@ -1,10 +1,9 @@
-// The changes a person made, and what takes them back: invocations, never closures, so that they survive a reload.
-//
-// Undo is about the newest change. One that cannot be taken back is remembered as well, without an invocation: undo says
-// that it stays, and only when asked once more goes on to the change before it. Taking back is no change of its own.
-//
-// An invocation names the version its change led to, so that it takes back nothing but that. What one does to the record
-// oneself afterwards moves it on: see `moved` and `takenBack`.
+// The changes a person made, and what undoes them. These are invocations, never closures, so that they survive a
+// reload.
+// Undo is about the newest change. A change that cannot be undone is remembered too, without an invocation: undo says
+// that it stays, and goes on to the change before it only when asked again. Undoing is not a change itself.
+// An invocation names the version its change led to, so that it undoes nothing else. When the same person changes the
+// record afterwards, the version is updated: see `moved` and `takenBack`.
 import * as z from "zod";
 import type { Invocation } from "./define";
 import { randomName } from "./random-name";
@@ -18,43 +17,46 @@ const Entry = z.object({
   failed: z.literal(true).optional(),
 });
 
-/** Entries as a store gives them back. */
+/** Entries as a store returns them. */
 export const UndoEntries = z.array(Entry);
 
 /**
- * One change as the person made it: of many records, an invocation each, in the order they were done; none where it cannot
- * be taken back.
+ * One change as the person made it. For many records it has one invocation each, in the order they were done; none
+ * where it cannot be undone.
  */
 export type UndoEntry = {
   id: string;
   label: string;
   invocations: readonly Invocation[];
-  /** What the change did to each record's version, as far as it is known. */
+  /** What the change did to the version of each record, as far as it is known. */
   steps?: readonly RecordStep[] | undefined;
-  /** It was tried and refused. It stays, and undo goes on to the change before it. */
+  /** Undo was tried and refused. The entry stays, and undo goes on to the change before it. */
   failed?: true | undefined;
 };
 
-/** Where entries are kept: the tab's session storage in the console, memory in tests and the terminal. */
+/** Where entries are stored: in the tab's session storage in the console, in memory in tests and the terminal. */
 export type UndoStore = { read: () => readonly UndoEntry[]; write: (entries: readonly UndoEntry[]) => void };
 
 export type UndoStack = {
-  /** Of changes in a row that cannot be taken back, the newest stands for all. `by` is the command that made the change. */
+  /**
+   * Adds a change. Of several in a row that cannot be undone, only the newest is remembered. `by` is the command that
+   * made the change.
+   */
   push: (entry: Pick<UndoEntry, "label" | "invocations" | "steps"> & { by?: string }) => UndoEntry;
   /** The oldest first. */
   all: () => readonly UndoEntry[];
-  /** What undo is about now: the newest change, or the newest that was not refused yet; null where there is none. */
+  /** What undo is about now: the newest change, or the newest one that was not refused; null where there is none. */
   next: () => UndoEntry | null;
   remove: (id: string) => void;
-  /** Some invocations of an entry were run, each with what that did to versions. */
+  /** Some invocations of an entry were run, each with what it did to versions. */
   takenBack: (id: string, done: readonly TakenBack[]) => void;
-  /** What is left of an entry was refused. */
+  /** The rest of an entry was refused. */
   failed: (id: string) => void;
 };
 
 export type TakenBack = { invocation: Invocation; steps: readonly RecordStep[] };
 
-/** Most changes that are remembered. */
+/** The most changes that are remembered. */
 const deepest = 50;
 
 export function makeUndoStack(store: UndoStore): UndoStack {
@@ -64,7 +66,7 @@ export function makeUndoStack(store: UndoStore): UndoStack {
       const all = isFinal(saved) ? moved(store.read(), steps, by) : store.read();
       const newest = all.at(-1);
       const stays = isFinal(saved) && newest !== undefined && isFinal(newest);
-      // With a new change those that were refused are tried again in their turn.
+      // After a new change, those that were refused are tried again.
       const before = (stays ? all.slice(0, -1) : all).map((entry) => ({ ...entry, failed: undefined }));
       store.write([...before, saved].slice(-deepest));
       return saved;
@@ -82,14 +84,14 @@ export function makeUndoStack(store: UndoStore): UndoStack {
   };
 }
 
-/** Whether a change cannot be taken back. */
+/** Whether a change cannot be undone. */
 export function isFinal({ invocations }: Pick<UndoEntry, "invocations">): boolean {
   return invocations.length === 0;
 }
 
 /**
- * `invocation` of `entry`, ready to be run: its record at the version that one's own later changes led to. Where one of
- * those is of the same kind, that one has to be taken back first.
+ * `invocation` of `entry`, ready to run: its record is at the version that the person's own later changes led to. If
+ * one of those changes is of the same kind, it must be undone first.
  */
 export function ready(
   entries: readonly UndoEntry[],
@@ -116,7 +118,7 @@ export function ready(
   return first ? { first } : { invocation: { ...invocation, args } };
 }
 
-/** `entries` after a change that cannot be taken back did `steps`: what could be taken back before still can. */
+/** `entries` after a change with `steps` that cannot be undone: what could be undone before still can. */
 function moved(
   entries: readonly UndoEntry[],
   steps: readonly RecordStep[],
@@ -128,7 +130,7 @@ function moved(
     const own = after.find(({ invocations }) => invocations.some(isBack));
     const invocation = own?.invocations.find(isBack);
     if (own && invocation) {
-      // Done by the very command that would have taken it back, with what had moved along.
+      // The change was made by the very command that would have undone it, along with what it moved.
       const back = steps.filter(({ id }) => id === step.id || own.steps?.some((each) => each.id === id));
       after = takenBack(after, own.id, { invocation, steps: back });
     } else {
@@ -139,8 +141,8 @@ function moved(
 }
 
 /**
- * `entries` after `invocation` of the one called `id` was run. The record is again what it was before that change: what led
- * there is now about the version that taking back led to.
+ * `entries` after `invocation` of the entry `id` was run. The record is again as it was before that change. Entries
+ * that led to that state now refer to the version that the undo led to.
  */
 function takenBack(
   entries: readonly UndoEntry[],
@@ -157,7 +159,7 @@ function takenBack(
       const after = at(entry, step.id, step.from, step.to);
       if (!change) return after;
       if (change.to === step.from) return at(after, step.id, change.from, step.to);
-      // Something was done since, which now follows on what was before.
+      // Something was changed since; it now follows on the state before.
       return from(after, step.id, change.to, change.from);
     });
   }
@@ -169,7 +171,7 @@ function takenBack(
   });
 }
 
-/** Whether two invocations do the same to the same records, at whatever versions. */
+/** Whether two invocations do the same to the same records, at any version. */
 function isSame(one: Invocation, other: Invocation): boolean {
   const written = ({ id, args }: Invocation) =>
     JSON.stringify([id, withRecords(args, (record) => ({ ...record, version: 0 }))]);
@@ -180,7 +182,7 @@ function refersTo({ args }: Invocation, id: string, version: number): boolean {
   return recordsIn(args).some((record) => record.id === id && record.version === version);
 }
 
-/** `entry` with what led record `id` to version `was` leading to `now`. */
+/** `entry`, in which steps that led record `id` to version `was` now lead to `now`. */
 function at(entry: UndoEntry, id: string, was: number, now: number): UndoEntry {
   const invocations = entry.invocations.map((invocation) =>
     refersTo(invocation, id, was)
@@ -196,7 +198,7 @@ function at(entry: UndoEntry, id: string, was: number, now: number): UndoEntry {
   return { ...entry, invocations, ...(steps && { steps }) };
 }
 
-/** `entry` with what followed on version `was` of record `id` following on `now`. */
+/** `entry`, in which steps of record `id` that started from version `was` now start from `now`. */
 function from(entry: UndoEntry, id: string, was: number, now: number): UndoEntry {
   const steps = entry.steps?.map((step) =>
     step.id === id && step.from === was ? { ...step, from: now } : step,
@@ -204,7 +206,7 @@ function from(entry: UndoEntry, id: string, was: number, now: number): UndoEntry
   return { ...entry, ...(steps && { steps }) };
 }
 
-/** The change by which a record came to `version`, where it can be taken back alone; undefined where it cannot. */
+/** The change that led a record to `version`, where it can be undone alone; undefined where it cannot. */
 export function changeThatLed(
   entries: readonly UndoEntry[],
   to: { id: string; version?: number },

@@ -1,34 +1,37 @@
-// Matching a line against what a command is called: its verb, title, keywords and abbreviations.
+// Matches a line against the names of a command: its verb, title, keywords and abbreviations.
 import { fold } from "@/contract/fold";
 import type { AnyCommand } from "./define";
 import { distance } from "./distance";
 import { phraseOf, prepositions } from "./phrase";
 import { type Word, wordsOf } from "./words";
 
-/** How well a line calls a command, higher is better, and which part of it holds the arguments. */
+/** How well a line calls a command (higher is better), and which part of the line holds the arguments. */
 export type VerbMatch = {
   score: number;
-  /** What is left of the line for the arguments, and where that begins. */
+  /** The rest of the line, for the arguments, and where it begins. */
   tail: string;
   start: number;
-  /** How many words of the line call it. */
+  /** How many words of the line name the command. */
   used: number;
-  /** Those words are whole, or an abbreviation: none is only the beginning of what it stands for. */
+  /** Those words are typed in full, or are an abbreviation: none is only the beginning of a word. */
   isWhole: boolean;
-  /** Of each of them at least three letters were typed. */
+  /** At least three letters of each of those words were typed. */
   surely: boolean;
   /** Where the verb stands in the line; 0 at its beginning. */
   at: number;
-  /** Its last word was the noun of its first argument: "reply to ticket", after which a ticket is named. */
+  /** The last of those words was the noun of its first argument: after "reply to ticket", a ticket is named. */
   named: boolean;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
 
-/** Words of a line among which a verb is looked for that does not stand first. */
+/** A verb that is not at the beginning is only looked for in this many words. */
 const farthest = 12;
 
-/** Matches `line` against `command`: by its first words, else by a whole verb further on; null when it is not what they mean. */
+/**
+ * Matches `line` against `command`: by its first words, else by a whole verb further on; null when the line does not
+ * mean the command.
+ */
 export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const typed = typedIn(line);
   const whole = { tail: "", start: line.length, used: 0, isWhole: false, surely: false, at: 0, named: false };
@@ -36,24 +39,24 @@ export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const { said } = callingsOf(command);
   const first = atBeginning(command, typed);
   const other = elsewhere(command, typed);
-  // "mail add 1042" says more words of a verb than "mail" alone.
+  // "mail add 1042" holds more words of a verb than "mail" alone.
   const best = first && !(other?.at === 0 && other.used > first.used) ? first : other;
   if (best) return best;
   return typed.folded.every((word) => said.includes(word)) ? { ...whole, score: scores.within } : null;
 }
 
-/** A line's words, as they stand and folded. */
+/** The words of a line, as typed and folded. */
 type Typed = {
   line: string;
   words: readonly Word[];
   folded: readonly string[];
-  /** The words from each place on, as many as asked for, in alphabetical order and in one text. */
+  /** The words from each place on, `length` of them, sorted and joined into one text. */
   runs: (length: number) => readonly string[];
 };
 
 let latest: Typed | null = null;
 
-/** Every command is asked about the same line, one after the other. */
+/** Cached, because every command is asked about the same line. */
 function typedIn(line: string): Typed {
   if (latest?.line === line) return latest;
   const words = wordsOf(line);
@@ -99,7 +102,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
   return best;
 }
 
-/** A whole verb behind other words ("1042 add mail"), or its words in another order ("mail add 1042"). */
+/** A whole verb after other words ("1042 add mail"), or its words in another order ("mail add 1042"). */
 function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): VerbMatch | null {
   const takesArguments = phraseOf(command).slots.length > 0;
   let best: VerbMatch | null = null;
@@ -112,14 +115,17 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
     const at = here[0]?.start ?? 0;
     const end = here.at(-1)?.end ?? at;
-    // Blanks in place of the verb: every other word stays where it is.
+    // Blanks replace the verb, so that every other word stays where it is.
     const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
     best = { score, tail, start: 0, used, isWhole: true, surely: true, at, named: false };
   }
   return best;
 }
 
-/** `typed` fits a form when each typed word begins the form's word at its place; the form may still be half typed. */
+/**
+ * `typed` fits a form when each typed word begins the form's word at the same place; the form may be typed only in
+ * part.
+ */
 function scoreOf(typed: readonly string[], form: readonly string[], abbreviation: boolean): number | null {
   if (abbreviation) return typed[0] === form[0] ? scores.abbreviation : null;
   const reached = form.slice(0, typed.length);
@@ -128,18 +134,21 @@ function scoreOf(typed: readonly string[], form: readonly string[], abbreviation
   return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;
 }
 
-/** What a line would call `command` by, were it not for a slip: "add mial for 1042" has "add mail" at a distance of 1. */
+/** What a line would call `command` by without a typing slip: "add mial for 1042" has "add mail" at a distance of 1. */
 export type NearMiss = {
   /** What was meant: "add mail". */
   words: string;
-  /** The line with it in place of what was typed, and where its arguments begin in that. */
+  /** The line with the correction, and where its arguments begin in it. */
   line: string;
   start: number;
   distance: number;
   used: number;
 };
 
-/** The form of `command` that the first words of `line` all but are; null where none is, or where they are one. */
+/**
+ * The form of `command` that the first words of `line` almost are; null where there is none, or where they are exactly
+ * one.
+ */
 export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
   const { words, folded } = typedIn(line);
   let best: NearMiss | null = null;
@@ -168,25 +177,28 @@ function slipsIn(form: readonly string[], typed: readonly string[]): number {
   return slips;
 }
 
-/** How many slips make `typed` of `word`; infinitely many where it is rather another word. The beginning of a word is none. */
+/**
+ * How many slips turn `word` into `typed`; infinity where it is more likely another word. The beginning of a word is no
+ * slip.
+ */
 function slipsBetween(word: string, typed: string): number {
   if (typed.length >= 2 && word.startsWith(typed)) return 0;
   const most = word.length < 8 ? 1 : 2;
   if (Math.abs(word.length - typed.length) > most) return Number.POSITIVE_INFINITY;
   const slips = distance(word, typed);
   if (slips > most) return Number.POSITIVE_INFINITY;
-  // Almost any short word is near another one: there only letters that changed places are a slip.
+  // Almost any short word is close to another one. For short words only swapped letters count as a slip.
   const isSlip = word.length >= 4 || inOrder(Array.from(word)) === inOrder(Array.from(typed));
   return isSlip ? slips : Number.POSITIVE_INFINITY;
 }
 
-/** `penalty`: how much less sure it is that this form means the command. */
+/** `penalty`: how much less certain it is that this form means the command. */
 type Form = { words: readonly string[]; sorted: string; abbreviation: boolean; penalty?: number };
 
-/** A verb without its noun ("open 118") may mean several commands; what fits the words decides. */
+/** A verb without its noun ("open 118") may mean several commands; the words after it decide. */
 const nounlessPenalty = 8;
 
-/** Commands do not change, and each key in the palette asks all of them. */
+/** Cached, because commands do not change and each key in the palette asks about all of them. */
 const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
 
 function callingsOf(command: AnyCommand): { forms: readonly Form[]; said: string } {
@@ -213,7 +225,7 @@ function formsOf(command: AnyCommand): Form[] {
     const folded = words.map(fold);
     return { words: folded, sorted: inOrder(folded), abbreviation };
   };
-  // A verb of prepositions alone ("due") has no briefer form.
+  // A verb made only of prepositions ("due") has no shorter form.
   const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
   const isFirst = (form: Form, place: number) =>
     whole.findIndex(({ words }) => words.join(" ") === form.words.join(" ")) === place;
@@ -229,7 +241,7 @@ function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
 }
 
-/** "open ticket {ticket}" can be called by "open" alone, as the ticket itself says what is opened. */
+/** "open ticket {ticket}" can be called by "open" alone, because the ticket itself shows what is opened. */
 function nounless(command: AnyCommand, brief: readonly string[]): string[][] {
   const [first] = phraseOf(command).slots;
   const noun = first && command.args?.[first.name]?.name.split(" ");

@@ -1,20 +1,20 @@
-// Splitting a typed line into words, with their places, so that each can be shown where it stands.
+// Splits a typed line into words with their places, so that each can be shown where it stands.
 
 export type Word = {
   text: string;
   /** Offsets in the line: from `start` up to, not including, `end`. */
   start: number;
   end: number;
-  /** It was written in quotes: text, never a literal or a value of another kind. */
+  /** It was typed in quotes: it is text, never a literal or a value of another kind. */
   quoted: boolean;
 };
 
-/** Longest line that is read, in characters; more is refused before it gets here. */
+/** The longest line that is read, in characters; longer ones are refused earlier. */
 export const longestLine = 10_000;
 
 /**
- * The words of `line`. A quote that is never closed keeps the rest of the line together; within quotes, two of them stand
- * for one.
+ * The words of `line`. A quote that is never closed holds the rest of the line together; inside quotes, two quotes
+ * stand for one.
  */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
@@ -32,12 +32,12 @@ export function wordsOf(line: string): Word[] {
   return words;
 }
 
-/** `text` in quotes, so that it is read as one word whatever it holds. */
+/** `text` in quotes, so that it is read as one word. */
 export function inQuotes(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The text of `words` as it was typed, quotes taken off, and without what stood between them and was taken out. */
+/** The text of `words` as it was typed, without quotes and without words between them that were taken out. */
 export function textOf(words: readonly Word[], line: string): string {
   const [first] = words;
   const last = words.at(-1);
@@ -47,7 +47,7 @@ export function textOf(words: readonly Word[], line: string): string {
   return isWhole ? line.slice(first.start, last.end) : words.map(({ text }) => text).join(" ");
 }
 
-/** Whether nothing but blanks stands between `before` and `word`; true for the first word. */
+/** Whether only blanks are between `before` and `word`; true for the first word. */
 export function follows(before: Word | undefined, word: Word, line: string): boolean {
   return !before || line.slice(before.end, word.start).trim() === "";
 }

@@ -1,4 +1,4 @@
-// The whole server as one Hono app: what surrounds every call, and the routes, noun by noun.
+// The whole server as one Hono app: the middleware around every call, and the routes of each noun.
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
@@ -33,6 +33,7 @@ import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
+import { mountSenderRoutes } from "./senders/routes";
 import { mountStaffRoutes } from "./staff/routes";
 import { mountStorageRoutes } from "./mail/storage";
 import { mountTaskRoutes } from "./tasks/routes";
@@ -40,16 +41,16 @@ import { mountTicketRoutes } from "./tickets/routes";
 import type { RequestVariables, Services } from "./http/services";
 import { createSessionReads } from "./http/session-reads";
 
-/** Largest JSON body in bytes. Files do not travel in it. */
+/** The largest JSON body, in bytes. Files are not sent in it. */
 const jsonLimit = 1024 * 1024;
-/** Bytes from which on an answer is compressed: below, most networks carry it sooner than it is made shorter. */
+/** Answers from this many bytes on are compressed: smaller ones are sent faster than they can be compressed. */
 const worthCompressing = 16 * 1024;
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /**
- * Puts the server together. `console` serves the built pages; without it there is only the API. Anyone who gives `live` ends
- * it before the server stops.
+ * Puts the server together. `console` serves the built pages; without it there is only the API. A caller that passes
+ * `live` must close it before the server stops.
  */
 export function createApp(
   services: Services,
@@ -61,7 +62,8 @@ export function createApp(
 ): Hono<{ Variables: RequestVariables }> {
   const app = new Hono<{ Variables: RequestVariables }>();
   const { config, log } = services;
-  // What is said of each call is listed below and holds no secret: looking for some would take longer than saying it.
+  // The fields that are logged for each call are listed below and hold no secret: looking for secrets would take longer
+  // than logging.
   const calls = log.child({}, { redact: [] });
 
   app.use(async (context, next) => {
@@ -78,7 +80,8 @@ export function createApp(
     await next();
     if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
   });
-  // What its length might betray is out of another site's reach (BREACH): these calls go by a header, not by a cookie.
+  // The length of a compressed answer could reveal a secret (BREACH), but another site cannot make these calls: they
+  // need a header, not a cookie.
   app.use("/api/*", compress({ threshold: worthCompressing, encoding: "gzip" }));
   app.use("/api/*", jsonBodyLimit());
 
@@ -107,6 +110,7 @@ export function createApp(
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);
+  mountSenderRoutes(server);
   mountRequestRoutes(server, forwardSteps);
   mountForwardRoutes(server);
   mountConsolidationRoutes(server);
@@ -138,12 +142,12 @@ function jsonBodyLimit() {
   return (context: Context, next: () => Promise<void>) => (isUpload(context) ? next() : limit(context, next));
 }
 
-/** Uploads have a limit of their own, by what was declared for them. */
+/** Uploads have their own limit, which depends on what was declared for them. */
 function isUpload({ req }: Context): boolean {
   return req.method === "PUT" && req.path.startsWith("/api/files/");
 }
 
-/** A proxy's own request id is kept, so that its log and ours can be read together. */
+/** A proxy's own request id is used, so that its log and ours can be read together. */
 function requestIdOf(context: RequestContext, trustProxy: number): string {
   const given = trustProxy > 0 ? context.req.header("x-request-id") : undefined;
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -157,7 +161,7 @@ function addressOf(context: RequestContext, trustProxy: number): string {
   return clientAddress(connection ?? "local", context.req.header("x-forwarded-for"), trustProxy);
 }
 
-/** Logs and measures an answered call. Queries stay out: they hold signatures and invitations. */
+/** Logs and measures an answered call. Queries are left out: they can hold signatures and invitations. */
 function report(
   context: RequestContext,
   milliseconds: number,

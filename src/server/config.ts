@@ -1,4 +1,4 @@
-// The settings Pigeonhole reads from its environment: what each is called, means and defaults to, checked all at once.
+// The settings that Pigeonhole reads from its environment: name, meaning and default of each. All are checked at once.
 import { resolve } from "node:path";
 import * as z from "zod";
 import { Role } from "@/contract/roles";
@@ -20,9 +20,9 @@ export interface Config {
   /** The store for files; without it they are saved in `dataDir`. */
   s3: S3Settings | undefined;
   logLevel: LogLevel;
-  /** How many proxies in front are trusted to say whom they forward for (`X-Forwarded-For`); 0 trusts none. */
+  /** How many proxies in front are trusted to name the caller they forward for (`X-Forwarded-For`); 0 trusts none. */
   trustProxy: number;
-  /** Signs access tokens in place of the secret saved in the database. */
+  /** Signs access tokens instead of the secret saved in the database. */
   tokenSecret: string | undefined;
   /** Roles that must have a second factor at sign-in. */
   requireTotp: readonly Role[];
@@ -30,7 +30,7 @@ export interface Config {
   notices: NoticeSettings;
   /** How long a notice waits before it is sent, in milliseconds: until then undo withdraws it. */
   noticeDelay: number;
-  /** What `/metrics` wants as a bearer token; without it anybody who reaches it may read it. */
+  /** The bearer token that `/metrics` requires; without it everyone who reaches it may read it. */
   metricsToken: string | undefined;
   /** A port for `/metrics` alone; without it the figures are on `port`. */
   metricsPort: number | undefined;
@@ -38,7 +38,7 @@ export interface Config {
   desiDivisor: number;
 }
 
-/** By mail, by a call to another system, or not at all: then they can only be read in the console. */
+/** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
 export type NoticeSettings =
   | { by: "smtp"; url: string; from: string }
   | { by: "webhook"; url: string; secret: string }
@@ -78,8 +78,8 @@ export class ConfigFault extends Error {
 }
 
 /**
- * Reads and checks every setting from `env` (such as `process.env`). Empty text counts as not set; variables of other
- * programs are left alone. Throws ConfigFault with all faults at once.
+ * Reads and checks every setting from `env` (such as `process.env`). Empty text counts as not set; other variables are
+ * ignored. Throws ConfigFault with all faults at once.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -201,7 +201,7 @@ const environment = z.object({
     .optional()
     .meta({
       description:
-        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only kept, readable in the console.",
+        "Mail server for notices to customers, as smtp://user:password@host:587 (STARTTLS where offered; add ?requireTLS=true to insist) or smtps://…:465. Goes together with MAIL_FROM. Without it and WEBHOOK_URL notices are only saved and can be read in the console.",
       secret: true,
     }),
   MAIL_FROM: z
@@ -313,7 +313,10 @@ function faultOf(variable: string, problem: string, given: Given): SettingFault 
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** The S3 settings that are missing while others are there; checked apart so that it shows beside every other fault. */
+/**
+ * The S3 settings that are missing while others are set. Checked separately, so that they are reported with every other
+ * fault.
+ */
 function halfGivenStore(given: Given): SettingFault[] {
   const names = settings.map(({ name }) => name).filter((name) => name.startsWith("S3_"));
   const present = names.filter((name) => given[name] !== undefined);
@@ -340,7 +343,7 @@ function s3Of(value: z.infer<typeof environment>): S3Settings | undefined {
   };
 }
 
-/** What belongs together for notices and is not all there, and two ways given at once. */
+/** Notice settings that belong together but are not all set, and two ways set at once. */
 function halfGivenNotices(given: Given): SettingFault[] {
   const faults = [
     ["SMTP_URL", "MAIL_FROM"],

@@ -1,4 +1,4 @@
-// The program: reads settings, starts the server, says where it is, and stops it when it is asked to.
+// The program: reads settings, starts the server, prints its address, and stops it on request.
 import { join } from "node:path";
 import { readConfig } from "./config";
 import { errorCode } from "./db/database-errors";
@@ -50,7 +50,7 @@ function readDemo(options: string[]): Omit<DemoOptions, "url"> | null {
   return isDemo ? { scale, say: (line) => void process.stdout.write(`${line}\n`) } : null;
 }
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal stops the server in order, a second one at once. */
 function stopOnSignal(stop: (signal: string) => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -68,7 +68,7 @@ function stopOnSignal(stop: (signal: string) => Promise<void>): void {
   }
 }
 
-/** What went wrong, for anyone who starts it: no stack, no insides. */
+/** What went wrong, for the person who starts it: no stack, no internal details. */
 function startMessage(error: unknown): string {
   if (errorCode(error) === "53100") {
     return "The disk of the database is full, so the start was broken off; nothing that was saved is lost. Free some space, then start again.";

@@ -1,4 +1,4 @@
-// The start, in order: database, migrations, services, demo, port; and the way back when one of them fails.
+// The start, in order: database, migrations, services, demo, port; and undoing it when one of them fails.
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { ensureSetUpLink } from "./staff/invitations";
@@ -20,23 +20,24 @@ import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
 import { metricsApp } from "./http/health";
 import type { Services } from "./http/services";
+import { startCountingSenders } from "./senders/count";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
   /** Where the console is: scheme, host and port. */
   address: string;
-  /** What the person who started it should read, a line each. */
+  /** Lines for the person who started it. */
   lines: string[];
-  /** Finishes the calls under way, then closes the database. */
+  /** Finishes the running calls, then closes the database. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds that calls under way have to finish when the server is stopped. */
+/** Milliseconds that running calls have to finish when the server is stopped. */
 const patience = 10_000;
 
 /**
  * Starts everything.
- * @param demo what demo there is to be; null for none.
+ * @param demo which demo to fill in; null for none.
  * @param consoleFolder where the build left the console.
  * @throws StartFault, or another error with a message for people, after everything was stopped again.
  */
@@ -73,6 +74,7 @@ export async function startServer(
     undo.push(startNotices(services));
     undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
+    undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
 
     const live = createLiveFeed(services);
@@ -129,7 +131,7 @@ async function demoLines(services: Services, options: DemoOptions): Promise<stri
   return ["This database is in use, so no demo data was added. Set DATA_DIR to another folder for a demo."];
 }
 
-/** What to type into a browser on this machine, or what PUBLIC_URL says. */
+/** The address for a browser on this machine, or PUBLIC_URL. */
 function addressOf({ publicUrl, host }: Config, port: number): string {
   const anywhere = host === "0.0.0.0" || host === "::";
   const name = anywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;

@@ -1,12 +1,12 @@
-// What the server clears away now and then: uploads nobody finished, and answers kept for repeats long past.
+// What the server removes at intervals: uploads nobody finished, and saved answers that are too old to be repeated.
 import type { Services } from "./http/services";
 
 const hour = 60 * 60 * 1000;
 
-/** How long the answer of a call is kept for its repeats, in milliseconds. */
+/** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
-/** Starts clearing every hour, in every process alike; gives the function that ends it. */
+/** Starts removing every hour, in every process; returns the function that ends it. */
 export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "now">): () => void {
   const timer = setInterval(() => {
     clearAway(services).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function startUpkeep(services: Pick<Services, "db" | "files" | "log" | "n
   return () => clearInterval(timer);
 }
 
-/** Clears once. */
+/** Removes once. */
 export async function clearAway({
   db,
   files,

@@ -8,7 +8,7 @@ export function completionScript(shell: Shell, program: string): string {
   return (shell === "bash" ? bash : zsh).replace("PROGRAM", () => quoted(program));
 }
 
-/** Words that a shell takes for what they are, blanks between them included. */
+/** Several words that the shell must take literally, including the blanks between them. */
 export function asShellWords(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\s@%+:,./_-]/gu, String.raw`\$&`);
 }

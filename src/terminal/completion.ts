@@ -1,22 +1,23 @@
-// Completing a phrase in a shell: what the word in hand can become, given the words before it.
+// Completes a phrase in a shell: what the last word can become, given the words before it.
 import { fold } from "@/contract/fold";
 import type { Context } from "@/kernel/context";
 import type { AnyCommand } from "@/kernel/define";
 import { factsFrom, lookupKey } from "@/kernel/facts";
 import type { Hit, Lookup } from "@/kernel/facts";
+import { slotWords } from "@/kernel/line-of";
 import { phraseOf } from "@/kernel/phrase";
-import { type Reading, readArguments, slotInHand } from "@/kernel/reading";
+import { type Reading, readArguments, typedSlot } from "@/kernel/reading";
 import { matchVerb } from "@/kernel/verb";
 import { wordsOf } from "@/kernel/words";
 
-/** Most completions that are offered. */
+/** The most completions that are offered. */
 const most = 50;
 
 export type Looking = (lookup: Lookup) => Promise<readonly Hit[]>;
 
 /**
- * What can stand in place of the last word of `line`, which is empty where `line` ends in a blank. A completion may have
- * several words ("STE 1042").
+ * What can replace the last word of `line`, which is empty where `line` ends in a blank. A completion may have several
+ * words ("STE 1042").
  */
 export async function completionsOf(
   line: string,
@@ -30,7 +31,7 @@ export async function completionsOf(
   return [...new Set([...verbs, ...found.flat()])].slice(0, most);
 }
 
-/** The word of the command's verb that the last word of `line` begins, where those before it are said in full. */
+/** The word of the command's verb that the last word of `line` begins, where the words before it are typed in full. */
 function nextVerbWord(command: AnyCommand, line: string): string[] {
   const typed = typedWords(line);
   const { verb } = phraseOf(command);
@@ -40,7 +41,7 @@ function nextVerbWord(command: AnyCommand, line: string): string[] {
   return before && word !== undefined && fold(word).startsWith(typed[place] ?? "") ? [word] : [];
 }
 
-/** Whether the words before the last are what the command is called, so that the last one is of its arguments. */
+/** Whether the words before the last call the command, so that the last one belongs to its arguments. */
 function calls(command: AnyCommand, line: string): boolean {
   const { verb, slots } = phraseOf(command);
   const typed = typedWords(line);
@@ -67,18 +68,36 @@ async function inPhrase(
     await learn(reading.needs.filter((need) => !answers.has(lookupKey(need))));
     reading = read();
   }
-  const hand = slotInHand(reading, tail);
+  const typing = typedSlot(reading, tail);
   const values: string[] = [];
-  if (hand) {
-    const complete = () => hand.slot.kind.complete(hand.typed, { context, facts, args: reading.args });
+  if (typing) {
+    const complete = () => typing.slot.kind.complete(typing.typed, { context, facts, args: reading.args });
     await learn(complete().needs);
-    const offered = hand.slot.state === "choices" ? hand.slot.candidates : complete().candidates;
-    values.push(...offered.flatMap(({ value }) => restOf(hand.slot.kind.format(value), hand.typed)));
+    const offered = typing.slot.state === "choices" ? typing.slot.candidates : complete().candidates;
+    values.push(
+      ...offered.flatMap(({ value }) =>
+        isStray(typing)
+          ? withLiteral(command, typing, value)
+          : restOf(typing.slot.kind.format(value), typing.typed),
+      ),
+    );
   }
   return [...values, ...literals(reading, line)];
 }
 
-/** The part of `text` that takes the place of the last word of `typed`; none where the words before it are others. */
+type Typed = NonNullable<ReturnType<typeof typedSlot>>;
+
+/** Whether its word was left out before what was typed. */
+function isStray({ slot, typed }: Typed): boolean {
+  return slot.kind.offersForStrays === true && slot.span === null && typed !== "";
+}
+
+/** "from Chase" for the "chase" of "add mail 1042 chase"; nothing where more words than the last would have to go. */
+function withLiteral(command: AnyCommand, { slot, typed }: Typed, value: unknown): string[] {
+  return wordsOf(typed).length > 1 ? [] : [slotWords(command, slot.name, value)];
+}
+
+/** The part of `text` that replaces the last word of `typed`; none where the words before it differ. */
 function restOf(text: string, typed: string): string[] {
   const before = wordsOf(typed).slice(0, -1);
   if (before.length === 0) return [text];
@@ -87,7 +106,7 @@ function restOf(text: string, typed: string): string[] {
   return fits ? [text.slice(words[before.length]?.start ?? text.length)] : [];
 }
 
-/** The words that open a slot still free: "from", "via". */
+/** The words that open a slot that is still free: "from", "via". */
 function literals({ slots }: Reading, line: string): string[] {
   const last = typedWords(line).at(-1) ?? "";
   return slots.flatMap(({ literal, state, span }) =>
@@ -95,7 +114,7 @@ function literals({ slots }: Reading, line: string): string[] {
   );
 }
 
-/** The words of `line`, folded; the last is empty where a blank stands at its end. */
+/** The words of `line`, folded; the last is empty where the line ends in a blank. */
 function typedWords(line: string): string[] {
   const words = wordsOf(line).map(({ text }) => fold(text));
   return line === "" || /\s$/.test(line) ? [...words, ""] : words;

@@ -1,4 +1,4 @@
-// What `--help` prints: how the program is called, and every phrase it takes.
+// What `--help` prints: how to call the program, and every phrase it accepts.
 import type { AnyCommand } from "@/kernel/define";
 import type { Registry } from "@/kernel/registry";
 import { phraseWords } from "@/kernel/line-meaning";
@@ -19,7 +19,7 @@ without those the person at the terminal is asked.
 
 Commands. {this} is needed, [this] may be left out, and the order after the first words is free:`;
 
-/** The commands that make sense without a screen: they can be written, and they work everywhere. */
+/** The commands that make sense without a screen: they can be typed, and they work everywhere. */
 export function spokenCommands(registry: Registry): AnyCommand[] {
   return registry.all.filter(
     ({ scope, listed }) => listed !== false && (scope === "global" || scope === "everywhere"),

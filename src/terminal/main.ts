@@ -1,4 +1,4 @@
-// The process of the program `pigeonhole`: its words, its environment, its input and output.
+// The process of the program `pigeonhole`: its arguments, environment, input and output.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import type { Ask } from "./world";
 const registry = makeRegistry(import.meta.glob("/commands/*/*.ts", { eager: true }));
 const { stdin, stdout, stderr } = process;
 
-// Anyone who reads the output, such as `head`, may have enough of it.
+// A reader of the output, such as `head`, may close it early.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);
@@ -25,14 +25,14 @@ process.exitCode = await runTerminal(process.argv.slice(2), registry, {
   program: fileURLToPath(import.meta.url),
 });
 
-/** Begins to read when the first line is wanted: a program that wants none must not wait for the end of its input. */
+/** Starts reading when the first line is needed: a program that needs none must not wait for the end of its input. */
 async function* linesOfInput(): AsyncGenerator<string> {
   yield* createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-/** Asks on standard error, so that standard output holds nothing but answers. */
+/** Asks on standard error, so that standard output holds only answers. */
 function askAtTerminal(): Ask {
-  /** From when it returns on, the terminal itself shows nothing of what is typed: only `output` does. */
+  /** Once it returns, the terminal shows nothing of what is typed: only `output` does. */
   const read = (output: Writable) => {
     const reader = createInterface({ input: stdin, output, terminal: true });
     reader.once("SIGINT", () => process.exit(130));

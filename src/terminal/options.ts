@@ -1,4 +1,4 @@
-// What was written after `pigeonhole`: a phrase, and flags beside it.
+// The arguments after `pigeonhole`: a phrase, and flags.
 
 export type Options = {
   /** The line to run; null when there is none. */
@@ -8,7 +8,7 @@ export type Options = {
   explain: boolean;
   keepGoing: boolean;
   help: boolean;
-  /** Completes the phrase in place of running it; for the shells. */
+  /** Completes the phrase instead of running it; used by the shells. */
   complete: boolean;
 };
 
@@ -46,7 +46,7 @@ export function readOptions(given: readonly string[]): Options | string {
   return options;
 }
 
-/** One line of several words; what the shell kept together in quotes stays together. */
+/** One line from several words; words in quotes stay together. */
 function lineOf(words: readonly string[]): string {
   const [only, second] = words;
   if (only !== undefined && second === undefined) return only;

@@ -1,10 +1,10 @@
-// What came of a line as text for a person, or as one line of JSON for a program.
+// Prints the result of a line: as text for a person, or as one line of JSON for a program.
 import type { Candidate } from "@/kernel/argument";
 import type { Meaning } from "@/kernel/line-meaning";
 import type { Told } from "./run-line";
 import type { World } from "./world";
 
-/** Prints to standard output what was done, and to standard error what was not; `place` goes before each fault. */
+/** Prints to standard output what was done, and to standard error what was not; `place` is put before each fault. */
 export function printTold(told: Told, { out, err }: Pick<World, "out" | "err">, place = ""): void {
   for (const say of told.says) out(say);
   if (told.file !== null) out(told.file.trimEnd());
@@ -14,7 +14,7 @@ export function printTold(told: Told, { out, err }: Pick<World, "out" | "err">, 
   if (told.address !== null) (told.ok ? out : err)(told.address);
 }
 
-/** The same as one JSON value: what is empty is left out, but for `ok` and `command`. */
+/** The same as one JSON value. Empty values are left out, except `ok` and `command`. */
 export function jsonOf(told: Told, line: number | null): string {
   const { ok, command, says, faults, code, address, record, file, ambiguous, undoable } = told;
   return JSON.stringify({
@@ -32,7 +32,7 @@ export function jsonOf(told: Told, line: number | null): string {
   });
 }
 
-/** A line read and not run: the command, its resolved arguments, and what keeps it from being run. */
+/** A line that was read but not run: the command, its resolved arguments, and why it cannot run. */
 export function explanationOf({ ranked, missing, ambiguous, unknown }: Meaning): string {
   const args = ranked?.reading.args ?? {};
   return JSON.stringify({ command: ranked?.command.id ?? null, args, missing, ambiguous, unknown }, null, 2);

@@ -1,4 +1,4 @@
-// The main facts of the record that a command leads to, so that opening one is of use without a screen.
+// The main facts of the record that a command opens, so that opening it is useful without a screen.
 import type { Call } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { displayName, searchMailboxes } from "@/contract/mailbox";
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   support: "ticket",
 };
 
-/** The facts of the record at a path of the console; null where the path is no record's. @throws ApiError. */
+/** The facts of the record at a path of the console; null where the path does not show a record. @throws ApiError. */
 export async function recordAt(path: string, call: Call): Promise<RecordTable | null> {
   const { pathname, searchParams } = new URL(path, "http://console");
   const [, screen = "", id = ""] = pathname.split("/");

@@ -1,4 +1,4 @@
-// Running one line: it is read, checked, run by the kernel's `execute`, and what came of it is told.
+// Runs one line: it is read, checked, run by the kernel's `execute`, and the result is reported.
 import type { Call } from "@/contract/endpoint";
 import type { ErrorCode } from "@/contract/errors";
 import { allows, allowsByKey } from "@/contract/roles";
@@ -13,23 +13,23 @@ import { type Meaning, meaningOf, withArticle } from "@/kernel/line-meaning";
 import { type RecordTable, recordAt } from "./record-table";
 import type { Session } from "./session";
 
-/** What came of a line. */
+/** The result of a line. */
 export type Told = {
   ok: boolean;
   command: string | null;
-  /** What was said, a sentence each. */
+  /** What was reported, one sentence each. */
   says: readonly string[];
-  /** What went wrong, a sentence each. */
+  /** What went wrong, one sentence each. */
   faults: readonly string[];
-  /** Code of the refusal, where the server refused. */
+  /** Code of the refusal, if the server refused. */
   code: ErrorCode | null;
   /** Where the console shows it. */
   address: string | null;
   record: RecordTable | null;
-  /** A file that was asked for, whole. */
+  /** A file that was asked for, complete. */
   file: string | null;
   ambiguous: Meaning["ambiguous"];
-  /** Whether `undo` takes it back. */
+  /** Whether `undo` can undo it. */
   undoable: boolean;
 };
 
@@ -45,7 +45,7 @@ export function makeBench(registry: Registry, session: Session, store: UndoStore
   return { registry, session, undo: makeUndoStack(store), address };
 }
 
-/** The context of a terminal: a person and what they may do; nothing is on screen, nothing is selected. */
+/** The context of a terminal: a person and what they may do; nothing is on a screen, nothing is selected. */
 export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
   const last = undo.next();
   return {
@@ -66,7 +66,7 @@ export function readTerminalLine(line: string, bench: Bench): Promise<Meaning> {
   return meaningOf(line, { registry: bench.registry, context: contextOf(bench), call: callOf(bench) });
 }
 
-/** Runs `line`. `yes` confirms what asks for it. */
+/** Runs `line`. `yes` confirms a command that asks for it. */
 export async function runLine(line: string, bench: Bench, { yes }: { yes: boolean }): Promise<Told> {
   const meaning = await readTerminalLine(line, bench);
   const command = meaning.ranked?.command ?? null;
@@ -124,19 +124,19 @@ async function run(
   return { ...told, ok: true, record, file: save ? await bench.session.read(save.path) : null };
 }
 
-/** What is shown this once, a line of its own, so that it can be taken along. */
+/** A secret that is shown only once, on its own line, so that it can be copied. */
 function secretLines({ secret }: Outcome): string[] {
   return secret ? [`${secret.label}: ${secret.value}`] : [];
 }
 
-/** Why a run that ended well has not done what was asked: the rest is for the console. */
+/** Why a successful run has not done what the person wanted: the rest needs the console. */
 function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
   const { open, set, table, pane, notice, signOut, stop, again, macro, copy, go, changed, say } = outcome;
   const parts = [open, set, table, pane, notice, signOut, stop, again, macro, copy];
   if (parts.some((part) => part !== undefined)) {
     return `“${command.title}” is for the console: it changes nothing here.`;
   }
-  // A command that was to change something and only leads to a screen asks for what a line cannot hold.
+  // A command that should change something but only opens a screen needs what a line cannot hold.
   if (command.danger === "safe" || go === undefined || changed) return null;
   return say ?? `“${command.title}” cannot be done in one line. Finish it in the console:`;
 }
@@ -145,7 +145,7 @@ function callOf({ session }: Bench): Call {
   return (endpoint, input, options) => session.call(endpoint, input, { source: "terminal", ...options });
 }
 
-/** Nothing was done, and nothing is said yet. */
+/** A result with nothing done and nothing reported yet. */
 export function untold(command: AnyCommand | null): Told {
   return {
     ok: false,

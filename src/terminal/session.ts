@@ -1,4 +1,4 @@
-// Who the terminal works for: by an access key, or by a session that ends with the program.
+// The person that the terminal works for: by an access key, or by a session that ends with the program.
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { currentUser, refreshSession, signIn, signOut } from "@/contract/auth";
 import { ApiError, ErrorBody } from "@/contract/errors";
@@ -12,17 +12,17 @@ export type Session = {
   call: Call;
   /** The text of a file below `/api`. @throws ApiError for a refusal. */
   read: Read;
-  /** Signs out what was signed in for this run. */
+  /** Signs out, if this run signed in. */
   end: () => Promise<void>;
 };
 
 type Read = (path: string) => Promise<string>;
-/** The same with the token that says who reads. */
+/** The same with the token of the reader. */
 type ReadAs = (path: string, token: string) => Promise<string>;
 
 const usualAddress = "http://localhost:8080";
 
-/** The server's address, without a closing slash. @throws Obstacle for what is no address. */
+/** The server's address, without a slash at the end. @throws Obstacle for text that is no address. */
 export function serverAddress({ PIGEONHOLE_URL }: World["env"]): string {
   const given = PIGEONHOLE_URL?.trim() || usualAddress;
   const url = URL.canParse(given) ? new URL(given) : null;
@@ -33,8 +33,8 @@ export function serverAddress({ PIGEONHOLE_URL }: World["env"]): string {
 }
 
 /**
- * Begins to work for whom the environment says, else for whom the person at the terminal says they are.
- * @throws Obstacle when it says nobody, cannot be reached, or is refused.
+ * Begins to work for the person that the environment names, else for the person at the terminal.
+ * @throws Obstacle when nobody is named, the server cannot be reached, or it refuses.
  */
 export async function beginSession(world: World): Promise<Session> {
   const address = serverAddress(world.env);
@@ -88,7 +88,7 @@ async function byPassword(send: Send, readAs: ReadAs, world: World): Promise<Ses
   });
   let { tokens } = opened;
   let renewal: Promise<void> | null = null;
-  /** A refresh token works once, so that calls that are refused together share one refresh. */
+  /** A refresh token works once, so calls that are refused together share one refresh. */
   const renew = (): Promise<void> => {
     const sent = { body: { refreshToken: tokens.refreshToken } };
     const refresh = async () => {
@@ -108,7 +108,7 @@ async function byPassword(send: Send, readAs: ReadAs, world: World): Promise<Ses
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "unauthenticated") throw error;
     }
-    // A long list of phrases outlives an access token.
+    // A long list of phrases takes longer than an access token lasts.
     if (tokens === used) await renew();
     return work(tokens.accessToken);
   };
@@ -121,7 +121,7 @@ async function byPassword(send: Send, readAs: ReadAs, world: World): Promise<Ses
   const end = async () => {
     const sent = { body: { refreshToken: tokens.refreshToken } };
     await send(signOut, sent, { accessToken: null, options: { source } }).catch((error: unknown) => {
-      // The session ends by itself later; what was asked for is done.
+      // The session ends by itself later; the work is done.
       if (!(error instanceof ApiError)) throw error;
     });
   };
@@ -142,7 +142,7 @@ async function credentials({ env, ask }: World): Promise<{ email: string; passwo
   return { email, password: await ask.secret("Password: ") };
 }
 
-/** @throws Obstacle where there is neither a code nor anybody to ask for one. */
+/** @throws Obstacle where there is no code and nobody to ask for one. */
 async function secondFactorCode({ env, ask }: World): Promise<string> {
   const given = env.PIGEONHOLE_CODE?.trim();
   if (given) return given;

@@ -12,7 +12,7 @@ import { serverAddress, beginSession } from "./session";
 import { undoFile } from "./undo-file";
 import { Obstacle, type World } from "./world";
 
-/** Runs the program with what was `given` after its name; gives its exit code, 0 or 1. */
+/** Runs the program with the arguments in `given`; returns its exit code, 0 or 1. */
 export async function runTerminal(
   given: readonly string[],
   registry: Registry,
@@ -88,7 +88,7 @@ async function one(
   }
 }
 
-/** Phrases, one a line; blank lines and those that begin with # are passed over. */
+/** Phrases, one on each line; blank lines and lines that begin with # are skipped. */
 async function all(
   lines: AsyncIterable<string>,
   bench: Bench,

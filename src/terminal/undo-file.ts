@@ -1,13 +1,13 @@
-// The changes of the terminal that can be taken back: a small file in the user's state folder, by server and person.
+// The terminal's changes that can be undone: a small file in the user's state folder, by server and person.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/undo";
 
-const Kept = z.record(z.string(), UndoEntries);
+const UndoFile = z.record(z.string(), UndoEntries);
 
-/** Keeps the changes that `owner` (server and person) made. `warn` is told when they cannot be saved. */
+/** Stores the changes that `owner` (server and person) made. `warn` is called when they cannot be saved. */
 export function undoFile(
   env: Readonly<Record<string, string | undefined>>,
   owner: string,
@@ -30,7 +30,7 @@ export function undoFile(
   };
 }
 
-/** Written beside and put in its place, so that a run that is cut off leaves the old file whole. */
+/** Written to another file first and then renamed, so that a run that is interrupted leaves the old file complete. */
 function keep(path: string, all: Readonly<Record<string, readonly UndoEntry[]>>): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const fresh = `${path}.${process.pid}`;
@@ -38,11 +38,11 @@ function keep(path: string, all: Readonly<Record<string, readonly UndoEntry[]>>)
   renameSync(fresh, path);
 }
 
-/** What is saved; nothing where there is no file or it was damaged. */
-function readAll(path: string): z.infer<typeof Kept> {
+/** What is stored; nothing where there is no file or it was damaged. */
+function readAll(path: string): z.infer<typeof UndoFile> {
   try {
-    const kept = Kept.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    return kept.success ? kept.data : {};
+    const read = UndoFile.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    return read.success ? read.data : {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-// What the terminal program needs from where it runs: a process, or a test.
+// What the terminal program needs from its surroundings: a process, or a test.
 
 export type World = {
   env: Readonly<Record<string, string | undefined>>;
@@ -17,11 +17,11 @@ export type World = {
 
 export type Ask = {
   line: (prompt: string) => Promise<string>;
-  /** What is typed is not shown. */
+  /** Asks for text that is not shown while it is typed. */
   secret: (prompt: string) => Promise<string>;
 };
 
-/** What keeps the program from doing what it was asked, as a sentence for the person. */
+/** Why the program cannot do what it was asked, as a sentence for the person. */
 export class Obstacle extends Error {
   override readonly name = "Obstacle";
 }

@@ -28,7 +28,7 @@ export const ayse = {
   },
 };
 
-/** How a command is told whom it is about. */
+/** How a command learns which person is meant. */
 export const yildiz = { id: mailboxId, label: "STE 1042" };
 export const member = { id: ayse.user.id, label: "Ayşe Yıldız", version: 3 };
 

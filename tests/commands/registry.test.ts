@@ -51,7 +51,7 @@ describe("a set of commands is refused for", () => {
       at(command("a.b", { hotkeys: ["g"] }), command("a.c", { hotkeys: ["g d"] })),
       /a\.b and a\.c/,
     ],
-    ["a key that browsers keep", at(command("a.b", { hotkeys: ["mod+w"] })), /browsers keep mod\+w/],
+    ["a key that browsers use", at(command("a.b", { hotkeys: ["mod+w"] })), /browsers use mod\+w/],
     ["a bare letter that destroys", at(command("a.b", { hotkeys: ["d"], danger: "confirm" })), /bare letter/],
     [
       "a sequence of letters that destroys",
@@ -166,7 +166,7 @@ test.each(Object.entries(undoable))("%s says how it is taken back", async (id, {
   const back = registry.get(undo?.id ?? "nothing");
   const needed = phraseOf(back).slots.flatMap(({ name, optional }) => (optional ? [] : [name]));
   expect(Object.keys(undo?.args ?? {})).toEqual(expect.arrayContaining(needed));
-  // It is kept as text between a reload and the next.
+  // It is stored as text until after a reload.
   expect(JSON.parse(JSON.stringify(undo))).toEqual(undo);
 });
 

@@ -1,4 +1,4 @@
-// What nobody sees in a text is not kept as one, and no text turns what stands around it.
+// Invisible text counts as empty, and no text changes the direction of the text around it.
 import { expect, test } from "vitest";
 import { NewOffice, register } from "@/contract/staff";
 import { RecipientRecord, MailboxRecord } from "@/contract/integration";

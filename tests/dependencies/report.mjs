@@ -1,6 +1,6 @@
 // What is said of the packages that Pigeonhole runs with: under which licence each is, and what is known against it.
 
-/** Licences that ask for no more than to be named, and those of a font and of a library that stays a file of its own. */
+/** Licences that only ask to be named, and those of a font and of a library that stays in its own file. */
 const accepted = new Set([
   "0BSD",
   "Apache-2.0",

@@ -12,7 +12,7 @@ export type Options = {
   viewport?: { width: number; height: number };
   /** Extra Chromium flags, such as a camera that is not there. */
   flags?: readonly string[];
-  /** False where the test changes the page for good, as by a script of its own: no other test gets it then. */
+  /** False where the test changes the page permanently, as with its own script: then no other test gets that page. */
   reuse?: false;
 };
 

@@ -147,10 +147,10 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   const at = await edge.boundingBox();
   if (!at) throw new Error("The heading has no edge.");
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
-  const kept = () => page.evaluate(() => Object.values(localStorage).join(" "));
+  const storedValues = () => page.evaluate(() => Object.values(localStorage).join(" "));
 
   await edge.click();
-  expect(await kept()).not.toContain('"workspace":');
+  expect(await storedValues()).not.toContain('"workspace":');
   expect(await widthOf(workspace)).toBe(before);
 
   await page.mouse.move(x, y);
@@ -167,11 +167,11 @@ test("the edge of a heading is dragged, a press of it changes nothing, and a dou
   await expect.poll(() => widthOf(workspace)).toBe(before);
 });
 
-test("what is saved of columns that are no more is ignored, and so is what another person chose", async () => {
+test("saved settings of columns that no longer exist are ignored, and so are another person's", async () => {
   const { page, run } = await atCustomers();
   await run("hide column office");
   await shows(page, without("Office"));
-  /** Changes what is saved of the customers' columns, and under whose name. */
+  /** Changes the saved columns of the customers, and whose they are. */
   const keep = (columns: object, owner: string | null) =>
     page.evaluate(
       ({ columns, owner }) => {
@@ -223,7 +223,7 @@ test("a column without room beside an open row is shown there once a person asks
   await created.waitFor({ state: "detached" });
   await keys("Control+k");
   await opened.line("show column created");
-  // Its name is the beginning of another one's, which has no room either.
+  // Its name is the beginning of another name, which does not fit either.
   await page.getByRole("option", { name: /Show a column.*Created$/ }).waitFor();
   await keys("Enter");
   await created.waitFor();

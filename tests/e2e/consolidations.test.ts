@@ -140,7 +140,7 @@ test("the request of one of its items leads to it, by mouse and by key", async (
   await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
 });
 
-test("a refusal is said in a banner, and the form is kept", async () => {
+test("a refusal is shown in a banner, and the form stays", async () => {
   const opened = await atWork({ at: null });
   const { id } = await aConsolidation(opened);
   const { page } = opened;

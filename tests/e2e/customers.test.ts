@@ -97,7 +97,7 @@ describe("customers", () => {
     await isAsItWas();
   });
 
-  test("offices that cannot be read are said, and the one in the address is shown all the same", async () => {
+  test("offices that cannot be read are reported, and the one in the address is still shown", async () => {
     const opened = await atWork({ at: null });
     const { page, url } = opened;
     await page.route("**/api/offices", (route) => route.fulfill({ status: 500 }));

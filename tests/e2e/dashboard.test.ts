@@ -1,4 +1,4 @@
-// The dashboard: counts, recent work and the days' intake, all from one call, kept up to date while one looks at it.
+// The dashboard: counts, recent work and the days' intake, all from one call, updated while it is visible.
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { feedPath } from "@/contract/feed";
@@ -113,7 +113,7 @@ test("Refresh reads it again in one call; View All leads to the scans and to the
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   const read: string[] = [];
   const note = (request: Request) => {
-    // The live feed and the palette's directory keep a clock of their own.
+    // The live feed and the palette's directory have their own clocks.
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/") && !/events|directory/.test(pathname)) read.push(pathname);
   };

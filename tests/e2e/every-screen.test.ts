@@ -46,15 +46,15 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What is neither command nor link on purpose: forms of one's own account and machine, whose words are secrets or nobody
- * else's, and reading on in a list.
+ * On purpose neither a command nor a link: forms of the own account and machine, whose values are secret or private,
+ * and loading more of a list.
  */
 const ownForms = /^\/(login|register|settings)/;
 const readingOn = new Set(["No prefix", "Show more"]);
 
 /**
- * Pressable things that are neither a command, nor part of one's form, nor a link, nor a control of the view: one that folds, filters, sorts, pages
- * or chooses what is seen, and so changes nothing but the address.
+ * Controls that are neither a command, nor part of a form, nor a link, nor a control of the view: one that folds,
+ * filters, sorts, pages or chooses what is shown, and so changes only the address.
  */
 async function strays(page: Page, path: string): Promise<string[]> {
   const found = await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Console } from "./browser";
 import { atWork } from "./work";
 
-/** At the users of STE 1213, of whom `name` is the first. */
+/** Opens the users of STE 1213; `name` is the first of them. */
 async function atUsers() {
   const opened = await atWork();
   const { page, keys, line } = opened;

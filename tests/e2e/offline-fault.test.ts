@@ -9,7 +9,7 @@ test("letters taken in while calls and answers are lost and tabs die", { timeout
   const code = await run(["--seed=13", "--actions=14"]);
   const printed = said.join("\n");
   expect(printed).toMatch(/^letters taken in by keys +14$/m);
-  expect(printed).toMatch(/^told that they are kept on this machine +[1-9]\d*$/m);
+  expect(printed).toMatch(/^told that they are saved on this machine +[1-9]\d*$/m);
   expect(printed).toMatch(/^times the network went +2$/m);
   expect(printed).toMatch(/^tabs that died while the network came back +1$/m);
   expect(printed).toMatch(/^lost +0$/m);

@@ -1,15 +1,16 @@
-// Without the network: letters go on being taken in, are kept, shown and sealed, survive the tab, and arrive once, in order.
+// Without the network: letters are still registered; they are saved, shown and encrypted, survive the tab, and arrive
+// once, in order.
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { untilAtHand } from "./fetched-code";
+import { untilReadyOffline } from "./ready-offline";
 import { type Console, openConsole } from "./browser";
 import { burst, jpeg } from "./scan";
 import { routeUntil } from "./route-until";
 import { staffToken } from "./staff-token";
 import { aSender, shutsNobodyOut, workOn } from "./work";
 
-const kept = "Saved on this machine; it will be sent when the network is back";
+const savedHere = "Saved on this machine; it will be sent when the network is back";
 
 test("letters taken in by keys alone survive the tab and are there once, in their order", async () => {
   const opened = await signedIn();
@@ -96,7 +97,7 @@ test("a scan begins mail although the server cannot be asked", async () => {
   const sender = aSender();
   await page.keyboard.type(`from ${sender}`);
   await keys("Enter");
-  await notice(kept).waitFor();
+  await notice(savedHere).waitFor();
   await context.setOffline(false);
   await notice("1 unsent entry was sent.").waitFor();
   expect(await arrived(url, sender)).toEqual([sender]);
@@ -167,12 +168,12 @@ test("a number that came in the meantime is not registered twice: it warns, name
   opened.errors.length = 0;
 });
 
-test("a task is kept like a letter; a reply to a customer is not: it may answer what is not read yet", async () => {
+test("a task is saved like a letter; a reply to a customer is not, because a newer message may be unread", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   await page.goto(`${url}/support`);
   await page.getByRole("textbox", { name: "Reply" }).waitFor();
-  await untilAtHand(page);
+  await untilReadyOffline(page);
   const title = aSender();
   await context.setOffline(true);
   await takeIn(opened, `task for 1042 "${title}"`);
@@ -189,7 +190,7 @@ test("a task is kept like a letter; a reply to a customer is not: it may answer 
   opened.errors.length = 0;
 });
 
-test("undo takes back what is only kept; it is never sent", async () => {
+test("undo removes an unsent entry; it is never sent", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();
@@ -229,16 +230,16 @@ test("logging out asks first, and leaves nothing on the machine, not even the ke
   opened.errors.length = 0;
 });
 
-/** A console that has at hand what it needs, as it has some moments after signing in. */
+/** A console that has loaded everything it needs offline, as it has some moments after signing in. */
 async function signedIn(): Promise<Console> {
   const opened = await openConsole();
   await opened.signIn();
-  await untilAtHand(opened.page);
+  await untilReadyOffline(opened.page);
   return opened;
 }
 
 /** Runs a line in the palette and waits until it is said what became of it. */
-async function takeIn({ page, keys, notice }: Console, line: string, says = kept): Promise<void> {
+async function takeIn({ page, keys, notice }: Console, line: string, says = savedHere): Promise<void> {
   await keys("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();

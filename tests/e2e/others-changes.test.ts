@@ -22,7 +22,7 @@ async function editing() {
   };
 }
 
-test("a colleague's changes appear beside one's own, and each field that both changed is decided", async () => {
+test("a colleague's changes appear beside the own ones, and each field that both changed is decided", async () => {
   const { page, keys, notice, talk, id, title, dialog, update } = await editing();
   await dialog.getByRole("textbox", { name: /^Title/ }).fill(`${title} twice`);
   await dialog.getByRole("textbox", { name: /^Description/ }).fill("My text");
@@ -84,7 +84,7 @@ test("a change that comes while it is saved stops the saving, and the second sav
   });
 });
 
-test("one's own name, changed elsewhere in the meantime, is replaced only where that was chosen", async () => {
+test("the own name, changed elsewhere in the meantime, is replaced only where that was chosen", async () => {
   const opened = await atWork({ at: null });
   const { page, url, notice } = opened;
   const talk = await conversationsOn(url);

@@ -1,4 +1,4 @@
-// What a person does in a row: one's own change never stands in the way of the next, rows stay where one works on them, and
+// What a person does in a row: an own change never stands in the way of the next, rows stay where one works on them, and
 // what is sent before its files have arrived is sent once they have.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ async function run({ page, keys, line }: Console, text: string): Promise<void> {
   await palette.waitFor({ state: "hidden" });
 }
 
-describe("one's own change", () => {
+describe("an own change", () => {
   test("lets the next one pass, and undo goes back over all of them, also after a reload", async () => {
     const opened = await atWork();
     const { page, keys, url } = opened;

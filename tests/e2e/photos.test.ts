@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { type Console, openConsole } from "./browser";
 import { deskCamera, envelope } from "./desk";
-import { untilAtHand } from "./fetched-code";
+import { untilReadyOffline } from "./ready-offline";
 import { staffToken } from "./staff-token";
 import { aSender, atWork, shutsNobodyOut, workOn } from "./work";
 
@@ -86,7 +86,7 @@ test("without the network the photo waits with its letter, survives the tab, and
   const opened = await signedIn();
   const { page, context, keys, notice } = opened;
   const sender = aSender();
-  await untilAtHand(page);
+  await untilReadyOffline(page);
   await context.setOffline(true);
   await write(opened, `am 1042 from ${sender} photo`);
   await keys("Enter");

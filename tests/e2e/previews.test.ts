@@ -75,7 +75,7 @@ describe("a scan", () => {
     await focusComesTo(row);
   });
 
-  test("a PDF that is turned is kept so: anyone who opens the finished scan sees it turned", async () => {
+  test("a turned PDF is stored turned: everyone who opens the finished scan sees it so", async () => {
     const { opened, path } = await atScan();
     const { page, keys } = opened;
     await choose(page, [await letter("sideways.pdf", 1)]);

@@ -211,7 +211,7 @@ describe("the lists", () => {
     expect(await status.textContent()).toBe("Failed");
   });
 
-  test("several are completed by the mouse alone, from the footer, and let go of by Escape", async () => {
+  test("several are completed by the mouse alone, from the footer, and Escape clears the selection", async () => {
     const opened = await atWork({ at: null });
     const { page, keys, url } = opened;
     const work = await workOn(url);
@@ -245,7 +245,7 @@ describe("the lists", () => {
     await opened.notice("All 2 started.").waitFor();
     await grid.getByText("In Process").nth(1).waitFor();
 
-    // The palette that is opened by the mouse has the same rows at hand.
+    // The palette opened by the mouse acts on the same rows.
     await page.getByRole("button", { name: "Command palette" }).click();
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await palette.getByRole("combobox").fill("complete request");

@@ -155,17 +155,17 @@ test("in the wizard's search a number waits for its item, and the mailbox is sti
   await search.fill("yild");
   for (const code of [...codes, "1Z 999 AA1 01 2345 678 4"]) {
     await scan(page, code);
-    await wizard.getByText(`Tracking number ${normalCode(code)}, kept for this item`).waitFor();
+    await wizard.getByText(`Tracking number ${normalCode(code)}, saved for this item`).waitFor();
     expect(await search.inputValue()).toBe("yild");
     await search.and(page.locator(":focus")).waitFor();
     expect(await palette(page).count()).toBe(0);
   }
   await wizard.getByRole("button", { name: "Remove the tracking number" }).click();
-  await wizard.getByText("kept for this item").waitFor({ state: "hidden" });
+  await wizard.getByText("saved for this item").waitFor({ state: "hidden" });
   await search.and(page.locator(":focus")).waitFor();
 
   await scan(page, "420221539101026837331000039521");
-  await wizard.getByText("Tracking number 9101026837331000039521, kept for this item").waitFor();
+  await wizard.getByText("Tracking number 9101026837331000039521, saved for this item").waitFor();
   await picture("wizard-scanned-number");
   await scan(page, "STE 1042");
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();

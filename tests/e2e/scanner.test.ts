@@ -1,4 +1,4 @@
-// A barcode scanner in hand: what it reads goes to what it names, no key of it leaks, and nothing is pressed by it.
+// A barcode scanner: what it reads goes where it belongs, none of its keys leaks, and it presses nothing.
 import { expect, test } from "vitest";
 import { openConsole } from "./browser";
 import { burst as scan } from "./scan";

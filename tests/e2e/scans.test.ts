@@ -10,7 +10,7 @@ import { forgive } from "./work";
 const hint = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 describe("a scan", () => {
-  test("pages are uploaded, put in order, removed, kept through a reload, and completed", async () => {
+  test("pages are uploaded, put in order, removed, restored after a reload, and completed", async () => {
     const { opened, path } = await atScan();
     const { page, keys } = opened;
     const complete = page.getByRole("button", { name: "Upload & Complete Scan" });
@@ -73,7 +73,7 @@ describe("a scan", () => {
     expect(await page.getByRole("listitem", { name: /note/ }).count()).toBe(0);
   });
 
-  test("pages are dropped, also on those that are there, and a refusal is said in a banner with the pages kept", async () => {
+  test("pages are dropped, also on existing ones; a refusal is shown in a banner and the pages stay", async () => {
     const { opened } = await atScan();
     const { page } = opened;
     await drop(page);
@@ -128,7 +128,7 @@ test("a page that was on its way when the tab was reloaded arrives by itself, in
   const answered = await routeUntil(page, "**/api/file-manager/create-url", () => isAsked?.());
   await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
   await asked;
-  await expect.poll(() => keptFiles(page)).toBe(2);
+  await expect.poll(() => storedFiles(page)).toBe(2);
   answered();
   await page.reload();
   await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
@@ -137,7 +137,7 @@ test("a page that was on its way when the tab was reloaded arrives by itself, in
 });
 
 /** How many files the browser keeps for pages that are not completed. */
-function keptFiles(page: Page): Promise<number> {
+function storedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What stands around every screen: the list of keys, reached by the mouse, and files that are let go of beside everything.
+// What every screen has: the list of keys, opened by the mouse, and files that are dropped outside every drop area.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { atWork } from "./work";
@@ -15,7 +15,7 @@ test("the list of all keys opens from the menu of who is signed in, and gives th
   await focusComesTo(who);
 });
 
-test("a file that is let go of beside every drop area does not take the console's place; text is left alone", async () => {
+test("a file dropped outside every drop area does not replace the console; dropped text still works", async () => {
   const { page } = await atWork();
   const heading = page.getByRole("heading", { level: 1 });
   const isIgnored = (what: "file" | "text", type: string) =>

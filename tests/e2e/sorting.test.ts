@@ -1,4 +1,5 @@
-// Lists sorted by their headings: by the mouse and by keys, kept in the address, over all that there is and not only what is read.
+// Lists sorted by their headings: by the mouse and by keys, saved in the address, over all rows and not only the loaded
+// ones.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "./conversations";

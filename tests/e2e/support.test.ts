@@ -80,7 +80,7 @@ describe("the list", () => {
 });
 
 describe("a ticket", () => {
-  test("just answered takes another status at once: one's own change does not stand in one's way", async () => {
+  test("just answered takes another status at once: an own change is no conflict", async () => {
     const { page, keys, notice, reply } = await atTicket();
     // The console learns what the reply has made of the ticket only after the next command was entered, and last by what it
     // asked for last.

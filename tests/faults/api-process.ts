@@ -39,7 +39,7 @@ export function startApi(
     if (address !== null) return address;
     throw new Error(`The server ended before it served: ${ending()}`);
   });
-  ready.catch(() => undefined); // whoever waits for it is told; a killed one is not waited for
+  ready.catch(() => undefined); // its callers are told; a killed process is not waited for
   return {
     pid: child.pid ?? 0,
     ready,

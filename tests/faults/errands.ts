@@ -43,7 +43,7 @@ export function startHands(count: number, work: Work): Hands {
     }
   });
   const gone = Promise.all(hands);
-  gone.catch(() => undefined); // whoever waits for it is told
+  gone.catch(() => undefined); // its callers are told
   return { count, gone };
 }
 

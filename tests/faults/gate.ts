@@ -7,7 +7,7 @@ export type Gate = {
   open(): void;
   /** Waits until so many stand before it. */
   standing(count: number): Promise<void>;
-  /** The day is over: anyone who comes goes home. */
+  /** The day is over: every new call is sent away. */
   close(): void;
 };
 

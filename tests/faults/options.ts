@@ -8,7 +8,7 @@ export function readOptions<T>(schema: z.ZodType<T>, given: readonly string[]): 
   return schema.parse(Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))));
 }
 
-/** A seed for a run that names none; it is printed, so that the run can be had again. */
+/** A seed for a run that names none; it is printed, so that the run can be repeated. */
 export function anySeed(): number {
   return randomInt(1, 2 ** 31);
 }

@@ -100,8 +100,8 @@ const events = (record: string, type: string) =>
 const notices = (record: string, kind: string) =>
   sql`(select count(*)::int from outbox where record_id = ${sql.ref(record)} and kind = ${kind})`;
 const answers = (tag: string, record: string) =>
-  sql`(select count(*)::int from idempotency_keys kept
-    where kept.key = ${sql.ref(tag)} and kept.answer->>'id' = ${sql.ref(record)}::text)`;
+  sql`(select count(*)::int from idempotency_keys saved
+    where saved.key = ${sql.ref(tag)} and saved.answer->>'id' = ${sql.ref(record)}::text)`;
 
 const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Trace>> = {
   mail: (ids, tags) => sql`

@@ -1,4 +1,4 @@
-// Who works and for whom: an office with mailboxes of its own, a member of staff and another system, each with a key.
+// Who works in the test: an office with its own mailboxes, a member of staff and another system, each with a key.
 import { randomBytes } from "node:crypto";
 import { createAccessKey } from "@/contract/access-key";
 import { signIn } from "@/contract/auth";
@@ -16,7 +16,7 @@ export type World = {
   keys: { staff: string; system: string };
 };
 
-/** Calls to wherever `where` says at the moment of each, by anyone who holds `token`. */
+/** Calls to the address that `where` gives at that moment, with `token`. */
 export function callerOf(where: () => string, token: string | null): Call {
   const send = createSend((path, request) => fetch(`${where()}${path}`, request));
   return <E extends Endpoint>(

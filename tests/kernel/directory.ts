@@ -2,6 +2,7 @@
 import { directoryLine, readQuery, strengthOf } from "@/app/platform/directory/query";
 import type { MailboxHit } from "@/contract/mailbox";
 import { fold } from "@/contract/fold";
+import { type Sender, findsSender } from "@/contract/sender";
 import type { FoundBy, RecordHit, RecordKind } from "@/contract/record";
 import type { Context } from "@/kernel/context";
 import { type Facts, type Hit, type ListHit, type Lookup, factsFrom, settle } from "@/kernel/facts";
@@ -93,6 +94,7 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
     ...found("tracking", ({ tracking }) => tracking === code),
     ...found("mailbox", ({ steNumber }) => steNumber === ste),
   ];
+  if (query === "" && kind === "mail") return found("own", () => true);
   if (named.length > 0 || query.length < 3) return named;
   return found("text", ({ label, about }) => fold(`${label} ${about}`).includes(query));
 }
@@ -136,8 +138,26 @@ export const lists: readonly ListHit[] = [
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];
 
+const sender = (name: string, count: number, from: "mailbox" | "office" = "office"): Sender => {
+  return { name, count, from, lastReceivedAt: "2026-11-12T09:00:00.000Z" };
+};
+
+/** Whom STE 1042 and its office received mail from. */
+export const senders: readonly Sender[] = [
+  sender("Chase", 12, "mailbox"),
+  sender("Amazon", 40),
+  sender("Amazon Fresh", 7),
+  sender("Işık Kitabevi", 3),
+  sender("Demir Export", 2),
+];
+
+function sendersFor(query: string): Sender[] {
+  return senders.filter(({ name }) => findsSender(query, fold(name)));
+}
+
 export function answer(lookup: Lookup): Hit[] {
   if (lookup.ask === "list") return lists.filter(({ list }) => list === lookup.list);
+  if (lookup.ask === "senders") return sendersFor(lookup.query);
   if (lookup.ask === "records") return recordsFor(lookup);
   if (lookup.ask === "mailbox") return mailboxes.filter(({ id }) => id === lookup.id);
   return mailboxesFor(lookup.query);
@@ -149,6 +169,7 @@ export const allFacts: Facts = {
   mailboxes: (query) => mailboxesFor(query),
   mailbox: (id) => mailboxes.find((each) => each.id === id) ?? null,
   records: (kind, query) => recordsFor({ kind, query }),
+  senders: (query) => sendersFor(query),
 };
 export const noFacts: Facts = factsFrom(() => undefined);
 

@@ -150,7 +150,7 @@ describe("over a selection", () => {
     expect(run.mock.calls).toEqual([["b"], ["c"]]);
   });
 
-  test("it can be stopped: the one at hand ends, no other begins, what is done can be undone", async () => {
+  test("it can be stopped: the current run ends, no other begins, what is done can be undone", async () => {
     const steps: number[] = [];
     let ended = false;
     const progress = (work: Work) => {
@@ -206,7 +206,7 @@ test("over one record it is a command like any other", async () => {
   expect(undoable()).toHaveLength(3);
 });
 
-test("a record that it cannot be done to is refused with the reason, at hand or named", async () => {
+test("a record that it cannot be run on is refused with the reason, selected or named", async () => {
   const run = vi.fn(done);
   const focused = target("d", "PENDING");
   const { execute } = place(run, { focused });

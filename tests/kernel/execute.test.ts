@@ -163,7 +163,7 @@ describe("after it ran", () => {
     },
   );
 
-  test("after an undo that was refused for good, undo goes on to the change before, then comes back to it", async () => {
+  test("after a final refusal, undo goes on to the change before, then returns to the refused one", async () => {
     const { execute, undo, notices } = place([made, unmade, undoLast]);
     await execute("test.make");
     await execute("test.make");

@@ -26,7 +26,7 @@ test("screens of one kind are one place", () => {
   expect(habitPlace("/")).toBe("/");
 });
 
-test("no more is remembered than is of use", () => {
+test("only as many runs are remembered as are useful", () => {
   const many = Array.from({ length: 500 }).reduce<readonly Habit[]>(
     (habits, _, place) => withHabit(habits, { id: String(place), place: "/" }),
     [],

@@ -1,4 +1,4 @@
-// One's own change of a record moves others along: an item with its request. What one did to those before is still undone.
+// An own change of a record moves others along: an item with its request. Earlier changes of those can still be undone.
 import { expect, test } from "vitest";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";

@@ -43,7 +43,7 @@ const lead = defineCommand({ ...letter, id: "test.lead", intake: true, run: () =
 const away = () => Promise.reject(new ApiError("unavailable", "Nobody is there."));
 
 function place(api: Call, { due = false, room = true } = {}) {
-  const kept: Unsent[] = [];
+  const queued: Unsent[] = [];
   const notices: Notice[] = [];
   let entries: readonly UndoEntry[] = [];
   const commands = [takeIn, change, lead].map((command) => [
@@ -59,39 +59,39 @@ function place(api: Call, { due = false, room = true } = {}) {
     confirm: () => Promise.resolve(true),
     apply: () => undefined,
     announce: (notice) => void notices.push(notice),
-    keeping: {
+    offlineQueue: {
       isDue: () => due,
-      keep: (unsent) => {
+      add: (unsent) => {
         if (!room) return Promise.resolve(null);
-        kept.push(unsent);
-        return Promise.resolve({ say: "Kept.", kept: unsent.attempt });
+        queued.push(unsent);
+        return Promise.resolve({ say: "Saved.", queuedAs: unsent.attempt });
       },
     },
   });
-  return { execute, kept, notices };
+  return { execute, queued, notices };
 }
 
 describe("out of the server's reach", () => {
-  test("intake is kept with its arguments, its source and the name it was sent under", async () => {
+  test("intake is saved with its arguments, its source and the name it was sent under", async () => {
     const keys: unknown[] = [];
-    const { execute, kept, notices } = place((_endpoint, _input, options) => {
+    const { execute, queued, notices } = place((_endpoint, _input, options) => {
       keys.push(options?.idempotencyKey);
       return away();
     });
     const result = await execute("test.in", { sender: "Chase Bank" }, "palette");
-    expect(kept).toMatchObject([
+    expect(queued).toMatchObject([
       { id: "test.in", args: { sender: "Chase Bank" }, source: "palette", tried: true },
     ]);
-    expect(kept[0]?.label).toBe('take in "Chase Bank"');
-    expect(keys).toEqual([`${kept[0]?.attempt}.0`]);
-    expect(result).toMatchObject({ status: "done", outcome: { kept: kept[0]?.attempt } });
-    expect(notices).toEqual([{ tone: "success", text: "Kept." }]);
+    expect(queued[0]?.label).toBe('take in "Chase Bank"');
+    expect(keys).toEqual([`${queued[0]?.attempt}.0`]);
+    expect(result).toMatchObject({ status: "done", outcome: { queuedAs: queued[0]?.attempt } });
+    expect(notices).toEqual([{ tone: "success", text: "Saved." }]);
   });
 
-  test("another change is not kept: it failed, and can be tried again", async () => {
-    const { execute, kept, notices } = place(away);
+  test("another change is not saved: it failed, and can be tried again", async () => {
+    const { execute, queued, notices } = place(away);
     expect(await execute("test.change", { sender: "Chase" })).toMatchObject({ status: "failed" });
-    expect(kept).toEqual([]);
+    expect(queued).toEqual([]);
     expect(notices).toMatchObject([{ tone: "error", text: "Nobody is there." }]);
   });
 
@@ -101,10 +101,10 @@ describe("out of the server's reach", () => {
   });
 });
 
-test("what the server refused is not kept", async () => {
-  const { execute, kept } = place(() => Promise.reject(new ApiError("invalid", "No such recipient.")));
+test("what the server refused is not saved", async () => {
+  const { execute, queued } = place(() => Promise.reject(new ApiError("invalid", "No such recipient.")));
   expect(await execute("test.in", { sender: "Chase" })).toMatchObject({ status: "failed" });
-  expect(kept).toEqual([]);
+  expect(queued).toEqual([]);
 });
 
 describe("while something waits", () => {
@@ -114,15 +114,15 @@ describe("while something waits", () => {
       calls += 1;
       return away();
     };
-    const { execute, kept } = place(api, { due: true });
+    const { execute, queued } = place(api, { due: true });
     await execute("test.in", { sender: "Chase" });
-    expect(kept).toMatchObject([{ tried: false }]);
+    expect(queued).toMatchObject([{ tried: false }]);
     expect(calls).toBe(0);
   });
 
   test("what needs no server runs as ever", async () => {
-    const { execute, kept } = place(away, { due: true });
+    const { execute, queued } = place(away, { due: true });
     expect(await execute("test.lead", { sender: "Chase" })).toMatchObject({ outcome: { go: "/tasks" } });
-    expect(kept).toEqual([]);
+    expect(queued).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// One's own changes never stand in the way of one's next; somebody else's do.
+// A person's own changes are never a conflict for their next change; another person's are.
 import { expect, test } from "vitest";
 import { aPlace } from "./versions";
 
-test("what was remembered from before one's own change is good for the next one", async () => {
+test("a reference from before an own change is good for the next change", async () => {
   const { execute, remembered, now } = aPlace();
   const task = remembered("a");
   for (const priority of ["MEDIUM", "LOW", "HIGH"]) {
@@ -11,7 +11,7 @@ test("what was remembered from before one's own change is good for the next one"
   expect(now("a")).toMatchObject({ priority: "HIGH", version: 4 });
 });
 
-test("it is good with the status that one's own change gave it, which undo then brings back", async () => {
+test("it has the status that the own change gave it, which undo then restores", async () => {
   const { execute, remembered, now, press } = aPlace();
   const task = remembered("a");
   await execute("task.status", { task, status: "WAITING_FOR_CUSTOMER" }, "palette");

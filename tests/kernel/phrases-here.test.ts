@@ -1,4 +1,4 @@
-// What lines mean where something is at hand: a focused row, a selection, the record on screen; and what is never guessed.
+// What lines mean where there is a focused row, a selection or a record on the screen; and what is never guessed.
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Target } from "@/kernel/context";
@@ -70,7 +70,7 @@ describe("with a selected or focused record", () => {
   });
 });
 
-describe("with several at hand", () => {
+describe("with several records selected", () => {
   test("each that can be done is meant, and how many that are is known before", async () => {
     const selected = [shipped("aaaa0001"), pending("aaaa0002"), shipped("aaaa0003")];
     expect(await meaningOf("mark delivered", { selected })).toBe("forward.deliver | forward*2/3");
@@ -86,7 +86,13 @@ describe("with several at hand", () => {
   test("where none can be done the line does not run, and says why", () => {
     const deliver = all.find(({ id }) => id === "forward.deliver");
     if (!deliver) throw new Error("forward.deliver is gone");
-    const facts = { mailboxes: () => [], list: () => [], mailbox: () => null, records: () => [] };
+    const facts = {
+      mailboxes: () => [],
+      list: () => [],
+      mailbox: () => null,
+      records: () => [],
+      senders: () => [],
+    };
     const context = { ...emptyContext, focused: pending("aaaa0002") };
     const { ready, slots } = readArguments(deliver, [], "", context, facts);
     expect(ready).toBe(false);

@@ -18,6 +18,25 @@ test.each([
   ["am 1042 as check", "mail.add | mailbox=STE 1042 | type=check"],
   ["am 1042 fdx", "mail.add | mailbox=STE 1042 | carrier=FedEx"],
   ["am 1042 usps", "mail.add | mailbox=STE 1042 | carrier=USPS"],
+  // Never assumed: a name that is known is offered, and one of a recipient is theirs before all.
+  ["am 1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
+  ["am 1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
+  ["am 1042 demir", "mail.add | mailbox=STE 1042 | recipient=Mehmet Demir"],
+  ["correct mail e1e10001 to mehmet", "mail.edit | mail=e1e10001 | recipient=Mehmet Demir"],
+  [
+    "correct mail e1e10001 to demir from Citi",
+    "mail.edit | mail=e1e10001 | sender=Citi | recipient=Mehmet Demir",
+  ],
+  [
+    "correct mail e1e10001 from Citi to mehmet",
+    "mail.edit | mail=e1e10001 | sender=Citi | recipient=Mehmet Demir",
+  ],
+  ["correct mail e1e10002 to mehmet", "mail.edit | mail=e1e10002 | recipient!"],
+  // A name alone is nobody's: it may be the sender's, and only its word says which.
+  ["correct mail e1e10001 mehmet", "mail.edit | mail=e1e10001 | no place: mehmet"],
+  ["correct mail e1e10001 from Chase Ayşe Yıldız", "mail.edit | mail=e1e10001 | sender=Chase Ayşe Yıldız"],
+  ["correct mail e1e10001 chase", "mail.edit | mail=e1e10001 | no place: chase"],
+  ["correct mail to mehmet", "mail.edit | recipient! | missing: mail"],
   ["am 1042 via dhl from Amazon", "mail.add | mailbox=STE 1042 | sender=Amazon | carrier=DHL"],
   [
     "am 1042 from Amazon via dhl as box",

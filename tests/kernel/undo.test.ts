@@ -8,7 +8,7 @@ const reopen = (id: string, version: number) => ({
 });
 const withdraw = { id: "mail.withdraw", args: { mail: { id: "m", label: "Envelope", version: 1 } } };
 
-test("of changes in a row that cannot be taken back the newest is kept, and none that can be is lost", () => {
+test("of several changes that cannot be undone only the newest is remembered; those that can be undone all are", () => {
   let entries: readonly UndoEntry[] = [];
   const stack = makeUndoStack({ read: () => entries, write: (next) => (entries = next) });
   stack.push({ label: "Registered", invocations: [withdraw] });
@@ -45,7 +45,7 @@ const status = (id: string, version: number) => ({
 const versionsOf = (stack: ReturnType<typeof aStack>) =>
   stack.all().flatMap(({ invocations }) => invocations.map(({ args }) => Object.values(args)[0]));
 
-test("one's own reply in between, which stays, leaves the change before it to be taken back", () => {
+test("after an own reply in between, which stays, the change before it can still be undone", () => {
   const stack = aStack();
   stack.push({ label: "Waiting", invocations: [status("t", 2)], steps: [{ id: "t", from: 1, to: 2 }] });
   stack.push({ label: "Reply", invocations: [], steps: [{ id: "t", from: 2, to: 3 }], by: "ticket.reply" });
@@ -59,7 +59,7 @@ test("a reply over what somebody else did leaves it refused", () => {
   expect(versionsOf(stack)).toEqual([{ id: "t", label: "Ticket 118", version: 2 }]);
 });
 
-test("a step taken back by hand is no more to be undone, and the one before it is", () => {
+test("a step taken back by hand is no longer undone; the one before it is", () => {
   const stack = aStack();
   stack.push({ label: "Started", invocations: [reopen("r", 2)], steps: [{ id: "r", from: 1, to: 2 }] });
   stack.push({ label: "Shipped", invocations: [reopen("r", 3)], steps: [{ id: "r", from: 2, to: 3 }] });

@@ -1,15 +1,15 @@
 // The entry of the queue that a command is about: the one that is selected, and none where it would have to be guessed.
 import { expect, test } from "vitest";
 import type { Target } from "@/kernel/context";
-import { keptArg } from "@/kernel/arguments/unsent-entry";
+import { unsentEntryArg } from "@/kernel/arguments/unsent-entry";
 import { emptyContext } from "./directory";
 
-const entry = (id: string): Target => ({ kind: "kept", id, label: `add mail for ${id}` });
+const entry = (id: string): Target => ({ kind: "unsent", id, label: `add mail for ${id}` });
 
 test.each([
   [[], undefined],
   [["1042"], { id: "1042", label: "add mail for 1042" }],
   [["1042", "1043"], undefined],
 ])("with %o selected it is %o", (ids, expected) => {
-  expect(keptArg.fromContext?.({ ...emptyContext, selected: ids.map(entry) })).toEqual(expected);
+  expect(unsentEntryArg.fromContext?.({ ...emptyContext, selected: ids.map(entry) })).toEqual(expected);
 });

@@ -136,7 +136,7 @@ describe("an answer", () => {
     }
   });
 
-  test("of the API is not kept by browsers", async () => {
+  test("of the API is not cached by browsers", async () => {
     const response = await send(getMail, { params: { id: randomUUID() } });
     expect(response.headers.get("cache-control")).toBe("no-store");
   });

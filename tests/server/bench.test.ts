@@ -40,7 +40,7 @@ test(
     expect(text, "what is compared is said with its budget").toMatch(
       /^p99: [\d.]+ times that of the server written by hand \(budget 2\): (NOT MET|met)$/m,
     );
-    expect(text).toMatch(/^The shift was kept up with at \d+ calls a second/m);
+    expect(text).toMatch(/^The product sustained the shift at \d+ calls a second/m);
     expect(text).toContain("No route reads a large table from end to end.");
     expect(code).toBe(0);
   },

@@ -14,8 +14,8 @@ const folderPrefix = "pigeonhole-tests-";
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /**
- * `TEST_DATABASE_URL` runs the tests on a server of one's own (its account must be allowed to create databases, and those
- * it makes are dropped again); otherwise the embedded one runs in a temporary folder.
+ * `TEST_DATABASE_URL` runs the tests on your own server (its account must be allowed to create databases, and those it
+ * makes are dropped again); otherwise the embedded one runs in a temporary folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -90,7 +90,7 @@ async function startCluster({ home }: Installation) {
   return {
     adminUrl,
     stop: async () => {
-      program.kill("SIGINT"); // a fast shutdown: whoever is connected is sent away
+      program.kill("SIGINT"); // a fast shutdown: open connections are closed
       await ended;
       await rm(folder, { recursive: true, force: true });
     },

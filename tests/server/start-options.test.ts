@@ -1,4 +1,4 @@
-// Anyone who starts the server gives Node the same options: `npm start`, the demo, and the image.
+// Every way to start the server gives Node the same options: `npm start`, the demo, and the image.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";

@@ -11,7 +11,7 @@ const server = await startTestServer();
 const { call, services, yildiz } = server;
 const day = 24 * 60 * 60 * 1000;
 
-test("answers are kept for repeats for a week, mail and its history for good", async () => {
+test("answers are saved for repeats for a week, mail and its history forever", async () => {
   const options = { idempotencyKey: randomUUID() };
   const body = { mailboxId: yildiz.id };
   const first = await call(createMail, { body }, options);

@@ -1,7 +1,8 @@
-// Completion in a shell: what is offered for the word in hand, and the scripts, run by bash itself.
+// Completion in a shell: what is offered for the last word, and the scripts, run by bash itself.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { createMail } from "@/contract/mail";
 import { completionScript } from "@/terminal/completion-script";
 import { startTerminal } from "./bench";
 
@@ -11,6 +12,9 @@ await server.insertMailbox({
   steNumber: "1043",
   workspaceName: "Yıldız Trading",
 });
+
+await server.call(createMail, { body: { mailboxId: server.yildiz.id, senderName: "Chase" } });
+await server.call(createMail, { body: { mailboxId: server.yildiz.id, senderName: "Bank of Texas" } });
 
 const offered = async (line: string) => {
   const { code, out } = await pigeonhole(["--complete", "--", line]);
@@ -34,6 +38,10 @@ describe("what is offered", () => {
     ["add mail for 1042 via fe", ["fedex"]],
     ["add mail for 1042 to ", ["Ayşe Yıldız", "Cem Yıldız"]],
     ["add mail for 1042 to Ayşe Y", ["Yıldız"]],
+    ["add mail for 1042 from ", ["Chase", "Bank of Texas"]],
+    ["add mail for 1042 from CH", ["Chase"]],
+    ["add mail for 1042 from bank of", ["of Texas"]],
+    ["add mail for 1042 chase", ["from Chase"]],
   ])("for “%s”", async (line, some) => {
     const found = (await offered(line)).map((each) => each.toLowerCase());
     expect(found).toEqual(expect.arrayContaining(some.map((each) => each.toLowerCase())));
@@ -83,7 +91,7 @@ describe("the script", () => {
     }
   });
 
-  /** What bash offers for `words`, the last in hand, when the program answers every question with `found`. */
+  /** What bash offers for `words`, the last being typed, when the program answers every question with `found`. */
   async function inBash(
     words: readonly string[],
     found: string,

@@ -30,7 +30,7 @@ describe("a phrase", () => {
     expect(items[0]).toMatchObject({ who: handler.name, source: "terminal" });
   });
 
-  test("may be several words; what the shell kept together stays together", async () => {
+  test("may be several words; words in quotes stay together", async () => {
     const printed = await pigeonhole(["am", "1042", "from", "Via Ferrata", "as", "package"]);
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining("Package from Via Ferrata") });
   });
@@ -242,7 +242,7 @@ describe("undo", () => {
   });
 });
 
-test("a state folder that cannot be written is said, and the change is done all the same", async () => {
+test("a state folder that cannot be written is reported, and the change is still made", async () => {
   await writeFile(`${state}/a-file`, "");
   const env = { PIGEONHOLE_KEY: await keyOf(handler), XDG_STATE_HOME: `${state}/a-file` };
   const { code, out, err } = await pigeonhole(["am 1042 from Kept"], { env });

@@ -1,4 +1,5 @@
-// Whom the terminal works for: a key, an e-mail with its password, or the person who is asked; and what it says of a bad one.
+// Who the terminal works for: a key, an e-mail with its password, or the person who is asked; and the message for a bad
+// one.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { listSessions } from "@/contract/auth";

@@ -1,14 +1,14 @@
-// Tries of one intention: sending the same thing again after a lost answer must not make a second one.
+// Tries of one request: sending it again after a lost answer must not do it twice.
 import { randomName } from "@/kernel/random-name";
 
 export type Attempts = {
-  /** Names the intention to send `args`: the same name for the same args, until `end`. */
+  /** A name for the request with `args`: the same name for the same args, until `end`. */
   of: (args: object) => string;
-  /** The intention was carried out: the same args mean another one from here on. */
+  /** The request was carried out: from now on the same args mean another one. */
   end: () => void;
 };
 
-/** @param first the name of the first intention, where it has one already */
+/** @param first the name of the first request, where it has one already */
 export function makeAttempts(first?: string): Attempts {
   let last: { args: string | null; name: string } | null =
     first === undefined ? null : { args: null, name: first };

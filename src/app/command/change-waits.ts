@@ -1,4 +1,4 @@
-// Waiting for changes that were made here: a command on a record begins once the screen shows the ones before it.
+// Waits for changes that were made here: a command on a record begins once the screen shows the changes before it.
 import * as z from "zod";
 import { type Change, changeBy } from "@/contract/change";
 import type { Call } from "@/contract/endpoint";
@@ -7,14 +7,14 @@ import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { recordsIn } from "@/kernel/record-step";
 
-/** How long a command waits for the screen at most, in ms: a reading that hangs keeps nobody from working on. */
+/** The longest time that a command waits for the screen, in ms: a slow read must not stop people from working. */
 const longestWait = 5_000;
 
 const OnRecord = z.object({ params: z.object({ id: z.string() }) });
 
 /**
- * Waits of one console, which makes its changes by `call` and shows them by `reload`. What has come is on screen, and its
- * records are at hand, once `drawn` resolves.
+ * Waits of one console, which makes its changes with `call` and shows them with `reload`. Once `drawn` resolves, new
+ * data is on the screen and its records are reported.
  */
 export function createChangeWaits({
   call,
@@ -28,16 +28,16 @@ export function createChangeWaits({
   /** Changes being made, and commands that wait, by the ids of records; each until it is over and drawn. */
   const changes = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, Promise<unknown>>();
-  /** What is read again after changes, all of it. */
+  /** What is being read again after changes. */
   const readings = new Map<"all", Promise<unknown>>();
-  /** Changes that are not being read again yet, with what they were answered. */
+  /** Changes whose data is not being read again yet, with their answers. */
   let unread: { change: Change; answer: unknown }[] = [];
 
-  /** Calls of commands that are under way, and the last undo that waits for them. */
+  /** Calls of running commands, and the last undo that waits for them. */
   const calls = new Set<Promise<unknown>>();
   let lastTurn: Promise<void> | null = null;
 
-  /** `call`, by which commands make changes that others wait for. What they change is read again once they are over. */
+  /** The `call` with which commands make changes that others wait for. Their data is read again once they are over. */
   const ownCall: Call = (endpoint, input, options) => {
     const answer = call(endpoint, input, options).then((given) => {
       noteChange(changeBy(endpoint, input, given), given);
@@ -56,7 +56,7 @@ export function createChangeWaits({
     if (unread.length === 1) keep(readings, "all", readAfterCalls());
   }
 
-  /** Of many records, each is a call of its own: they are read again together. */
+  /** With many records, each is a separate call: they are read again together. */
   async function readAfterCalls(): Promise<void> {
     await quiet();
     const made = unread;
@@ -68,10 +68,10 @@ export function createChangeWaits({
   }
 
   /**
-   * Resolves once the screen shows what commands changed, and those that wait for a record of `context` before this one have
-   * begun. A record that was `given` by its version waits for its own change alone. Null where `command` need not wait: it is
-   * about no record, or nothing is on its way. Most run in the very turn of their key, so that what they open is there for the
-   * next one.
+   * Resolves once the screen shows what commands changed, and once earlier commands that wait for a record of `context`
+   * have begun. A record that was `given` with its version only waits for its own change. Null where `command` need not
+   * wait: it has no record, or no change is running. Most commands run immediately on their key, so that what they open
+   * is there for the next key.
    */
   function shownOwnChanges(
     { args = {}, intake }: AnyCommand,
@@ -89,7 +89,7 @@ export function createChangeWaits({
     const open = () => [...changesOf(ids), ...(isOnRecord ? readings.values() : [])];
     if (before.length === 0 && open().length === 0) return null;
     const turn = Promise.all(before).then(() => over(open));
-    // Until its own change is on its way.
+    // Until its own change is being made.
     for (const id of ids) keep(waiting, id, turn);
     return turn;
   }
@@ -99,8 +99,8 @@ export function createChangeWaits({
   }
 
   /**
-   * Resolves once all that commands have begun is over, one caller after the other; null where nothing is under way. Undo is
-   * about the newest change: a change, or another undo, that is still being made comes first.
+   * Resolves once everything that commands have begun is over, for one caller after the other; null where nothing is
+   * running. Undo is about the newest change, so a change or another undo that is still being made must finish first.
    */
   function ownCallsOver(): Promise<void> | null {
     if (calls.size === 0 && lastTurn === null) return null;
@@ -113,14 +113,14 @@ export function createChangeWaits({
   }
 
   async function quiet(): Promise<void> {
-    // What the last one began calls only now, and so does what goes on after a first call.
+    // The last one makes its calls only now, and so does a command that continues after its first call.
     await passed(0);
     if (calls.size === 0) return;
     const ended = Promise.all(calls).then(() => true);
     if (await Promise.race([ended, passed(longestWait)])) await quiet();
   }
 
-  /** Resolves once nothing is `open` any more, also of what was begun in the meantime. */
+  /** Resolves once nothing is `open` any more, including work that began in the meantime. */
   async function over(open: () => Promise<unknown>[], until = Date.now() + longestWait): Promise<void> {
     const left = until - Date.now();
     if (open().length === 0 || left <= 0) return;
@@ -128,7 +128,7 @@ export function createChangeWaits({
     await over(open, until);
   }
 
-  /** Has `work` under way with what was there of `key`, until both are over and drawn. */
+  /** Marks `work` as running, after what was running for `key`, until both are over and drawn. */
   function keep<Key>(underWay: Map<Key, Promise<unknown>>, key: Key, work: Promise<unknown>): void {
     const over = Promise.allSettled([underWay.get(key), work]).then(drawn);
     underWay.set(key, over);

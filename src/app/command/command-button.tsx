@@ -1,4 +1,4 @@
-// A button that is a command: its words, its hint, its keys and whether it can be pressed all come from the command.
+// A button for a command: its text, hint, keys and whether it can be pressed all come from the command.
 import type { ComponentProps } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
@@ -10,8 +10,8 @@ import { useCommand } from "./use-command";
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;
 
 /**
- * Runs command `id` with `args`, on `target` or on what is selected or focused. Without children it shows its title. It is
- * not drawn where the command is hidden; where it cannot run it stays reachable and its hint says why.
+ * Runs command `id` with `args`, on `target` or on what is selected or focused. Without children it shows the command's
+ * title. A hidden command has no button; a button whose command cannot run can still be focused, and its hint says why.
  */
 export function CommandButton({
   id,
@@ -27,7 +27,7 @@ export function CommandButton({
   args?: Args;
   target?: Target;
   source?: Source;
-  /** What it says while it runs, in place of a turning ring. */
+  /** Its text while it runs, instead of a spinner. */
   pendingLabel?: string;
   /** Why it cannot be pressed, where its command could be run by key. */
   refusal?: string | null;

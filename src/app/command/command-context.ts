@@ -1,4 +1,5 @@
-// The context as commands get it in the console: what is selected or focused, with what the person has set up and did last.
+// The context as commands get it in the console: what is selected or focused, the person's own settings, and what they
+// did last.
 import { readContext } from "@/app/command/context";
 import type { Context } from "@/kernel/context";
 import { keyedCommands } from "./current-keys";
@@ -10,7 +11,7 @@ export function contextHere(): Context {
   return withPersonal(readContext());
 }
 
-/** `context` with what is the person's own. */
+/** `context` with the person's own settings. */
 export function withPersonal(context: Context): Context {
   const { keys, macros } = personal();
   return { ...context, commands: keyedCommands(), keys, macros, last: lastRun() };

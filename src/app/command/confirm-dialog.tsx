@@ -1,4 +1,4 @@
-// Asks before harm is done: says what would happen to what. The answer that changes nothing has the focus.
+// Asks before a harmful command runs: says what would happen to what. The answer that changes nothing has the focus.
 import { AlertDialog } from "radix-ui";
 import { useId, useState } from "react";
 import { Button } from "@/app/ui/components/button";
@@ -10,7 +10,7 @@ import { strokesOf } from "@/kernel/keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
 import type { Question } from "./question";
 
-/** Most things that are named one by one. */
+/** The most things that are named one by one. */
 const mostNamed = 5;
 
 export function ConfirmDialog({ question }: { question: Question }) {
@@ -32,7 +32,7 @@ function Box({ question }: { question: Question }) {
     <AlertDialog.Content
       className="fixed top-[16dvh] left-1/2 z-60 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-hidden"
       onCloseAutoFocus={(event) => {
-        // A command has no trigger that Radix could go back to.
+        // A command has no trigger to which Radix could return the focus.
         event.preventDefault();
         if (question.opener instanceof HTMLElement) question.opener.focus({ preventScroll: true });
       }}

@@ -1,14 +1,14 @@
-// The live context: who is signed in, where they are and what is selected or focused. Screens report; commands read it when
-// asked for.
+// The live context: who is signed in, where they are and what is selected or focused. Screens report it; commands read
+// it when they run.
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { latestWork, subscribeToWork } from "./work";
-import { noticesAtHand, subscribeToNotices } from "../ui/toasts/notices-at-hand";
+import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/roles";
 import type { Scope } from "@/kernel/scope";
-import type { Context, Ready, TableAtHand, Target } from "@/kernel/context";
-import { keptAtHand, subscribeToKept } from "../platform/queue/queue-state";
+import type { Context, Ready, FocusedTable, Target } from "@/kernel/context";
+import { unsentEntries, subscribeToUnsent } from "../platform/queue/queue-state";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
 import { createListeners } from "@/app/ui/listeners";
@@ -16,8 +16,8 @@ import { createListeners } from "@/app/ui/listeners";
 type Reported = Pick<Context, "screen" | "focused" | "selected" | "ready" | "back">;
 
 const nothing: readonly Target[] = [];
-/** What is asked of its owner at each reading, because it changes without being reported. */
-type Provided = { table: () => TableAtHand | null };
+/** Read from its owner each time, because it changes without being reported. */
+type Provided = { table: () => FocusedTable | null };
 
 let provided: Provided = { table: () => null };
 let reported: Reported = { screen: null, focused: null, selected: nothing };
@@ -29,7 +29,7 @@ session.subscribe(changed);
 subscribeToPreferences(changed);
 subscribeToUndo(changed);
 subscribeToWork(changed);
-subscribeToKept(changed);
+subscribeToUnsent(changed);
 subscribeToNotices(changed);
 
 /** The context at this moment. While a dialog is open, only what belongs to it and what works everywhere is live. */
@@ -48,9 +48,9 @@ export function useContextSnapshot(): Context {
   return useSyncExternalStore(subscribeToContext, () => snapshot);
 }
 
-/** The record the calling screen shows; null while it loads. It is let go of when the screen leaves. */
+/** The record that the calling screen shows; null while it loads. It is removed when the screen unmounts. */
 export function useScreenTarget(target: Target | null): void {
-  // Screens make their target again each time they are drawn; it is reported when what it says has changed.
+  // Screens make their target again at each render; it is reported only when its content has changed.
   const [screen, setScreen] = useState(target);
   if (JSON.stringify(screen) !== JSON.stringify(target)) setScreen(target);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useScreenTarget(target: Target | null): void {
   }, [screen]);
 }
 
-/** Says where the list of the record on screen is, as it was left, while the calling component is there. */
+/** Reports the list of the record on the screen, as the person left it, while the calling component is mounted. */
 export function useWayBack(path: string): void {
   useEffect(() => {
     report({ back: path });
@@ -70,15 +70,17 @@ export function useWayBack(path: string): void {
   }, [path]);
 }
 
-/** What the calling form has ready for its record; null while it has none. It is let go of when the form leaves. */
+/**
+ * What the calling form has filled in for its record; null while it has nothing. It is removed when the form unmounts.
+ */
 export function useReady(ready: Ready | null): void {
   useEffect(() => report({ ready }), [ready]);
   useEffect(() => () => report({ ready: null }), []);
 }
 
 /**
- * Makes the keys of `scope` live while the calling component is mounted and `live` is true: a table or a pane beside
- * others passes whether it has the focus. Dialogs need no call: an open one closes off the rest by itself.
+ * Makes the keys of `scope` live while the calling component is mounted and `live` is true. A table or a pane beside
+ * others passes whether it has the focus. Dialogs need no call: an open dialog closes every other scope by itself.
  */
 export function useScope(scope: Scope, live = true): void {
   useLayoutEffect(() => {
@@ -93,17 +95,17 @@ export function useScope(scope: Scope, live = true): void {
   }, [scope, live]);
 }
 
-/** The record that has the keyboard focus, or null. Anyone who sets it takes it back when it leaves. */
+/** The record that has the keyboard focus, or null. The component that sets it must clear it when it unmounts. */
 export function setFocused(focused: Target | null): void {
   report({ focused });
 }
 
-/** The records that are selected, in the order shown. Anyone who sets them takes them back when it leaves. */
+/** The selected records, in the order shown. The component that sets them must clear them when it unmounts. */
 export function setSelected(selected: readonly Target[]): void {
   report({ selected });
 }
 
-/** Takes over how parts of the context are read. For their owners, once at the start. */
+/** Sets how parts of the context are read. Their owners call it once at the start. */
 export function provide(parts: Partial<Provided>): void {
   provided = { ...provided, ...parts };
 }
@@ -113,7 +115,7 @@ export function pathChanged(): void {
   changed();
 }
 
-/** Calls `listener` when the context may have changed, until the function given back is called. */
+/** Calls `listener` when the context may have changed, until the returned function is called. */
 export function subscribeToContext(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }
@@ -133,8 +135,8 @@ function build(): Context {
   const user = state.status === "signed-in" ? state.user : null;
   const last = undoStack.next();
   const work = latestWork();
-  const kept = keptAtHand();
-  const { notice } = noticesAtHand();
+  const unsent = unsentEntries();
+  const { notice } = noticeState();
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
@@ -145,16 +147,16 @@ function build(): Context {
     undoable: last ? { id: last.id, label: last.label } : null,
     ...(work && { working: work.title }),
     ...(notice && { notice }),
-    ...(kept && { kept }),
+    ...(unsent && { unsent }),
   };
 }
 
-/** The dialogs that are open, the one on top last. Asked of the page itself, so that none can forget to say so. */
+/** The open dialogs, the top one last. Read from the page itself, so that no dialog can forget to report itself. */
 export function openDialogs(): readonly Element[] {
   return [...document.querySelectorAll(openDialog)];
 }
 
-/** Neither what is on its way out nor what is drawn ahead and hidden. */
+/** Without dialogs that are closing and dialogs that are drawn ahead but hidden. */
 const openDialog = ["dialog", "alertdialog"]
   .map((role) => `[role="${role}"]:not([data-state="closed"]):not([style*="display: none"])`)
   .join(",");

@@ -1,4 +1,5 @@
-// The keys that hold for the person at the keyboard: the commands' own or theirs instead, and those of their macros.
+// The keys in force for the person at the keyboard: the commands' usual ones or their own instead, and those of their
+// macros.
 import type { Macro } from "@/kernel/context";
 import type { Keyed } from "@/kernel/keys";
 import { bindingsFor, sequencesFor } from "@/kernel/key-map";
@@ -10,12 +11,12 @@ const macroPrefix = "macro:";
 
 let made: { of: Personal; commands: readonly Keyed[]; bindings: readonly Binding[] } | null = null;
 
-/** Everything a key can run: the commands, and the macros under ids of their own. */
+/** Everything that a key can run: the commands, and the macros with their own ids. */
 export function keyedCommands(): readonly Keyed[] {
   return held().commands;
 }
 
-/** The bindings that hold now. */
+/** The bindings in force now. */
 export function heldBindings(): readonly Binding[] {
   return held().bindings;
 }
@@ -38,12 +39,12 @@ export function invocationOf(id: string): { id: string; args: Record<string, unk
   return macro ? { id: "macro.run", args: { macro: { id: macro.id, label: macro.name } } } : { id, args: {} };
 }
 
-/** What a person calls what a binding runs. */
+/** What a person calls the command or macro of a binding. */
 export function titleOf(id: string): string {
   return macroOf(id)?.name ?? registry.get(id).title;
 }
 
-/** The id under which the keys of a macro are kept. */
+/** The id under which the keys of a macro are saved. */
 export function idOfMacro({ id }: Macro): string {
   return `${macroPrefix}${id}`;
 }

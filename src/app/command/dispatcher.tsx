@@ -1,4 +1,5 @@
-// The one listener for keys: feeds every press to the kernel's resolver, runs what it means, shows a sequence under way.
+// The one listener for keys: passes every press to the kernel's resolver, runs the result, and shows a sequence that is
+// being typed.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
 import { Kbd } from "@/app/ui/components/kbd";
@@ -10,9 +11,9 @@ import { heldBindings, invocationOf, titleOf } from "./current-keys";
 import { close, isPaletteAwaited, typeAhead } from "./surfaces";
 import { type Focus, continuations, focusOf, isControls } from "./sequence";
 
-/** How long a begun sequence waits for its next key, in ms. */
+/** How long a sequence waits for its next key, in ms. */
 const PATIENCE_MS = 2000;
-/** How long it stays on screen that a sequence ended without meaning, in ms. */
+/** How long the screen shows that a sequence ended without meaning, in ms. */
 const ENDED_MS = 1200;
 
 type Sequence =
@@ -25,7 +26,7 @@ const none: Sequence = { state: "none" };
 export function Dispatcher() {
   const [sequence, setSequence] = useState<Sequence>(none);
   const isWaiting = sequence.state === "waiting";
-  /** Known at once: the next key may come before the next drawing. */
+  /** Updated at once, because the next key may come before the next render. */
   const latest = useRef<Sequence>(none);
   const become = useCallback((next: Sequence) => {
     latest.current = next;
@@ -38,7 +39,7 @@ export function Dispatcher() {
       if (isPaletteAwaited()) return keepForPalette(event);
       const pending = latest.current.state === "waiting" ? latest.current.strokes : [];
       const strokes = strokesOf(pressOf(event), isApple);
-      // What is pending takes the next key, also one that something beneath answered: a hint that Escape closes as well.
+      // A pending sequence takes the next key, even if something else handled that key: Escape may also close a hint.
       if ((event.defaultPrevented && pending.length === 0) || strokes.length === 0) return;
       const focus = pending.length > 0 ? "none" : focusHere();
       if (strokes.some((stroke) => isControls(stroke, focus))) return;
@@ -62,7 +63,7 @@ export function Dispatcher() {
     {
       enableOnFormTags: true,
       enableOnContentEditable: true,
-      // While a sequence waits, its next key belongs to it before anything on screen may see the key.
+      // While a sequence waits, it gets the next key before anything on the screen sees it.
       eventListenerOptions: { capture: isWaiting },
     },
   );
@@ -124,7 +125,7 @@ function Chip({ children }: { children: ReactNode }) {
   );
 }
 
-/** The palette was called and its code is on its way: what is typed is meant for it. */
+/** The palette was opened but its code is still loading: typed keys are meant for it. */
 function keepForPalette(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (key === "Escape") close();
@@ -147,7 +148,7 @@ function focusHere(): Focus {
 
 function pressOf(event: KeyboardEvent) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-  // Safari ends a composition before the key that ended it; 229 is how that key still tells.
+  // Safari ends a composition before the key that ended it arrives; code 229 still marks that key.
   const isComposing = event.isComposing || event.keyCode === 229;
   return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing };
 }

@@ -1,4 +1,4 @@
-// The console's `execute`: the kernel's, with the console's server, screen, palette and notices behind it.
+// The console's `execute`: the kernel's, with the console's server, screen, palette and notices.
 import * as z from "zod";
 import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
@@ -8,7 +8,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
-import { attachPhoto, keeping, stepThisQueue } from "@/app/command/queue/this-queue";
+import { attachPhoto, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { onTarget } from "@/kernel/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/define";
@@ -31,18 +31,20 @@ import { sentence } from "@/contract/sentence";
 
 let navigate: (path: string) => void = (path) => window.location.assign(path);
 
-/** Leads `go` of outcomes to the router. Called once, by the provider. */
+/** Sets how `go` of outcomes reaches the router. Called once, by the provider. */
 export function navigateBy(go: (path: string) => void): void {
   navigate = go;
 }
 
-/** Runs a command, no matter who asks. Never throws for what the person or the server did; what happened is announced. */
+/**
+ * Runs a command, no matter where the request comes from. It never throws for refusals or cancellations; the result is
+ * announced.
+ */
 export const execute: Execute = async (id, args, source, on) => {
   const attempt = on?.attempt ?? randomName();
-  // The opening of the palette that this was run from: its faults belong there, and in no later one.
+  // The opening of the palette that ran this. Its faults belong there, and not in a later opening.
   let palette = source === "palette" ? openPalette() : null;
-  // What it is about is what was selected or focused when it was asked for, wherever the keyboard is by the time its turn
-  // comes.
+  // It acts on what was selected or focused when it was asked for, even if the focus has moved by the time it runs.
   const before = on?.context ?? readContext();
   const first =
     id === "app.undo"
@@ -72,19 +74,19 @@ export const execute: Execute = async (id, args, source, on) => {
     },
     apply: async (outcome) => {
       await apply(outcome);
-      // A form shows it beside what was filled in.
+      // A form shows it beside the values that were filled in.
       if (outcome.secret && source !== "form") showSecret(outcome.secret);
     },
-    // A form says itself what went wrong, beside what was typed; a Retry elsewhere would send it past the form.
+    // A form shows its own errors beside the fields; a Retry elsewhere would send the request without the form.
     mended,
     announce: (notice) =>
       source === "form" && notice.tone === "error" ? undefined : announce(notice, palette),
     progress: showWork,
-    keeping,
+    offlineQueue,
   });
   const result = await run(id, args, source, { context, attempt, ...(target && { target }) });
   finish(result);
-  // What the palette ran it remembers itself: it knows what was typed and what was selected or focused.
+  // The palette remembers its own runs: it knows what was typed and what was selected or focused.
   if (result.status === "done" && source !== "palette" && source !== "undo") {
     rememberRun(registry.get(id), args ?? {}, context.path);
   }
@@ -122,7 +124,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.queue) await stepThisQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());
-  // What moves the focus begins where the person was before the palette.
+  // Moving the focus starts from where it was before the palette opened.
   if (outcome.go !== undefined || outcome.table || outcome.pane || outcome.notice || outcome.save) {
     leavePalette();
   }
@@ -136,7 +138,7 @@ async function apply(outcome: Outcome): Promise<void> {
   const { macro } = outcome;
   if (macro) {
     leavePalette();
-    // Not waited for: the macro was begun, and its lines tell themselves how they went.
+    // Not awaited: the macro has started, and its lines report their own results.
     void withCode(import("./macro"), ({ runMacro }) => runMacro(macro, execute));
   }
   if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
@@ -147,10 +149,13 @@ async function apply(outcome: Outcome): Promise<void> {
   if (notice && !answerNotice(notice)) showError("The notice has gone.");
 }
 
-/** Opens `address` beside the console. A browser may keep that from happening some time after the press; a press of its own does it. */
+/**
+ * Opens `address` in a new tab. A browser may block that some time after the press; then a notice offers a button for
+ * it.
+ */
 function visit(address: string): void {
   const tab = window.open(address, "_blank");
-  // By hand, because with "noopener" nothing tells whether it was opened.
+  // Set here, because with "noopener" the browser does not say whether the tab was opened.
   if (tab) tab.opener = null;
   else {
     showError("Your browser blocked the new tab.", {
@@ -160,7 +165,7 @@ function visit(address: string): void {
   }
 }
 
-/** It stays until it is taken along: it is shown this once. */
+/** It stays until the person has copied it, because it is shown only once. */
 function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
   const onSelect = () => copyText(value, `${label} copied.`);
   showNotice(`${label}, shown this once`, {
@@ -185,10 +190,10 @@ function announce({ tone, text, details, undo, retry, about }: Notice, palette: 
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     showNotice(text, undo ? { action: { label: "Undo", onSelect: takeBack } } : {});
   } else if (details || palette === null || !showFault(palette, text)) {
-    // In the palette the line stands ready to be run again; elsewhere the notice must offer it.
+    // In the palette the line can simply be run again; elsewhere the notice must offer that.
     showError(text, {
       ...(about && { about }),
-      // A list of reasons is read at leisure.
+      // A list of reasons needs time to read.
       ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
       ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
     });

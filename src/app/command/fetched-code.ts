@@ -1,8 +1,8 @@
-// Code that is fetched when it is first asked for.
+// Code that is loaded when it is first needed.
 import { ApiError } from "@/contract/errors";
 import { showError } from "@/app/ui/toasts/notices";
 
-/** Does `work` with code that is on its way; where it does not arrive, the person is told. */
+/** Runs `work` with code that is being loaded; if it does not load, the person is told. */
 export async function withCode<Code>(
   code: Promise<Code>,
   work: (code: Code) => Promise<void> | void,

@@ -1,4 +1,4 @@
-// What was run: remembered for the order of the palette, and to be done again by one key.
+// What was run: remembered for the order of the palette, and to repeat it with one key.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { habitPlace, withHabit } from "@/kernel/habits";
@@ -9,17 +9,17 @@ export type LastRun = { id: string; label: string; args: Args };
 
 let last: LastRun | null = null;
 
-/** The run that would be done again; null where nothing was done yet. */
+/** The run that would be repeated; null where nothing was run yet. */
 export function lastRun(): LastRun | null {
   return last;
 }
 
-/** Remembers that `command` was run on the screen at `path`. `given` are the arguments that the person gave themselves. */
+/** Remembers that `command` was run on the screen at `path`. `given` are the arguments that the person gave. */
 export function rememberRun(command: AnyCommand, given: Args, path: string): void {
   const { id, title, listed, danger } = command;
   if (listed === false || untold.has(id)) return;
   setPersonal({ habits: withHabit(personal().habits, { id, place: habitPlace(path) }) });
-  // Moving about is not what a person wants once more.
+  // Moving to another place is nothing a person wants to repeat.
   if (danger !== "safe" || phraseOf(command).slots.length > 0) last = { id, label: title, args: given };
 }
 

@@ -1,59 +1,59 @@
-// Keys that are pressed before what they are meant for is there: from the sign-in's last Enter until the console listens, on
-// the way to another screen, while its list is first read. They are held in their order, and heard then.
+// Keys that are pressed before their target is there: from the sign-in's last Enter until the console listens, on the
+// way to another screen, and while its list is first read. They are held in order and replayed then.
 import { type Given, afterDrawing, giveOn } from "@/app/platform/scanner/replayed-keys";
 import { strokesOf } from "@/kernel/keys";
 import { heldBindings } from "./current-keys";
 import { isApple } from "../ui/key-names";
 import { isPaletteAwaited } from "./surfaces";
 
-/** Milliseconds after which the page has its keys back, should nothing come that hears them. */
+/** Milliseconds after which held keys are dropped and the page gets new ones again. */
 const longest = 10_000;
-/** Milliseconds for which a list that is first read keeps keys waiting. */
+/** The longest time that the first read of a list holds keys, in ms. */
 const longestRead = 2_000;
 
-let kept: KeyboardEvent[] = [];
-/** How many were held so far, those included that were heard since. */
+let held: KeyboardEvent[] = [];
+/** How many keys were held so far, including those that were replayed. */
 let count = 0;
-let state: "off" | "keeping" | "replaying" = "off";
+let state: "off" | "holding" | "replaying" = "off";
 let replays = 0;
 let since = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps every key from the page from now on, until `replayKeys` lets them be heard or `dropKeys` is called. */
-export function keepKeys(): void {
+/** Holds every key from now on, until `replayKeys` replays them or `dropKeys` is called. */
+export function holdKeys(): void {
   clearTimeout(patience);
   patience = setTimeout(dropKeys, longest);
   since = performance.now();
-  state = "keeping";
-  window.addEventListener("keydown", keep, { capture: true });
+  state = "holding";
+  window.addEventListener("keydown", hold, { capture: true });
 }
 
-/** Nothing comes that they were meant for, or all were heard: the page has its keys again. */
+/** The target never came, or all keys were replayed: the page gets new keys again. */
 export function dropKeys(): void {
   clearTimeout(patience);
   state = "off";
-  kept = [];
-  window.removeEventListener("keydown", keep, { capture: true });
+  held = [];
+  window.removeEventListener("keydown", hold, { capture: true });
 }
 
 /**
- * Lets the held keys be heard one after the other, each when the page has drawn what the one before led to (a typed
- * character leads nowhere); keys that are pressed in the meantime wait behind them.
+ * Replays the held keys one after the other, each when the page has drawn the effect of the one before (a typed
+ * character has none). Keys that are pressed in the meantime wait behind them.
  */
 export function replayKeys(): void {
-  if (state !== "keeping") return;
+  if (state !== "holding") return;
   clearTimeout(patience);
   state = "replaying";
   replays += 1;
   const replay = replays;
   let isBegun = false;
   const next = () => {
-    // One of them led to another screen: the rest is meant for that.
+    // A key opened another screen: the other keys are meant for that screen.
     if (state !== "replaying" || replay !== replays) return;
-    // Only before the first: what is typed into a filter has the list read again.
+    // Only before the first key: typing into a filter reads the list again.
     if (!isBegun && isReadFirst() && performance.now() - since < longestRead) return afterDrawing(next);
     isBegun = true;
-    const press = kept.shift();
+    const press = held.shift();
     if (!press) return dropKeys();
     const { isTyped } = hear(press);
     if (isTyped || isPaletteAwaited()) next();
@@ -62,34 +62,36 @@ export function replayKeys(): void {
   next();
 }
 
-/** Takes back the keys that are kept from now on, which were a scan's; null while none are kept. */
-export function keptFromNow(): { takeBack: () => void } | null {
+/** Removes keys that are held from now on, if they turn out to be a scan; null while no keys are held. */
+export function holdFromNow(): { takeBack: () => void } | null {
   if (state === "off") return null;
   const before = count;
-  return { takeBack: () => void kept.splice(Math.max(0, kept.length - (count - before))) };
+  return { takeBack: () => void held.splice(Math.max(0, held.length - (count - before))) };
 }
 
-/** Whether the list on screen has no rows yet: keys are meant for those that come. */
+/** Whether the list on the screen has no rows yet: keys are meant for the rows that are coming. */
 function isReadFirst(): boolean {
   return document.querySelector("#main [role=grid][aria-busy=true]") !== null;
 }
 
 function hear(press: KeyboardEvent): Given {
-  window.removeEventListener("keydown", keep, { capture: true });
+  window.removeEventListener("keydown", hold, { capture: true });
   const given = giveOn(press);
-  if (state !== "off") window.addEventListener("keydown", keep, { capture: true });
+  if (state !== "off") window.addEventListener("keydown", hold, { capture: true });
   return given;
 }
 
-function keep(event: KeyboardEvent): void {
+function hold(event: KeyboardEvent): void {
   if (isBrowsers(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept.push(event);
+  held.push(event);
   count += 1;
 }
 
-/** Whether it is not the console's: a part of a composed character, or a chord or function key that no command has. */
+/**
+ * Whether the key is not for the console: a part of a composed character, or a chord or function key without a command.
+ */
 function isBrowsers(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
   if (isComposing) return true;

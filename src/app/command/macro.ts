@@ -1,4 +1,4 @@
-// Running a macro: its lines one after the other, each read as if it were typed, up to the first that fails.
+// Runs a macro: its lines one after the other, each read as if it were typed, until one fails.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/errors";
@@ -8,7 +8,7 @@ import { type Meaning, meaningOf } from "@/kernel/line-meaning";
 import { contextHere } from "./command-context";
 import { registry } from "./registry";
 
-/** How long a screen that a line leads to may take to have what the next line is about, in ms. */
+/** How long a screen that a line opens may take until the next line's record is there, in ms. */
 const patience = 4000;
 
 let running: string | null = null;
@@ -32,7 +32,7 @@ export async function runMacro({ name, lines }: Macro, execute: Execute): Promis
   }
 }
 
-/** Runs one line; gives why it was not done, null when it was. */
+/** Runs one line; returns why it was not done, null when it was. */
 async function faultOf(line: string, follows: boolean, execute: Execute): Promise<string | null> {
   const meaning = await meaningSoon(line, follows);
   if (typeof meaning === "string") return meaning;
@@ -47,7 +47,7 @@ async function faultOf(line: string, follows: boolean, execute: Execute): Promis
   return result.status === "refused" ? result.reason : "It was cancelled.";
 }
 
-/** What `line` means; where another line went before it, once the screen that led to is there. */
+/** What `line` means. After another line, it waits for the screen which that line opened. */
 async function meaningSoon(line: string, follows: boolean): Promise<Meaning | string> {
   const until = performance.now() + (follows ? patience : 0);
   for (;;) {

@@ -1,6 +1,7 @@
-// Notices by key: the newest names the key that presses its button, and F6 comes by while one of them waits for somebody.
+// Notices and keys: the newest notice shows the key for its button, and F6 stops at notices while one of them needs an
+// answer.
 import { useEffect, useSyncExternalStore } from "react";
-import { noticesAtHand, setNoticesAtHand, subscribeToNotices } from "@/app/ui/toasts/notices-at-hand";
+import { noticeState, setNoticeState, subscribeToNotices } from "@/app/ui/toasts/notice-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useScope } from "@/app/command/context";
 import { useHeldKeys } from "./current-keys";
@@ -12,11 +13,11 @@ export function NoticesByKey(): null {
   const aria = ariaKeyShortcuts(keys, isApple);
   useEffect(() => {
     const key = strokes ? { cap: <Kbd strokes={strokes} aria-hidden="true" />, aria } : null;
-    setNoticesAtHand({ ...noticesAtHand(), key });
+    setNoticeState({ ...noticeState(), key });
   }, [strokes, aria]);
   useScope(
     "pane:notices",
-    useSyncExternalStore(subscribeToNotices, () => noticesAtHand().waits === true),
+    useSyncExternalStore(subscribeToNotices, () => noticeState().waits === true),
   );
   return null;
 }

@@ -1,9 +1,9 @@
-// Parts of an outcome that others than the command layer carry out: their owners say how.
+// Parts of an outcome that code outside the command layer carries out: its owners register here.
 import type { Outcome } from "@/kernel/define";
 
 const owners = new Map<keyof Outcome, ((outcome: Outcome) => void)[]>();
 
-/** Has `act` carry out `part` of every outcome that has it. For the owner of what it is about, once at the start. */
+/** Registers `act` for `part` of every outcome that has it. Called once at the start, by the owner of that part. */
 export function onOutcome<Part extends keyof Outcome>(
   part: Part,
   act: (value: NonNullable<Outcome[Part]>) => void,
@@ -15,7 +15,7 @@ export function onOutcome<Part extends keyof Outcome>(
   owners.set(part, [...(owners.get(part) ?? []), own]);
 }
 
-/** Has `part` of an outcome carried out by the one who owns it; nothing happens where the outcome has none. */
+/** Passes `part` of an outcome to its owner; nothing happens where the outcome has no such part. */
 export function carryOut(outcome: Outcome, part: keyof Outcome): void {
   for (const act of owners.get(part) ?? []) act(outcome);
 }

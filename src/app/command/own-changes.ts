@@ -1,4 +1,5 @@
-// One's own changes on their way to the screen: the next command acts on records as they leave them, not as they were.
+// Shows the person's own changes on the screen: the next command acts on records as they are afterwards, not as they
+// were.
 import { readContext } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { reloadChanged } from "@/app/platform/data/reload";
@@ -13,14 +14,14 @@ import { createListeners } from "@/app/ui/listeners";
 
 const listeners = createListeners();
 
-/** Calls `listener` when a command has changed something on the server. For what remembers the server's answers. */
+/** Calls `listener` when a command has changed something on the server. For caches of the server's answers. */
 export function afterOwnChange(listener: () => void): void {
   listeners.subscribe(listener);
 }
 
 const stepListeners = new Set<(step: RecordStep) => void>();
 
-/** Calls `listener` with every step that one's own changes took a record on. */
+/** Calls `listener` with every version step that an own change made. */
 export function onOwnStep(listener: (step: RecordStep) => void): void {
   stepListeners.add(listener);
 }
@@ -30,7 +31,7 @@ export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
 
 const steps = makeOwnSteps();
 
-/** What one's own changes did to the versions of records in this tab, and to the rows that show them. */
+/** What own changes did to the versions of records in this tab, and to the rows that show them. */
 export const ownSteps: OwnSteps = {
   ...steps,
   learn: (step) => {
@@ -42,7 +43,7 @@ session.subscribe(() => {
   if (session.state().status === "signed-out") steps.forget();
 });
 
-/** `call` that shows at once what a change was answered. */
+/** A `call` that shows the answer of a change at once. */
 async function callAndShow<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -54,15 +55,15 @@ async function callAndShow<E extends Endpoint>(
   return answer;
 }
 
-/** Reads again what shows `changes`, but for what shows one of their `answers` already. */
+/** Reads again what shows `changes`, except where one of their `answers` is shown already. */
 function reload(changes: readonly Change[], answers: readonly unknown[]): Promise<void> {
   listeners.tell();
   return reloadChanged(changes, answers);
 }
 
 /**
- * `context` as it was when the key was pressed or the palette opened, with its records as the screen shows them by now. What
- * undo is about moves on by itself, and is no record that was pointed at: it is the newest change there is.
+ * `context` as it was when the key was pressed or the palette opened, but with its records as the screen shows them
+ * now. Undo is always about the newest change, so that part is taken as it is now.
  */
 export function contextNow(context: Context): Context {
   return {
@@ -74,15 +75,15 @@ export function contextNow(context: Context): Context {
   };
 }
 
-/** `target` as the screen shows it by now; as it is, where it is not on screen. */
+/** `target` as the screen shows it now; unchanged where it is not on the screen. */
 export function targetNow(target: Target): Target {
   return recordsOf(readContext()).find(({ kind, id }) => kind === target.kind && id === target.id) ?? target;
 }
 
-/** By the turn after the next picture what came is drawn, and its records are reported as at hand. */
+/** In the turn after the next frame, the new data is drawn and its records are reported. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
-    // A tab that is not looked at draws no picture.
+    // A hidden tab draws no frames.
     if (document.hidden) setTimeout(resolve);
     else requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -1,4 +1,4 @@
-// What a person has set up and does, saved in this browser under their own name: keys, macros, habits, columns of tables.
+// What a person has set up and does, saved in this browser under their id: keys, macros, habits, columns of tables.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { session } from "@/app/platform/session/session";
@@ -17,7 +17,7 @@ export type Personal = {
 };
 
 const Line = z.string().max(10_000);
-/** Each part for itself: one that was damaged does not take the others along. */
+/** Each part is checked separately: one damaged part does not affect the others. */
 const Stored = z.object({
   keys: z
     .object({ characters: z.boolean(), own: z.record(z.string(), z.array(z.string())) })
@@ -55,17 +55,17 @@ export function usePersonal(): Personal {
   return useSyncExternalStore(subscribeToPersonal, personal);
 }
 
-/** Changes some of it, in every tab of this browser, and keeps it. */
+/** Changes some of it, in every tab of this browser, and saves it. */
 export function setPersonal(changed: Partial<Personal>): void {
   become({ ...current, ...changed, habits: (changed.habits ?? current.habits).slice(-longestMemory) });
   try {
     if (owner !== null) localStorage.setItem(keyOf(owner), JSON.stringify(current));
   } catch {
-    // Storage is full or blocked: it holds until the tab is closed, which is all that can be had.
+    // Storage is full or blocked: it stays until the tab is closed.
   }
 }
 
-/** Keeps how the columns of a table are laid out; null for as they come. */
+/** Saves the layout of a table's columns; null for the usual one. */
 export function keepColumns({ table, layout }: TableLayout): void {
   const { [table]: _former, ...others } = current.columns;
   setPersonal({ columns: layout ? { ...others, [table]: layout } : others });

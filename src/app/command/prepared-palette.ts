@@ -1,5 +1,5 @@
-// The palette is drawn while nothing else is to do, for what is selected or focused; when it is asked for, it only has to be
-// shown.
+// Draws the palette ahead, while the browser is idle, for what is selected or focused. Opening it then only has to show
+// it.
 import { useEffect } from "react";
 import { subscribeToContext } from "@/app/command/context";
 import { contextHere } from "./command-context";
@@ -7,10 +7,13 @@ import { subscribeToPersonal } from "./personal";
 import { forgetPrepared, preparePalette } from "./surfaces";
 import { whenIdle } from "./when-idle";
 
-/** How long the context must stay the same before a palette is drawn for it, in ms: longer than a held key takes. */
+/**
+ * How long the context must stay the same before a palette is drawn for it, in ms: longer than the pause between
+ * repeats of a held key.
+ */
 const restOfContext = 150;
 
-/** While `wanted`, keeps a palette drawn ahead for the context as it is. */
+/** While `wanted`, a palette for the current context is drawn ahead. */
 export function usePreparedPalette(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
@@ -23,7 +26,7 @@ export function usePreparedPalette(wanted: boolean): void {
     };
     const stops = [
       subscribeToContext(prepareLater),
-      // What the person does often stands first in it.
+      // It lists first what the person does often.
       subscribeToPersonal(() => {
         forgetPrepared();
         prepareLater();

@@ -1,4 +1,4 @@
-// The one question that may stand over everything: whether a command that does harm shall run.
+// The one question that may be open over everything: whether a harmful command should run.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import type { Target } from "@/kernel/context";
@@ -11,11 +11,11 @@ export type Question = {
   title: string;
   /** What the command does, in its own words. */
   about: string | null;
-  /** What it would be done to, as people call it. */
+  /** The records it would change, as people call them. */
   things: readonly string[];
-  /** A word to be typed first, where a slip would be final. */
+  /** A word that must be typed first, where a mistake could not be undone. */
   word: string | null;
-  /** What had the focus, to give it back. */
+  /** The element that had the focus, to return it. */
   opener: Element | null;
   answer: (yes: boolean) => void;
 };
@@ -27,7 +27,10 @@ export function useQuestion(): Question | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Asks whether `command` shall run on `args` and `targets`, saying the `loss` if there is one; a question that was still open is answered no. */
+/**
+ * Asks whether `command` should run with `args` on `targets`, and names the `loss` if there is one. An earlier question
+ * that is still open is answered no.
+ */
 export function confirmCommand(
   command: AnyCommand,
   args: Args,
@@ -66,7 +69,7 @@ export function questionOf(
   return {
     title: `${command.title}?`,
     about: loss ?? command.about ?? null,
-    // Arguments that name a record say what it is done to; without them the targets do.
+    // Arguments that name a record say what it acts on; without them the targets do.
     things: [...new Set(isOfEach || named.length === 0 ? targets.map(({ label }) => label) : named)],
     word: command.danger === "type-to-confirm" ? (phraseOf(command).verb[0] ?? command.title) : null,
   };
@@ -74,7 +77,7 @@ export function questionOf(
 
 const Labelled = z.object({ id: z.string(), label: z.string() });
 
-/** Escape says no as soon as something is asked: the dialog, by Radix, only hears it a moment after it is drawn. */
+/** Escape answers no as soon as the question is asked: Radix's dialog hears it only a moment after it is drawn. */
 function sayNo(event: KeyboardEvent) {
   if (event.key !== "Escape" || event.isComposing) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
-// What was given last for each kind of argument, offered first when it is asked for again. In the tab's session storage:
-// what it names is a customer's, and goes with the session.
+// What was last given for each kind of argument, offered first the next time. It is in the tab's session storage,
+// because it names customers and must end with the session.
 import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { photoArg } from "@/kernel/arguments/photo";
@@ -9,24 +9,24 @@ import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 
 const KEY = "pigeonhole.values";
-const kept = 5;
-/** Longer ones are messages, which nobody writes twice. */
+const mostRemembered = 5;
+/** Longer values are messages, which nobody writes twice. */
 const longestLabel = 60;
 
 const Given = z.object({ id: z.string() });
 const Values = z.record(z.string(), z.array(z.object({ value: z.unknown(), label: z.string() })));
 
-/** What was given last for the kind `name`, the latest first. */
+/** What was last given for the kind `name`, the latest first. */
 export function rememberedValues(name: string): readonly Candidate[] {
   return (readAll()[name] ?? []).map(({ value, label }) => ({ value, label, detail: "given last" }));
 }
 
-/** Remembers a mailbox that was opened or chosen: mail that comes next is likely for it. */
+/** Remembers a mailbox that was opened or chosen: the next mail is probably for it. */
 export function rememberMailbox(mailbox: Ref): void {
   writeAll(withValue(readAll(), mailboxArg.name, mailbox, mailbox.label));
 }
 
-/** Id of the mailbox that was given, opened or chosen last; null before that. */
+/** Id of the mailbox that was last given, opened or chosen; null before that. */
 export function lastMailbox(): string | null {
   const [last] = readAll()[mailboxArg.name] ?? [];
   return Given.safeParse(last?.value).data?.id ?? null;
@@ -37,8 +37,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   let all = readAll();
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
-    // A record is worked on once, and by then it has another version.
-    // The picture of one item is not that of the next.
+    // A record is worked on once, and afterwards it has another version. A photo is of one item.
     if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
     const label = kind.format(value);
     if (label.length > longestLabel) continue;
@@ -52,7 +51,7 @@ type Remembered = z.infer<typeof Values>;
 /** `all` with `value` as the latest of its kind. */
 function withValue(all: Remembered, kind: string, value: unknown, label: string): Remembered {
   const others = (all[kind] ?? []).filter((each) => each.label !== label);
-  return { ...all, [kind]: [{ value, label }, ...others].slice(0, kept) };
+  return { ...all, [kind]: [{ value, label }, ...others].slice(0, mostRemembered) };
 }
 
 function writeAll(all: Remembered): void {

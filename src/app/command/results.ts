@@ -1,4 +1,4 @@
-// What became of commands, for screens that show it beside the work, no matter who asked: button, key or palette.
+// Results of commands, for screens that show them beside the work, whether a button, a key or the palette ran them.
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/contract/errors";
 import type { Result } from "@/kernel/run";
@@ -11,7 +11,7 @@ export function reportResult(id: string, result: Result): void {
   for (const listener of listeners) listener(id, result);
 }
 
-/** Why the command `id` failed when last it was run while the calling component was there; null once it went well. */
+/** Why the last run of command `id` failed while the calling component was mounted; null once a run succeeded. */
 export function useFailureOf(id: string): ApiError | null {
   const [failure, setFailure] = useState<ApiError | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-// Whether what is selected or focused is still what it was.
+// Whether what is selected or focused has changed.
 import type { Context } from "@/kernel/context";
 
 /**
- * Whether commands would find the same in `a` as in `b`. Records and lists are told apart by being other objects, so that
- * a long selection costs nothing; what is put together again at each reading is compared by what it says.
+ * Whether commands would find the same in `a` as in `b`. Records and lists are compared by object identity, so that a
+ * long selection costs nothing. Values that are made again at each read are compared by content.
  */
 export function sameContext(a: Context, b: Context): boolean {
   const { can: _, ...given } = a;
@@ -14,16 +14,16 @@ export function sameContext(a: Context, b: Context): boolean {
   return [...names].every(
     (name) =>
       Object.is(before[name], after[name]) ||
-      (madeAnew.has(name) && JSON.stringify(before[name]) === JSON.stringify(after[name])),
+      (comparedByText.has(name) && JSON.stringify(before[name]) === JSON.stringify(after[name])),
   );
 }
 
-const madeAnew: ReadonlySet<string> = new Set<keyof Context>([
+const comparedByText: ReadonlySet<string> = new Set<keyof Context>([
   "user",
   "scopes",
   "table",
   "undoable",
   "notice",
-  "kept",
+  "unsent",
   "last",
 ]);

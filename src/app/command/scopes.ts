@@ -1,15 +1,15 @@
 // Which scopes are live, the shallowest first.
 import type { Scope } from "@/kernel/scope";
 
-/** One component's word that `scope` is live. */
+/** A component's report that `scope` is live. */
 export type Declared = { scope: Scope };
 
-/** From the shallowest to the deepest. Within one kind, what was mounted later lies deeper. */
+/** From the shallowest to the deepest. Within one kind, a later component lies deeper. */
 const depths = ["everywhere", "global", "route", "pane", "table", "dialog"];
 
 /**
- * The live scopes of what components declared, `everywhere` first and always. An open dialog leaves only itself beside it.
- * The order is by kind, not by mounting, because React mounts what is inside before what is around it.
+ * The live scopes that components reported, always with `everywhere` first. An open dialog leaves only itself and
+ * `everywhere`. The order is by kind, not by mounting, because React mounts inner components first.
  */
 export function liveScopes(declared: readonly Declared[], dialogOpen: boolean): readonly Scope[] {
   const all: Scope[] = [

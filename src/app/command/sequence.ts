@@ -1,10 +1,10 @@
-// A key sequence under way: what may follow it, and who owns a key that something on screen could use itself.
+// A key sequence that is being typed: what may follow it, and whether a focused control needs a key itself.
 import { type Scope, depthOf } from "@/kernel/scope";
 import type { Binding, Stroke } from "@/kernel/keys";
 
 export type Continuation = { strokes: readonly Stroke[]; command: string };
 
-/** What can be pressed after `pending`, one entry a command, in the order of the registry. */
+/** What can be pressed after `pending`, one entry for each command, in the order of the registry. */
 export function continuations(
   pending: readonly Stroke[],
   bindings: readonly Binding[],
@@ -22,9 +22,9 @@ export function continuations(
 export type Focus =
   /** Types them: every plain key is its own. */
   | "typing"
-  /** Is pressed by Enter and Space, which are then its own. */
+  /** Is pressed by Enter and Space, so it needs these keys itself. */
   | "pressing"
-  /** Is worked by arrows too: tabs, sliders, the borders of panes. */
+  /** Also uses the arrow keys: tabs, sliders, the borders of panes. */
   | "steering"
   /** Nothing. */
   | "none";
@@ -39,14 +39,14 @@ export function focusOf(element: {
   const tag = element.tagName.toLowerCase();
   if (element.editable || tag === "textarea" || tag === "select") return "typing";
   if (tag === "input") return inputs[element.type ?? "text"] ?? "typing";
-  // Open menus and lists find their entries by the letters typed.
+  // Open menus and lists find their entries by typed letters.
   if (element.role !== null && typingRoles.has(element.role)) return "typing";
   if (element.role !== null && steeringRoles.has(element.role)) return "steering";
   const pressed = tag === "button" || tag === "a" || tag === "summary" || element.role === "button";
   return pressed || (element.role !== null && pressingRoles.has(element.role)) ? "pressing" : "none";
 }
 
-/** Whether a stroke is the focused control's own, whatever it is bound to. Text fields are for `resolve` to judge. */
+/** Whether the focused control needs the stroke itself, whatever it is bound to. For text fields `resolve` decides. */
 export function isControls(stroke: Stroke, focus: Focus): boolean {
   return (
     (pressingStrokes.has(stroke) && (focus === "pressing" || focus === "steering")) ||

@@ -1,4 +1,5 @@
-// What lies over the screen: at most one of the palette, the shortcuts and the form for new mail. Commands open them.
+// What is open over the screen: at most one of the palette, the shortcuts and the form for new mail. Commands open
+// them.
 import { flushSync } from "react-dom";
 import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/context";
@@ -8,35 +9,35 @@ import type { Result } from "@/kernel/run";
 import { sameContext } from "./same-context";
 import { createListeners } from "@/app/ui/listeners";
 
-/** A question for the arguments of a command, put to the person in the palette. */
+/** A question for the arguments of a command, which the person answers in the palette. */
 export type Asking = {
   command: AnyCommand;
   args: Args;
   missing: readonly string[];
-  /** Name of the intention: running it again from the palette is another try, not another change. */
+  /** Name of the request: running it again from the palette is another try, not another change. */
   attempt: string;
-  /** Hands over all arguments, or null when the person gives up. Only the first call counts. */
+  /** Passes all arguments, or null when the person cancels. Only the first call counts. */
   answer: (args: Args | null) => void;
 };
 
 export type PaletteSession = {
   surface: "palette";
-  /** Tells one opening from the next. */
+  /** Distinguishes one opening from the next. */
   key: number;
-  /** Frozen at opening: what commands act on does not change under the person's hands. */
+  /** Fixed when the palette opens: what commands act on does not change while the person types. */
   context: Context;
   line: string;
-  /** Enter was pressed on the line before the palette was there to take it. */
+  /** Enter was pressed before the palette was there to take it. */
   entered: boolean;
   asking: Asking | null;
-  /** What went wrong with the command that the palette asked for or ran; it stands beside the line. */
+  /** The error of the command that the palette asked for or ran; it is shown beside the line. */
   fault: string | null;
 };
 
 export type OpenSurface = PaletteSession | Exclude<Surface, { surface: "palette" }>;
 
 let current: OpenSurface | null = null;
-/** A palette that is drawn and not shown yet: to open it is to show it. */
+/** A palette that is drawn but not shown yet: opening it only shows it. */
 let prepared: PaletteSession | null = null;
 let openings = 0;
 let opener: Element | null = null;
@@ -47,7 +48,7 @@ export function useSurface(): OpenSurface | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** The palette to be drawn: the one that is open, else the one that waits to be shown. */
+/** The palette to draw: the open one, else the one drawn ahead. */
 export function useDrawnPalette(): PaletteSession | null {
   return useSyncExternalStore(subscribe, () => {
     if (current === null) return prepared;
@@ -55,7 +56,7 @@ export function useDrawnPalette(): PaletteSession | null {
   });
 }
 
-/** Opens a surface in place of whatever is open. */
+/** Opens a surface; an open one is closed. */
 export function show(surface: Surface, context: Context): void {
   leavePalette();
   if (surface.surface !== "palette") return become(surface);
@@ -64,14 +65,16 @@ export function show(surface: Surface, context: Context): void {
   openPaletteOf(ready ?? paletteSession(context, line, null));
 }
 
-/** Has an empty palette drawn for `context` and not shown, so that it opens at once while the context stays the same. */
+/**
+ * Has an empty palette drawn for `context` but not shown, so that it opens at once while the context stays the same.
+ */
 export function preparePalette(context: Context): void {
   if (current !== null || preparedFor(context)) return;
   prepared = paletteSession(context, "", null);
   tell();
 }
 
-/** Lets go of the palette that waits to be shown: something besides the context is not as it was. */
+/** Discards the palette drawn ahead: something other than the context has changed. */
 export function forgetPrepared(): void {
   if (!prepared) return;
   prepared = null;
@@ -82,14 +85,14 @@ function preparedFor(context: Context): PaletteSession | null {
   return prepared && sameContext(prepared.context, context) ? prepared : null;
 }
 
-/** Closes whatever is open; a question that it put is then given up. */
+/** Closes whatever is open; a question that it asked is cancelled. */
 export function close(): void {
   become(null);
 }
 
 /**
- * Asks in the palette for what a command still needs. `finish` takes what became of the command afterwards: the palette
- * goes when it was done and stays, line and all, when it failed.
+ * Asks in the palette for what a command still needs. `finish` gets the result of the command: the palette closes when
+ * it was done and stays, with its line, when it failed.
  */
 export function askInPalette(
   question: Omit<Asking, "answer">,
@@ -108,12 +111,12 @@ export function askInPalette(
   };
 }
 
-/** Closes the palette at once: it has given the focus back when this returns, and what opens next finds it there. */
+/** Closes the palette at once: it has returned the focus when this returns, and what opens next finds it there. */
 export function leavePalette(): void {
   if (current?.surface === "palette") flushSync(close);
 }
 
-/** What had the focus when the palette that is open was opened, to give it back. */
+/** The element that had the focus when the palette was opened, to return it. */
 export function paletteOpener(): Element | null {
   return opener;
 }
@@ -123,7 +126,7 @@ export function openPalette(): number | null {
   return current?.surface === "palette" ? current.key : null;
 }
 
-/** Shows a fault in the palette of `key`; false when it is open no more. */
+/** Shows a fault in the palette of `key`; false when it is no longer open. */
 export function showFault(key: number, text: string): boolean {
   if (current?.surface !== "palette" || current.key !== key) return false;
   become({ ...current, fault: text });
@@ -134,12 +137,12 @@ export function clearFault(): void {
   if (current?.surface === "palette" && current.fault !== null) become({ ...current, fault: null });
 }
 
-/** Whether the palette was opened and its code is still on its way. */
+/** Whether the palette was opened while its code is still loading. */
 export function isPaletteAwaited(): boolean {
   return current?.surface === "palette" && drawn !== current.key;
 }
 
-/** Keeps a key that is pressed before the palette is there to take it. */
+/** Remembers a key that is pressed before the palette is there to take it. */
 export function typeAhead(key: string): void {
   if (current?.surface !== "palette") return;
   const { line } = current;
@@ -148,12 +151,12 @@ export function typeAhead(key: string): void {
   else if (key.length === 1) become({ ...current, line: line + key, entered: false });
 }
 
-/** What was typed so far for a palette that is not there yet; null while none is awaited. */
+/** What was typed so far for a palette that is still loading; null while none is. */
 export function typedAhead(): string | null {
   return current?.surface === "palette" && isPaletteAwaited() ? current.line : null;
 }
 
-/** Puts `line` in place of what was typed ahead: a scan takes its own characters back. */
+/** Replaces what was typed ahead with `line`: a scan removes its own characters. */
 export function takeAhead(line: string): void {
   if (current?.surface === "palette" && isPaletteAwaited()) become({ ...current, line, entered: false });
 }
@@ -163,12 +166,12 @@ export function paletteDrawn(key: number): void {
   drawn = key;
 }
 
-/** Puts a scanned code into the open palette's line; it gives the line back, or null where it takes none now. */
+/** Puts a scanned code into the open palette's line. Returns the new line, or null where none can be taken now. */
 type TakesScan = (line: string, code: string) => string | null;
 
 let takesScan: TakesScan | null = null;
 
-/** Lets the palette say where in its line a scanned code goes, until the function given back is called. */
+/** Sets how the palette puts a scanned code into its line, until the returned function is called. */
 export function takeScans(take: TakesScan): () => void {
   takesScan = take;
   return () => {
@@ -176,7 +179,7 @@ export function takeScans(take: TakesScan): () => void {
   };
 }
 
-/** `line`, which stands in the open palette, with a scanned code put in; null when no palette takes it. */
+/** `line`, the text in the open palette, with a scanned code added; null when no palette takes it. */
 export function withScanned(line: string, code: string): string | null {
   if (current?.surface !== "palette" || isPaletteAwaited()) return null;
   return takesScan?.(line, code) ?? null;

@@ -1,4 +1,4 @@
-// The changes that undo is about, saved in the tab's session storage: they survive a reload and end with the session.
+// The changes that undo is about, in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
 import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/undo";
 import { createListeners } from "@/app/ui/listeners";
@@ -14,7 +14,7 @@ session.subscribe(() => {
   const state = session.state();
   if (state.status === "signed-out" && state.because === "signed-out") become(none);
   if (state.status !== "signed-in" || state.user.id === owner) return;
-  // The session has just cleared the storage if what it held was someone else's.
+  // The session has just cleared the storage if its content belonged to another person.
   owner = state.user.id;
   become(read());
 });
@@ -26,7 +26,7 @@ export const undoStack = makeUndoStack({
     try {
       sessionStorage.setItem(KEY, JSON.stringify(next));
     } catch {
-      // Storage is full or blocked: undo works until the page is left, which is all that can be had.
+      // Storage is full or blocked: undo works until the person leaves the page.
     }
   },
 });

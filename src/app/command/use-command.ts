@@ -1,4 +1,4 @@
-// What a component knows of a command: its name, whether it may run here and why not, its keys, and how to run it.
+// What a component knows of a command: its name, whether it may run and why not, its keys, and how to run it.
 import { useCallback, useState } from "react";
 import { useContextSnapshot } from "@/app/command/context";
 import { type Target, onTarget } from "@/kernel/context";
@@ -19,11 +19,11 @@ export type UsedCommand = {
   about: string | undefined;
   /** Why it cannot run here; null when it can. */
   reason: string | null;
-  /** It has no place here at all. */
+  /** It is hidden in this context. */
   hidden: boolean;
   /** Its stroke sequences. */
   keys: readonly (readonly Stroke[])[];
-  /** For the control that runs it; undefined where it has no key that could be named there. */
+  /** For the control that runs it; undefined where it has no key that could be named. */
   ariaKeyShortcuts: string | undefined;
   /** It is running, started from here. */
   pending: boolean;

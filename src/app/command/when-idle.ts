@@ -1,6 +1,6 @@
 // Work that can wait until the browser has nothing else to do.
 
-/** Runs `work` when the browser is idle; the function given back calls it off. */
+/** Runs `work` when the browser is idle; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 500);

@@ -1,4 +1,4 @@
-// Shows work on many records while it lasts: how far it is, and a button that stops it.
+// Shows progress of work on many records, and a button that stops it.
 import { Kbd } from "@/app/ui/components/kbd";
 import { Button } from "@/app/ui/components/button";
 import { Progress } from "@/app/ui/components/progress";

@@ -1,10 +1,10 @@
-// Work on many records that is under way: shown until it ends, and stopped by the one who began it.
+// Work on many records that is running: shown until it ends, and stopped by the code that started it.
 import { useSyncExternalStore } from "react";
 import type { Progress, Work } from "@/kernel/many";
 import { leavePalette } from "./surfaces";
 import { createListeners } from "@/app/ui/listeners";
 
-/** One work, how far it is, and whether it was asked to stop. */
+/** One piece of work, its progress, and whether it was asked to stop. */
 export type Underway = Work & { id: number; ended: number; stopping: boolean };
 
 let works: readonly Underway[] = [];
@@ -15,12 +15,12 @@ export function useWorks(): readonly Underway[] {
   return useSyncExternalStore(subscribeToWork, () => works);
 }
 
-/** The work begun last that has not been asked to stop; null when nothing is under way. */
+/** The latest work that was not asked to stop; null when nothing is running. */
 export function latestWork(): Underway | null {
   return works.findLast(({ stopping }) => !stopping) ?? null;
 }
 
-/** Shows `work` from here on, in place of the palette if that began it. */
+/** Shows `work` from now on, and closes the palette if that started it. */
 export function showWork(work: Work): Progress {
   leavePalette();
   begun += 1;
@@ -32,7 +32,7 @@ export function showWork(work: Work): Progress {
   };
 }
 
-/** Lets the current run end and begins no other. */
+/** Lets the current run finish and starts no other. */
 export function stopWork(id: number): void {
   works.find((each) => each.id === id)?.stop();
   become(works.map((each) => (each.id === id ? { ...each, stopping: true } : each)));

@@ -1,4 +1,5 @@
-// What a person prefers on this machine: theme, language of the sign-in pages, the scanner, and how the sidebar stands.
+// A person's preferences on this machine: theme, language of the sign-in pages, the scanner, and the state of the
+// sidebar.
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 import { dateOrderOf } from "@/kernel/date";
@@ -41,17 +42,17 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribeToPreferences, preferences);
 }
 
-/** Changes some preferences at once, in every tab of this browser, and keeps them. */
+/** Changes some preferences at once, in every tab of this browser, and saves them. */
 export function setPreferences(changed: Partial<Preferences>): void {
   become({ ...current, ...changed });
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // Storage is full or blocked: the choice holds until the tab is closed, which is all that can be had.
+    // Storage is full or blocked: the choice stays until the tab is closed.
   }
 }
 
-/** Calls `listener` when a preference changed, until the function given back is called. */
+/** Calls `listener` when a preference changed, until the returned function is called. */
 export function subscribeToPreferences(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }

@@ -1,6 +1,6 @@
 // The part of an address behind "?": plain texts, and true or false, as people read and paste them.
 
-/** "?ste=1042&active=true" gives { ste: "1042", active: true }: what looks like a number stays the text it is. */
+/** "?ste=1042&active=true" gives { ste: "1042", active: true }: text that looks like a number stays text. */
 export function parseSearch(search: string): Record<string, string | boolean> {
   const parsed = [...new URLSearchParams(search)].map(([name, value]): [string, string | boolean] => [
     name,
@@ -9,7 +9,7 @@ export function parseSearch(search: string): Record<string, string | boolean> {
   return Object.fromEntries(parsed);
 }
 
-/** The way back; what is undefined or null is left out. Beginning with "?", or empty. */
+/** The reverse; undefined and null values are left out. Begins with "?", or is empty. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

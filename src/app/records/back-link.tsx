@@ -1,4 +1,4 @@
-// The way from a record back to its list, as the list was left.
+// The link from a record back to its list, as the person left the list.
 import { useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Button } from "@/app/ui/components/button";

@@ -56,7 +56,7 @@ export function PriorityBadge({ priority }: { priority: Open<Priority> }) {
   return <Badge tone={priorityTone(priority)}>{priorityLabel(priority)}</Badge>;
 }
 
-/** The same in a dense row: the dot, and the word beside it. */
+/** The same in a dense row: the dot, with the word beside it. */
 export function PriorityMark({ priority }: { priority: Open<Priority> }) {
   return (
     <span className="inline-flex items-center gap-1.5">

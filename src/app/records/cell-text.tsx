@@ -1,7 +1,9 @@
 // A person's words in a row: as long as there is room for them, in their own direction, from where the others begin.
 import { cn } from "@/app/ui/cn";
 
-/** No screen shows more of a line, and a browser lays all of it out before it cuts it: long text would slow scrolling. */
+/**
+ * No screen shows more of a line, and a browser lays out all of it before cutting it: long text would slow scrolling.
+ */
 const mostShown = 400;
 
 export function CellText({ children, className }: { children: string; className?: string }) {

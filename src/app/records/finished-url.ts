@@ -1,4 +1,4 @@
-// What the URL of a record's screen holds: that its work was just done here, so that the screen says so.
+// The part of a record's URL that says that its work was just done, so that the screen can say so.
 import * as z from "zod";
 
 export const FinishedSearch = z.object({ finished: z.boolean().optional().catch(undefined) });

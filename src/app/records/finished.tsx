@@ -1,4 +1,4 @@
-// After work is done: a page that says so, and the way back to the list, which is taken by itself after a moment.
+// The page after work is done: it says so, and returns to the list after a moment.
 import { useRouter } from "@tanstack/react-router";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -9,10 +9,10 @@ import { useWayBack } from "@/app/command/context";
 import { changeThatLed } from "@/kernel/undo";
 import { listAsLeft } from "./list-memory";
 
-/** How long it is shown before the list comes back, in ms (specification §9). */
+/** How long it is shown before the list is opened, in ms (specification §9). */
 const REDIRECT_MS = 3000;
 
-/** `record` is what was finished, as that left it; `list` is the path of the list to go back to. */
+/** `record` is the finished record in its new state; `list` is the path of the list to return to. */
 export function Finished({
   title,
   record,
@@ -30,7 +30,7 @@ export function Finished({
   const completion = changeThatLed(changes, record);
   useWayBack(listAsLeft(list));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and the keyboard's focus with it.
+  // The pressed button is gone, and the keyboard's focus with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const timer = setTimeout(() => history.replace(listAsLeft(list)), REDIRECT_MS);

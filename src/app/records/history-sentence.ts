@@ -4,7 +4,7 @@ import type { EventType, HistoryEntry, Source } from "@/contract/event";
 import { labelled } from "@/contract/open-enum";
 import { shownNumber } from "@/contract/tracking";
 
-/** What the server keeps of a mail item in its events. */
+/** What the server saves of a mail item in its events. */
 const MailDetail = z.object({
   steNumber: z.string(),
   recipient: z.string(),
@@ -15,10 +15,13 @@ const MailDetail = z.object({
   photo: z.boolean().optional(),
 });
 
-/** What it keeps of a user of a customer's workspace. */
+/** What it saves of a user of a customer's workspace. */
 const MemberDetail = z.object({ member: z.string() });
 
-/** "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where stand beside it. */
+/**
+ * "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown beside
+ * it.
+ */
 export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string {
   const member = MemberDetail.safeParse(detail).data;
   if (type === "member.changed" && member) return `User ${member.member} changed`;
@@ -35,7 +38,7 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   return eventWords(type);
 }
 
-/** What can be said of an event without its details. */
+/** What can be said about an event without its details. */
 const eventWords = labelled<EventType>({
   "mail.registered": "Mail item registered",
   "mail.withdrawn": "Registration of a mail item withdrawn",

@@ -1,4 +1,4 @@
-// A mail item in a row: its photo in small where there is one, else the sign of its type; the type is said either way.
+// A mail item in a row: its small photo if there is one, else the icon of its type; the type is named in both cases.
 import { useState } from "react";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { type ItemType, itemTypeLabel } from "@/contract/mail";

@@ -1,10 +1,10 @@
-// How each list was left: going back to one, or being led back after work is done, shows it as it was.
+// How the person left each list: going back to it shows it in the same state.
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 const left = new Map<string, string>();
 
-/** Called by a list: keeps its address, filters and focused row included. */
+/** Called by a list: remembers its address, with filters and focused row. */
 export function useRememberedList(): void {
   const { history } = useRouter();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -14,7 +14,7 @@ export function useRememberedList(): void {
       if (now === pathname) left.set(pathname, href);
     };
     keep();
-    // Not as it is drawn: the row that is opened is put into the address and left in the same turn.
+    // Not at render: an opened row is put into the address in the same turn in which the list is left.
     return history.subscribe(keep);
   }, [history, pathname]);
 }

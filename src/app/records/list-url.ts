@@ -1,4 +1,4 @@
-// What the URL of a list of work holds, so that a reload, Back and a pasted link give the same view.
+// The content of a list's URL, so that a reload, Back and a pasted link give the same view.
 import { useCallback } from "react";
 import * as z from "zod";
 import { useStillHere } from "@/app/tables/use-still-here";
@@ -9,7 +9,7 @@ import { Id } from "@/contract/page";
 export const longestSearch = 200;
 
 export const ListSearch = z.object({
-  /** Text that someone typed: a bare number is text too; nothing typed leaves no trace. */
+  /** Text that someone typed: a bare number is text too; an empty text is left out. */
   q: z.coerce
     .string()
     .transform((text) => text.slice(0, longestSearch) || undefined)
@@ -17,7 +17,7 @@ export const ListSearch = z.object({
     .catch(undefined),
   /** One of the list's statuses; every list reads its own. */
   status: z.string().max(40).optional().catch(undefined),
-  /** Only what belongs to this mailbox, where the list can tell. */
+  /** Only the records of this mailbox, where the list can filter by it. */
   mailbox: Id.optional().catch(undefined),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),

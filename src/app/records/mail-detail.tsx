@@ -118,8 +118,9 @@ function sizeText({ width, height, length }: Mail): string {
 }
 
 /**
- * Read once the item stays chosen: passing by with the key held down asks for nothing. It grows then, so nothing that is
- * pressed may stand beneath it, where it would move away under the pointer. `action` stands beside its title.
+ * Read once the item stays focused: passing it with a held key reads nothing. The part grows when it is read, so
+ * nothing that is clicked may be below it, where it would move away under the pointer. `action` is shown beside its
+ * title.
  */
 export function ItemHistory({ id, action }: { id: string; action?: ReactNode }) {
   const rested = useRested(id);

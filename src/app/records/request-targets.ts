@@ -13,7 +13,7 @@ export function requestTarget(request: ActionRequest): Target {
   return { kind: "request", id, label: requestLabel(request), version, status, next: steps };
 }
 
-/** What the work of a request is done on: the consolidation that it is part of, where it is part of one. */
+/** The record that a request's commands act on: the consolidation it is part of, if it is part of one. */
 export function workTarget(request: ActionRequest): Target {
   const { consolidationId: id, mail } = request;
   return id === null

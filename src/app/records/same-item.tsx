@@ -4,7 +4,9 @@ import { Button } from "@/app/ui/components/button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type RecordHit, findRecords } from "@/contract/record";
 
-/** The newest item that has `number` and was not withdrawn; null when there is none, or while nobody can be asked. */
+/**
+ * The newest item with `number` that was not withdrawn; null when there is none, or while the server cannot be reached.
+ */
 export function useSameItem(number: string): RecordHit | null {
   const { data } = useEndpoint(
     findRecords,

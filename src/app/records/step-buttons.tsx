@@ -29,9 +29,9 @@ const commands: Record<Noun, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Statuses from which a step leads on; from the others it leads back. */
+/** Statuses from which the next step is forward; from the others it goes back. */
 const open = new Set(["PENDING", "IN_PROGRESS"]);
-/** Steps that end the work without doing it: said more quietly. */
+/** Steps that end the work without doing it: their buttons are less prominent. */
 const quiet = new Set(["FAILED", "CANCELLED"]);
 
 export function StepButtons({
@@ -43,7 +43,7 @@ export function StepButtons({
   noun: Noun;
   steps: readonly Step[];
   target: Target;
-  /** The step that does the work looks like the main thing. */
+  /** The step that does the work has the most prominent button. */
   main?: boolean;
 }) {
   return steps.map((step) => {

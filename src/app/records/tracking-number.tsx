@@ -1,9 +1,10 @@
-// A tracking number in a row: where there is no room for all of it, its last digits stay, for those tell two apart.
+// A tracking number in a row: where there is no room for all of it, its last digits are shown, because those
+// distinguish numbers.
 import { cn } from "@/app/ui/cn";
 import { shownNumber } from "@/contract/tracking";
 
 export function TrackingNumber({ number, className }: { number: string; className?: string }) {
-  // What overflows is cut where a line ends, which from right to left is on the left.
+  // Overflow is cut at the end of the line, which is on the left for text from right to left.
   return (
     <span dir="rtl" className={cn("truncate", className)}>
       <bdi dir="ltr">{shownNumber(number)}</bdi>

@@ -1,7 +1,7 @@
-// A cell of two lines: what people look for, and beneath it, smaller, what belongs to it.
+// A cell of two lines: what people look for and, below it in smaller text, details.
 import type { ReactNode } from "react";
 
-/** Height in px of a row whose cells have two lines: room for two targets of 24 px, one beneath the other. */
+/** Height in px of a row whose cells have two lines: room for two targets of 24 px, one below the other. */
 export const twoLineRow = 48;
 
 export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {

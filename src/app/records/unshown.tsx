@@ -1,11 +1,11 @@
-// In place of a record that could not be shown: it does not exist, or it could not be read.
+// Shown in place of a record that does not exist or could not be read.
 import FileX2 from "lucide-react/icons/file-x-2";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import type { ApiError } from "@/contract/errors";
 import { BackLink } from "./back-link";
 
-/** `missing` is said where there is no such record, `failed` where reading it went wrong. */
+/** `missing` is shown where there is no such record, `failed` where reading it failed. */
 export function Unshown({
   error,
   missing,

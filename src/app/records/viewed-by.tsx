@@ -1,4 +1,4 @@
-// For leads and administrators: who opened the photo and the scans of an item, read when somebody asks.
+// For leads and administrators: who opened the photo and the scans of an item, read on request.
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { ReadFault } from "@/app/ui/read-fault";

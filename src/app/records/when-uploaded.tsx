@@ -1,4 +1,5 @@
-// Sending that waits for files on their way: asked for once, said on screen, taken back by Escape or a button, done by itself.
+// Sending that waits for uploads: requested once, shown on the screen, cancelled by Escape or a button, done
+// automatically.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
 import { Button } from "@/app/ui/components/button";
@@ -7,26 +8,26 @@ import { openDialogs } from "@/app/command/context";
 export type AwaitedFile = { id: string; name: string; state: "uploading" | "uploaded" | "failed" };
 
 export type WaitWords = {
-  /** What is done once the files are there: "Sends". */
+  /** What happens once the files are there: "Sends". */
   does: string;
   /** The same as an offer: "Send". */
   offer: string;
-  /** What did not happen, where it cannot be done: "The reply was not sent". */
+  /** What did not happen, if it cannot be done: "The reply was not sent". */
   not: string;
 };
 
 export type UploadWaiting = {
   words: WaitWords;
   isUploading: boolean;
-  /** What is waited for, as people read it; null while nothing was asked for. */
+  /** What it waits for, as people read it; null while nothing was requested. */
   waitsFor: string | null;
-  /** Does it now, or once the files on their way are there. */
+  /** Does it now, or once the running uploads are done. */
   ask: () => void;
   takeBack: () => void;
 };
 
 /**
- * @param written what is filled in beside the files: who changes it takes the wish back
+ * @param written what is filled in beside the files: changing it cancels the request
  * @param form where it is written; Escape in a dialog above it belongs to that dialog
  * @param begin does it
  */
@@ -97,7 +98,7 @@ export function useWhenUploaded({
   return { words, isUploading, waitsFor: isAsked ? namesOf(open) : null, ask, takeBack };
 }
 
-/** Says what is waited for, with a way to take it back; else offers to wait while files are on their way. */
+/** Says what it waits for, with a button to cancel; else offers to wait while uploads are running. */
 export function UploadWait({
   waiting: { words, isUploading, waitsFor, ask, takeBack },
 }: {
@@ -126,7 +127,7 @@ export function UploadWait({
   );
 }
 
-/** Why what was asked for cannot be done any more; null while it can. */
+/** Why the request can no longer be carried out; null while it can. */
 function whyNot(
   asked: { ids: readonly string[]; written: string },
   files: readonly AwaitedFile[],

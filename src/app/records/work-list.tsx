@@ -10,7 +10,7 @@ import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "./list-url";
 
-/** `name` tells its panes from others'; `detail` is what stands beside the rows, null while none is chosen. */
+/** `name` distinguishes its panes from others; `detail` is shown beside the rows, null while no row is chosen. */
 export function WorkList({
   name,
   title,
@@ -93,7 +93,7 @@ export function StatusFilter<Status extends string>(props: {
   return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
 }
 
-/** Says that only one mailbox is listed, and ends that. */
+/** Says that only one mailbox is listed, with a button that ends that. */
 export function MailboxFilter({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <Button
@@ -101,7 +101,7 @@ export function MailboxFilter({ label, onClear }: { label: string; onClear: () =
       aria-label={`Only ${label}: show all mailboxes`}
       onClick={() => {
         onClear();
-        // It goes with what it said, and would take the focus with it.
+        // The button is removed together with the message, and would take the focus with it.
         returnToTable();
       }}
     >

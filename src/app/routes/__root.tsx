@@ -1,7 +1,7 @@
 // Around every page: notices, the tab's title, and the boundary for when everything else failed.
 import { Outlet, createRootRoute } from "@tanstack/react-router";
 import { SWRConfig } from "swr";
-import { Toaster } from "@/app/ui/toasts/toaster";
+import { LaterToaster } from "@/app/ui/toasts/later-toaster";
 import { swrSettings } from "@/app/platform/data/use-endpoint";
 import { useRouteTitle } from "@/app/ui/page-title";
 import { RootError } from "@/app/shell/route-error";
@@ -13,9 +13,10 @@ function Root() {
   return (
     <SWRConfig value={swrSettings}>
       <Outlet />
-      {/* A modal dialog hides from screen readers all that is no live region when it opens, and what comes there later. */}
+      {/* A modal dialog hides everything except live regions from screen readers when it opens, also what appears there
+          later. */}
       <div aria-live="off">
-        <Toaster />
+        <LaterToaster />
       </div>
     </SWRConfig>
   );

@@ -8,7 +8,7 @@ import { WaitingWindow } from "@/app/ui/waiting";
 
 export const Route = createFileRoute("/login")({
   validateSearch: z.object({
-    /** The screen to come back to; anything but a path of this console is dropped. */
+    /** The screen to return to; anything but a path of this console is dropped. */
     redirect: z
       .unknown()
       .transform((wanted) => localPath(wanted) ?? undefined)

@@ -3,8 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * Once, in the shell. A screen that takes the focus itself (a table, a field) keeps it, as does an open dialog; a heading
- * that arrives late is waited for until the next navigation. The first load is left to the browser.
+ * Called once, in the shell. A screen that takes the focus itself (a table, a field) keeps it, as does an open dialog.
+ * A heading that appears late is awaited until the next navigation. The first load is left to the browser.
  */
 export function useArrivalFocus(): void {
   const router = useRouter();
@@ -22,7 +22,7 @@ export function useArrivalFocus(): void {
   }, [router]);
 }
 
-/** Focuses the heading now or when it comes; the function given back ends the waiting. */
+/** Focuses the heading now or when it appears; the returned function stops waiting. */
 function focusHeading(): () => void {
   const main = document.getElementById("main");
   if (!main || arrive(main)) return () => {};

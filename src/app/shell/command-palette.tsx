@@ -1,4 +1,5 @@
-// The sidebar's way to the palette, for those who do not know its key yet. What is selected or focused stays at hand.
+// The sidebar's button for the palette, for people who do not know its key yet. What is selected or focused does not
+// change.
 import Terminal from "lucide-react/icons/terminal";
 import { CommandButton } from "@/app/command/command-button";
 import { useHeldKeys } from "@/app/command/current-keys";

@@ -7,7 +7,7 @@ import { registerTables } from "@/app/tables/register";
 import { useScanner } from "./use-scanner";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "../command/execute";
-import { keepKeys, replayKeys } from "../command/keys-ahead";
+import { holdKeys, replayKeys } from "../command/keys-ahead";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
@@ -45,11 +45,11 @@ function useKeysOnTheWay(): void {
   useEffect(() => {
     const stops = [
       router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-        if (pathChanged) keepKeys();
+        if (pathChanged) holdKeys();
       }),
       router.subscribe("onRendered", replayKeys),
     ];
-    // The dispatcher listens by now: the effects of what is within run first.
+    // The dispatcher listens by now, because effects of inner components run first.
     replayKeys();
     return () => {
       for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-// The shell: sidebar, main area, and a way past the first for those who come by keyboard.
+// The shell: sidebar, main area, and a link that lets keyboard users skip the sidebar.
 import { type ReactNode, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/shell/command-provider";
 import { serverInReach } from "@/app/command/queue/this-queue";
@@ -20,7 +20,7 @@ export function Console({ children }: { children: ReactNode }) {
         <a
           href="#main"
           onClick={(event) => {
-            // By hand, because a new hash would be a navigation of the router.
+            // Done here, because a new hash would be a navigation of the router.
             event.preventDefault();
             main.current?.focus();
           }}

@@ -3,7 +3,7 @@
 /** The elements whose title was given here. */
 const titled = new WeakSet<HTMLElement>();
 
-/** Gives titles until the function given back is called. */
+/** Adds titles until the returned function is called. */
 export function titleCutText(): () => void {
   document.addEventListener("pointerover", onPointerOver);
   return () => document.removeEventListener("pointerover", onPointerOver);

@@ -1,7 +1,7 @@
-// A page in place of the one that could not be shown: what happened, what it means, what to do.
+// A page in place of one that could not be shown: what happened, what it means, what to do.
 import type { ReactNode } from "react";
 
-/** `children` says what to do; `actions` do it. It is read aloud as it appears. */
+/** `children` say what to do; `actions` do it. Screen readers announce it when it appears. */
 export function Failure({
   icon,
   title,

@@ -1,4 +1,4 @@
-// Where the sidebar leads, in its order: names of the specification, the path, and the command that goes there.
+// The entries of the sidebar, in order: names of the specification, the path, and the command for it.
 import type { FileRouteTypes } from "@/app/routeTree.gen";
 import Combine from "lucide-react/icons/combine";
 import Hand from "lucide-react/icons/hand";

@@ -12,7 +12,7 @@ const loadShortcuts = () =>
   import("@/app/command/shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog);
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
-const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ KeptSheet }) => KeptSheet);
+const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
 const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
@@ -35,7 +35,7 @@ export function Surfaces() {
     [palette, drawnPalette],
   );
 
-  // The person who was signed in is gone: what was open was theirs.
+  // The person who was signed in has left: what was open belonged to them.
   useEffect(
     () => () => {
       close();
@@ -69,22 +69,24 @@ function closing(open: boolean) {
   if (!open) close();
 }
 
-/** What the form was opened for, kept while the form closes. */
+/** What the form was opened for; remembered while the form closes. */
 function useLastAddMail(surface: OpenSurface | null): AddMailFor {
   const [last, setLast] = useState<AddMailFor>({});
   if (surface?.surface !== "add-mail") return last;
   const { surface: _, ...now } = surface;
   const isSame =
-    now.mailboxId === last.mailboxId && now.recipientId === last.recipientId && now.kept === last.kept;
+    now.mailboxId === last.mailboxId &&
+    now.recipientId === last.recipientId &&
+    now.unsentEntry === last.unsentEntry;
   if (!isSame) setLast(now);
   return now;
 }
 
-type AddMailFor = { mailboxId?: string; recipientId?: string; kept?: string };
+type AddMailFor = { mailboxId?: string; recipientId?: string; unsentEntry?: string };
 
 /**
- * A component whose code is fetched when `wanted`, or before that once the browser is idle. Not React's `lazy`: that would
- * show nothing for up to 300 ms although the code is there. `giveUp` takes the wish back when the code cannot be had.
+ * A component whose code is loaded when `wanted`, or earlier when the browser is idle. Not React's `lazy`, which would
+ * show nothing for up to 300 ms even if the code is there. `giveUp` is called when the code cannot be loaded.
  */
 function useCode<Props>(
   load: () => Promise<ComponentType<Props>>,

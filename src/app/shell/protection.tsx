@@ -1,4 +1,4 @@
-// The protection wrapper: behind it somebody is signed in. Others are sent to sign in, and come back afterwards.
+// The protection wrapper: inside it somebody is signed in. Others are sent to the sign-in, and return afterwards.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
@@ -25,12 +25,15 @@ export function Protected({ children }: { children: ReactNode }) {
   return <WaitingWindow />;
 }
 
-/** Who lacks the second factor that their role requires sets it up first, and is kept there until the recovery codes were seen. */
+/**
+ * A person who lacks the second factor that their role requires must set it up first, and stays there until they have
+ * seen the recovery codes.
+ */
 function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   const isMissing = user.secondFactor === "missing";
   const [enrolling, setEnrolling] = useState(isMissing);
   if (isMissing && !enrolling) setEnrolling(true);
-  // What was pressed in the meantime was meant for the console.
+  // Keys pressed in the meantime were meant for the console.
   useEffect(() => (enrolling ? dropKeys() : undefined), [enrolling]);
   if (!enrolling) return children;
   const done = () => {
@@ -44,7 +47,7 @@ function Enrolled({ user, children }: { user: Staff; children: ReactNode }) {
   );
 }
 
-/** Goes to /login once; `comeBack` takes the address along, which someone who chose to leave does not want. */
+/** Goes to /login once. `comeBack` adds the address to return to; a person who chose to log out does not want that. */
 function ToSignIn({ comeBack }: { comeBack: boolean }) {
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,4 +1,4 @@
-// What stands in place of a screen that failed: what happened, and a way to try again.
+// Shown in place of a screen that failed: what happened, and a button to try again.
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -6,7 +6,7 @@ import { Button } from "@/app/ui/components/button";
 import { ApiError } from "@/contract/errors";
 import { Failure } from "./failure";
 
-/** Inside the shell: the sidebar and the other screens go on working. */
+/** Inside the shell: the sidebar and the other screens still work. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
@@ -46,7 +46,7 @@ export function RootError(props: ErrorComponentProps) {
 
 function explain(error: unknown): { title: string; advice: string } {
   if (error instanceof ApiError) return { title: "This screen could not be loaded", advice: error.message };
-  // What browsers say when a script of an older build is gone; each has its own words.
+  // The errors of browsers when a script of an older build is gone; each browser has its own words.
   if (error instanceof TypeError && /module|import/i.test(error.message)) {
     return {
       title: "This screen could not be fetched",

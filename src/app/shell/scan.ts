@@ -1,4 +1,4 @@
-// Where a scanned code goes: into the palette, into the field that wants it, or to what it names.
+// Where a scanned code goes: into the palette, into a field for it, or to the record that it names.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { execute } from "@/app/command/execute";
 import { show, withScanned } from "@/app/command/surfaces";
@@ -51,10 +51,10 @@ function intoPalette(code: string): boolean {
 }
 
 /**
- * A field says what it wants by `data-scan`: "mailbox", "tracking", "record" or "any". The current form is the open
- * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter picks the match. A field
- * for a tracking number takes any code that is not said to be something else: carriers invent new ones all the time. A
- * hidden field takes a code where a form asks for it later; the focus stays where it is.
+ * A field says what it accepts in `data-scan`: "mailbox", "tracking", "record" or "any". The current form is the open
+ * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter chooses the match. A
+ * field for a tracking number accepts any code that does not say it is something else, because carriers often invent
+ * new ones. A hidden field takes a code that a later step of the form asks for; the focus does not move.
  */
 function intoField(code: string): boolean {
   const dialog = openDialogs().findLast(({ role }) => role === "dialog");
@@ -65,13 +65,13 @@ function intoField(code: string): boolean {
     .find((each) => each !== undefined);
   if (!isTextField(field)) return false;
   fillField(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
-  // Only where Enter picks what was looked for: elsewhere it might send a form that is not finished.
+  // Only where Enter chooses a match: elsewhere it might submit an unfinished form.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
   beep("found");
   return true;
 }
 
-/** The kinds of fields that want `code`, the one that it fits best first. */
+/** The kinds of fields that accept `code`, the best match first. */
 function wantedBy(code: string): readonly string[] {
   const meanings = readScan(code);
   const [best] = meanings;
@@ -108,7 +108,7 @@ async function resolveScan(code: string): Promise<void> {
   }
 }
 
-/** Begins intake by the local directory, out of the server's reach. Whether the code leads to any. */
+/** Begins mail with the local directory while the server cannot be reached. Returns whether the code fits anything. */
 function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   const found = query === null ? [] : localDirectory.answer({ ask: "mailboxes", query });
   const result = found && settleOffline(code, found.filter(isMailbox));
@@ -119,7 +119,7 @@ function intakeOf(code: string, { mailboxes: query }: ScanLookups): boolean {
   return true;
 }
 
-/** Says that nobody knows the code, and offers to begin mail with it as its number. */
+/** Says that nobody knows the code, and offers to begin mail with it as the number. */
 function showUnknown({ why, register }: Extract<ScanResult, { leads: "nowhere" }>): void {
   const line = readContext().can("mail.write") ? register : null;
   const onSelect = () => show({ surface: "palette", line: line ?? "" }, readContext());

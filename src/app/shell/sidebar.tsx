@@ -17,12 +17,12 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
 import { CommandPalette } from "./command-palette";
-import { KeptBadge } from "./unsent-badge";
+import { UnsentBadge } from "./unsent-badge";
 import { leadsTo, mainDestinations, requestDestinations } from "./navigation";
 import { NavigationLink } from "./navigation-link";
 import { UserBlock } from "./user-block";
 
-// Until the menu is there, its button is only what it says.
+// Until the menu's code is loaded, only its button is shown.
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
 
 export function ConsoleSidebar() {
@@ -48,7 +48,7 @@ export function ConsoleSidebar() {
         <Requests rail={rail} />
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
-        <KeptBadge rail={rail} />
+        <UnsentBadge rail={rail} />
         <Suspense fallback={<UserBlock rail={rail} />}>
           <UserMenu rail={rail} />
         </Suspense>
@@ -57,7 +57,7 @@ export function ConsoleSidebar() {
   );
 }
 
-/** The group folds; arriving at one of its screens unfolds it, so that the current one is in sight. */
+/** The group can be folded; opening one of its screens unfolds it, so that the current entry is visible. */
 function Requests({ rail }: { rail: boolean }) {
   const { requestsOpen } = usePreferences();
   const inside = useRouterState({
@@ -112,7 +112,7 @@ function FoldButton({ rail }: { rail: boolean }) {
   );
 }
 
-/** Below 56rem (also a zoomed-in wide window) the full sidebar would take the room that the work needs. */
+/** Below 56rem (also in a zoomed-in wide window) the full sidebar would take room that the work needs. */
 const narrowWindow = window.matchMedia("(width < 56rem)");
 
 function useNarrowWindow(): boolean {

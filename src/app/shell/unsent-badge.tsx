@@ -1,19 +1,19 @@
-// In the sidebar while something is saved on this machine: how many entries wait, and how many were refused.
+// In the sidebar while there are unsent entries on this machine: how many wait, and how many were refused.
 import CloudOff from "lucide-react/icons/cloud-off";
 import { CommandButton } from "@/app/command/command-button";
-import { useKeptAtHand } from "@/app/platform/queue/queue-state";
+import { useUnsentEntries } from "@/app/platform/queue/queue-state";
 
-export function KeptBadge({ rail }: { rail: boolean }) {
-  const kept = useKeptAtHand() ?? [];
-  const refused = kept.filter(({ state }) => state === "refused").length;
-  const waiting = kept.length - refused;
+export function UnsentBadge({ rail }: { rail: boolean }) {
+  const entries = useUnsentEntries() ?? [];
+  const refused = entries.filter(({ state }) => state === "refused").length;
+  const waiting = entries.length - refused;
   const words = [
     ...(waiting > 0 ? [`${waiting} waiting to be sent`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ].join(", ");
   return (
     <div role="status" aria-label="Unsent entries">
-      {kept.length > 0 && (
+      {entries.length > 0 && (
         <CommandButton
           id="queue.open"
           variant="outline"
@@ -24,7 +24,7 @@ export function KeptBadge({ rail }: { rail: boolean }) {
           <CloudOff aria-hidden="true" className={refused > 0 ? "text-danger" : "text-warning"} />
           {rail ? (
             <span className="absolute -top-1.5 -right-1.5 rounded-full bg-primary px-1 text-xs text-primary-foreground">
-              {kept.length}
+              {entries.length}
             </span>
           ) : (
             <span className="truncate">{words}</span>

@@ -1,6 +1,6 @@
-// Puts the scanner to work while somebody is signed in.
+// Connects the scanner while somebody is signed in.
 import { useEffect } from "react";
-import { keptFromNow } from "@/app/command/keys-ahead";
+import { holdFromNow } from "@/app/command/keys-ahead";
 import { takeAhead, typedAhead } from "@/app/command/surfaces";
 import { session } from "@/app/platform/session/session";
 import { preferences } from "@/app/platform/preferences";
@@ -15,9 +15,9 @@ function listen(): () => void {
   const stop = hearScanner({
     prefix: () => preferences().scanPrefix,
     typing: () => {
-      const onTheWay = keptFromNow();
+      const onTheWay = holdFromNow();
       if (onTheWay) return onTheWay;
-      // The palette was called and is not drawn yet: it takes the keys all the same.
+      // The palette was opened but is not drawn yet: it still gets the keys.
       const line = typedAhead();
       return line === null ? null : { takeBack: () => takeAhead(line) };
     },

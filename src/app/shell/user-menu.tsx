@@ -1,4 +1,4 @@
-// What the person who is signed in can do about it: Settings and Logout; and the list of all keys.
+// The menu of the signed-in person: Settings, Logout, and the list of all keys.
 import { Link } from "@tanstack/react-router";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -33,7 +33,7 @@ export function UserMenu({ rail }: { rail: boolean }) {
         align={rail ? "end" : "start"}
         className="w-56"
         onCloseAutoFocus={() => {
-          // Not before the menu is gone: the dialog would lose the focus to it.
+          // Only after the menu has closed: it would take the focus from the dialog.
           if (wantsShortcuts.current) void shortcuts.run({}, "menu");
           wantsShortcuts.current = false;
         }}

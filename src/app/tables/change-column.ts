@@ -1,4 +1,4 @@
-// What commands do to a column of the table in hand.
+// What commands do to a column of the focused table.
 import { showError } from "@/app/ui/toasts/notices";
 import type { ColumnChange } from "@/kernel/define";
 import { movedColumn } from "./columns";

@@ -1,4 +1,4 @@
-// What a person chose of the columns of a table: which are shown, in which order, how wide.
+// The person's layout of a table's columns: which are shown, in which order, how wide.
 import { useSyncExternalStore } from "react";
 import { keepColumns, personal, subscribeToPersonal } from "@/app/command/personal";
 import type { ColumnLayout } from "@/kernel/column-layout";

@@ -1,4 +1,4 @@
-// The columns of a table, for those who click: shown or not, where, and how wide. It runs the commands that do the same.
+// The columns of a table, for the mouse: shown or not, order, and width. It runs the commands that do the same.
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Columns3 from "lucide-react/icons/columns-3";
@@ -73,7 +73,7 @@ function ColumnLine({
   id: string;
   title: string;
   shown: readonly string[];
-  /** Where it is said why the only one that is left cannot be hidden. */
+  /** The id of the text that says why the last shown column cannot be hidden. */
   reasonId: string;
 }) {
   const checkId = useId();

@@ -1,32 +1,32 @@
-// What a column is, which columns are shown and where, and how sorting stands in the URL.
+// What a column is, which columns are shown and where, and how sorting is written in the URL.
 import type { ColumnSort } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import type { ColumnLayout } from "@/kernel/column-layout";
 
 export type TableColumn<Row> = {
   id: string;
-  /** The heading; where none is drawn it is read aloud all the same. */
+  /** The heading; where none is drawn, screen readers still read it. */
   title: string;
   hideTitle?: boolean;
-  /** Least width in px, until the person sets another one. */
+  /** Least width in px, until the person sets another. */
   width: number;
-  /** Share of the room left over; 0 keeps the column at its width, as does a width of the person's own. */
+  /** Share of the remaining room; 0 means a fixed width, and so does a width the person set. */
   grow?: number;
   align?: "left" | "right";
   cell: (row: Row) => ReactNode;
-  /** What the column sorts by on this machine; without it the heading is no button. */
+  /** How the column sorts on this machine; without it the heading is no button. */
   sortBy?: (row: Row) => string | number;
   /** The server sorts by this column. */
   sorts?: boolean;
   /** Parts of what the cell shows by which the server sorts, each with a heading of its own beside the column's. */
   parts?: readonly { id: string; title: string }[];
-  /** Left out when there is no room, the last such column first, unless the person chose to see it. */
+  /** Left out when there is no room, the last such column first, unless the person chose to show it. */
   optional?: boolean;
 };
 
 /**
- * Which columns are shown, by their ids: as the person chose, and of the others those that find room in `room` px, the last
- * optional one left out first. Before the room is known (0) all do. One is always shown.
+ * Which columns are shown, by id: those the person chose, and of the others those that fit into `room` px; the last
+ * optional one is left out first. Before the room is known (0) all are shown. At least one is always shown.
  */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -34,7 +34,7 @@ export function shownColumns<Row>(
   room: number,
 ): Record<string, boolean> {
   const wanted = columns.filter(({ id }) => chosen[id] !== false);
-  // What is saved may hide all that there is by now.
+  // A saved layout may hide every column that exists now.
   const shown = new Set(fitting(wanted.length > 0 ? wanted : columns));
   return Object.fromEntries(columns.map((column) => [column.id, shown.has(column)]));
 
@@ -47,9 +47,9 @@ export function shownColumns<Row>(
 }
 
 /**
- * The order of the columns after `id` was moved among those that are shown.
- * @param order ids of all columns in their order
- * @param shown ids of those that are shown
+ * The order of the columns after `id` was moved among the shown ones.
+ * @param order ids of all columns in order
+ * @param shown ids of the shown ones
  */
 export function movedColumn(
   order: readonly string[],
@@ -65,8 +65,8 @@ export function movedColumn(
 }
 
 /**
- * The value of `grid-template-columns` for columns of `size` px; those that `grow` share the room that is left over. Where
- * none does, it stays empty.
+ * The value of `grid-template-columns` for columns of `size` px; those that `grow` share the remaining room. Where none
+ * does, it stays empty.
  */
 export function columnTemplate(columns: readonly { size: number; grow: number }[]): string {
   const tracks = columns.map(({ size, grow }) => (grow > 0 ? `minmax(${size}px, ${grow}fr)` : `${size}px`));
@@ -88,7 +88,7 @@ export function writeSort(sort: Sort | null): string | undefined {
   return sort ? `${sort.desc ? "-" : ""}${sort.id}` : undefined;
 }
 
-/** What a list of the API is asked for to come sorted so; `names` are its names of the columns. */
+/** The API's sort value for it; `names` are the API's names of the columns. */
 export function sortQuery<Name extends string>(
   sort: Sort | null,
   names: Readonly<Record<string, Name>>,

@@ -1,18 +1,18 @@
-// Copying what stands in rows of a table, as it is read on the screen: for a mail, a chat, a carrier's page.
+// Copies the text of a table's rows as it is on the screen: for a mail, a chat, a carrier's page.
 import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { copyText } from "@/app/platform/clipboard";
 import { showError } from "@/app/ui/toasts/notices";
 
-/** Rows out of sight that are drawn in one go; the page takes keys in between. */
+/** Hidden rows that are drawn at a time; the page handles keys in between. */
 const atOnce = 100;
 
 const none: readonly string[] = [];
 
 /**
- * Copying from `grid`. `copy` puts on the clipboard what stands in `column` of the rows `ids`, or in all columns, parted by
- * tabs; a line for each row that is still there. What is out of sight has no text to be read: `drawn` names the rows to
- * draw all the same.
+ * Copies from `grid`. `copy` puts on the clipboard the text of `column` in the rows `ids`, or of all columns, separated
+ * by tabs, one line for each row that still exists. Hidden rows have no text on the page: `drawn` names the rows to
+ * draw for it.
  */
 export function useCopying(grid: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(none);

@@ -1,5 +1,5 @@
-// TanStack's table for what a table is given: it holds which columns there are, their order, widths and sorting, which rows
-// are selected, and the rows' ids.
+// TanStack's table for our tables: it holds the columns, their order, widths and sorting, the selected rows, and the
+// rows' ids.
 import {
   type ColumnDef,
   type ReactTable,
@@ -31,7 +31,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** A row as the library holds it: it wants objects, and looks into none of ours. */
+/** A row as the library needs it: an object, whose content it never reads. */
 type Held<Row> = { row: Row };
 export type CoreTable<Row> = ReactTable<typeof features, Held<Row>>;
 export type CoreColumn<Row> = NonNullable<ReturnType<CoreTable<Row>["getColumn"]>>;
@@ -99,7 +99,7 @@ export function useCoreTable<Row>(props: DataTableProps<Row>, width: number): Co
 
 type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
 
-/** A column, and those that it holds as parts: they are sorted by, and never shown by themselves. */
+/** A column and its parts: parts can be sorted by, but are never shown alone. */
 function definitionsOf<Row>(column: TableColumn<Row>, isByServer: boolean): Definition<Row>[] {
   const { id, width, sortBy, sorts = false, parts = [] } = column;
   return [

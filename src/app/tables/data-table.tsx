@@ -14,7 +14,7 @@ import { useHeldRows } from "./use-held-rows";
 import { useRowModel } from "./use-row-model";
 import { useTableController } from "./use-table-controller";
 
-/** Fills the height it is given. `rowId`, `onFocus`, `labelOf`, `targetOf` and `columns` must be stable. */
+/** Fills the given height. `rowId`, `onFocus`, `labelOf`, `targetOf` and `columns` must be stable. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = { ...given, list: useShownList(given) };
   const { name, label, columns, menu, error, rows } = props;
@@ -73,7 +73,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   );
 }
 
-/** The tracks of all that is drawn: those at the edges stay as wide as they are. */
+/** The tracks of all columns; those at the edges have fixed widths. */
 function templateOf<Row>(core: CoreTable<Row>, columns: readonly TableColumn<Row>[]): string {
   const shares = new Map(columns.map(({ id, grow = 0 }) => [id, grow]));
   const tracks = core.getLeafHeaders().map(({ column }) => {

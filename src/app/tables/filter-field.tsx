@@ -1,4 +1,4 @@
-// The field that narrows a table down, and the way back from it to the rows.
+// The field that filters a table, and the keys that lead from it to the rows.
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { useCommand } from "@/app/command/use-command";
@@ -9,9 +9,8 @@ import { enterTable } from "./focused-table";
 import type { UrlValue } from "./use-url-value";
 
 /**
- * Enter and the down arrow go to the rows, to the first of those that a new text finds; Escape empties it and then goes
- * to the rows.
- * `main` is the field that the table's filter command goes to; it shows the command's key.
+ * Enter and the down arrow move to the rows, after a new text to the first one; Escape empties the field and then moves
+ * to the rows. `main` marks the field of the table's filter command; it shows the command's key.
  */
 export function FilterField({
   label,
@@ -29,7 +28,7 @@ export function FilterField({
   maxLength: number;
 }) {
   const { keys, ariaKeyShortcuts } = useCommand("table.filter");
-  /** The text was changed since the rows were gone to. */
+  /** The text was changed since the focus was last in the rows. */
   const isNew = useRef(false);
   const set = (next: string | undefined) => {
     isNew.current = true;

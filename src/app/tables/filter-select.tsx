@@ -1,4 +1,4 @@
-// A choice that narrows a list down. Chosen by keys, it gives the keyboard's focus back to the list.
+// A choice that filters a list. After a choice by key, the keyboard's focus returns to the list.
 import { useRef } from "react";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { returnToTable } from "./focused-table";
@@ -51,7 +51,7 @@ export function FilterSelect<Value extends string>({
   );
 }
 
-/** For a button that narrows a list down: whether it was pressed by a key, and so gives the focus back to the list. */
+/** For a button that filters a list: whether it was pressed by key, and so returns the focus to the list. */
 export function returnIfByKey({ detail }: { detail: number }): void {
   // A press of the pointer counts its clicks; one by a key has none.
   if (detail === 0) returnToTable();

@@ -1,21 +1,21 @@
-// The table in hand: which of the tables on screen the table commands act on.
+// The focused table: the one of the tables on the screen that table commands act on.
 import { flushSync } from "react-dom";
-import type { TableAtHand } from "@/kernel/context";
+import type { FocusedTable } from "@/kernel/context";
 import type { TableStep } from "@/kernel/define";
 
 export type TableController = {
-  describe: () => TableAtHand;
+  describe: () => FocusedTable;
   act: (step: TableStep) => void;
-  /** Gives it the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
+  /** Moves the keyboard's focus to it, to its first row if it has no focused row yet or `first` is true. */
   enter: (first: boolean) => void;
-  /** Gives it the keyboard's focus and moves to no row. */
+  /** Moves the keyboard's focus to it without moving to a row. */
   take: () => void;
 };
 
-/** Tables on screen, the one in hand last. */
+/** Tables on the screen, the focused one last. */
 let tables: readonly TableController[] = [];
 
-/** Puts a table on the list, in hand until another takes its place. The function given back takes it off again. */
+/** Adds a table, focused until another is. The returned function removes it. */
 export function registerTable(table: TableController): () => void {
   tables = [...tables, table];
   return () => {
@@ -23,27 +23,33 @@ export function registerTable(table: TableController): () => void {
   };
 }
 
-/** Takes `table` in hand, because the focus went into it. */
-export function takeInHand(table: TableController): void {
+/** Makes `table` the focused one, because the focus went into it. */
+export function focusTable(table: TableController): void {
   if (tables.includes(table)) tables = [...tables.filter((each) => each !== table), table];
 }
 
-/** Gives the table in hand the keyboard's focus, on its first row if it has none yet or `first` is wanted. */
+/**
+ * Moves the keyboard's focus to the focused table, to its first row if it has no focused row yet or `first` is true.
+ */
 export function enterTable(first = false): void {
   tables.at(-1)?.enter(first);
 }
 
-/** Gives the table in hand the keyboard's focus, after something else had it for a moment; no row is moved to. */
+/**
+ * Returns the keyboard's focus to the focused table without moving to a row, after something else had it for a moment.
+ */
 export function returnToTable(): void {
   tables.at(-1)?.take();
 }
 
-/** What commands may know of the table in hand; null where there is none. */
-export function tableAtHand(): TableAtHand | null {
+/** What commands may know of the focused table; null where there is none. */
+export function focusedTable(): FocusedTable | null {
   return tables.at(-1)?.describe() ?? null;
 }
 
-/** Carries out what a command asked of the table in hand. It is drawn at once: the next key is about the row it led to. */
+/**
+ * Carries out a command's step in the focused table. It is drawn at once, because the next key is about the new row.
+ */
 export function actOnTable(step: TableStep): void {
   flushSync(() => tables.at(-1)?.act(step));
 }

@@ -13,8 +13,8 @@ import type { TableControl } from "./use-table-controller";
 import { VirtualRows } from "./virtual-rows";
 
 /**
- * The focus stays on the grid and `aria-activedescendant` says which row is meant, so that no refresh and no scrolling can
- * take it away with a row.
+ * The focus stays on the grid and `aria-activedescendant` names the focused row, so that a refresh or scrolling cannot
+ * remove the focused element.
  */
 export function Grid<Row>({
   id,
@@ -80,7 +80,7 @@ export function Grid<Row>({
         if (place && !place.onControl && !place.onCheck) table.openRow(place.id);
       }}
       onContextMenu={(event) => {
-        // The menu key and Shift+F10; a press of the mouse keeps the browser's own menu.
+        // The menu key and Shift+F10; a right click opens the browser's own menu.
         const byKey = event.target === ref.current && event.button !== 2;
         if (!byKey || !menu || focused === undefined || !hasFocusedRow) return;
         event.preventDefault();

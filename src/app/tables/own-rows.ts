@@ -1,7 +1,7 @@
-// The rows one has changed oneself: they stay where they are in the list one works on, and say what was done.
+// The rows that the person has changed: they stay in place in the list, and say what was done.
 import { createListeners } from "@/app/ui/listeners";
 
-/** What one's own last change of a record did, and the version that it led to. */
+/** What the person's last change of a record did, and the version it led to. */
 export type OwnRow = { did: string; version: number; number: number };
 
 type OwnRows = ReadonlyMap<string, OwnRow>;
@@ -12,17 +12,17 @@ let count = 0;
 let releases = 0;
 const listeners = createListeners();
 
-/** One's own changes by the ids of records; another map whenever that changes. */
+/** The person's own changes by record id; a new map whenever that changes. */
 export function ownRows(): OwnRows {
   return rows;
 }
 
-/** How many changes there were so far: a list that is opened now holds no row for one of those. */
+/** How many changes there were so far: a list that is opened now does not hold rows for earlier ones. */
 export function changesSoFar(): number {
   return count;
 }
 
-/** Notes that one's own change led record `id` to `version`. */
+/** Remembers that an own change led record `id` to `version`. */
 export function noteOwnRow(id: string, version: number, did = "Changed"): void {
   count += 1;
   become(new Map(rows).set(id, { did, version, number: count }));
@@ -34,7 +34,7 @@ export function releaseRows(): void {
   become(none);
 }
 
-/** How often that was done: what stayed before the last time stays no more. */
+/** How often rows were released: a row held before the last time is no longer held. */
 export function releasesSoFar(): number {
   return releases;
 }

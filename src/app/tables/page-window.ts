@@ -1,4 +1,4 @@
-// The pager's arithmetic: which page one is on and which buttons stand around it. Pages and rows are counted from 1 and 0.
+// The pager's calculations: the current page and the buttons around it. Pages are counted from 1, rows from 0.
 
 /** Rows a page. */
 export const pageSize = 10;
@@ -9,7 +9,7 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page buttons: at most five, with `current` in the middle wherever there are pages enough on both sides. */
+/** The page buttons: at most five, with `current` in the middle where there are enough pages on both sides. */
 export function pageWindow(current: number, pages: number): number[] {
   const count = Math.min(mostButtons, pages);
   const first = Math.max(1, Math.min(current - Math.floor(mostButtons / 2), pages - count + 1));
@@ -17,10 +17,10 @@ export function pageWindow(current: number, pages: number): number[] {
 }
 
 /**
- * The page one is on: that of the row turned to or focused while it is in sight, the last one at the end of the list, else that of the
- * topmost row in sight.
- * @param view first and last row in sight
- * @param at the row turned to or focused; null where there is none
+ * The current page: that of the row moved to or focused while it is visible, the last one at the end of the list, else
+ * that of the topmost visible row.
+ * @param view first and last visible row
+ * @param at the row moved to or focused; null where there is none
  */
 export function currentPage(view: { first: number; last: number }, at: number | null, total: number): number {
   const pageOf = (row: number) => Math.floor(row / pageSize) + 1;

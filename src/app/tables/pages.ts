@@ -1,4 +1,4 @@
-// The pages that are loaded of a long list: which are read again, and how those that were read at different times fit together.
+// The loaded pages of a long list: which are read again, and how pages read at different times fit together.
 
 export type ListPage<Item> = {
   items: Item[];
@@ -8,22 +8,22 @@ export type ListPage<Item> = {
   nextCursor: string | null;
 };
 
-/** A page as it was read; a stale one is read again once it is in sight. */
-export type KeptPage<Item> = ListPage<Item> & { isStale: boolean };
+/** A page as it was read; a stale one is read again once it is visible. */
+export type LoadedPage<Item> = ListPage<Item> & { isStale: boolean };
 
 /** The rows in sight, by their places from 0. */
 export type Sight = { first: number; last: number };
 
 export type Read<Item> = (cursor: string | undefined) => Promise<ListPage<Item>>;
 
-/** Reads again what is in sight of `pages`, all of them where that is not known, and leaves the others for when they are. */
+/** Reads the visible pages again (all, if that is not known), and the others when they become visible. */
 export async function readAgain<Item>(
-  pages: readonly KeptPage<Item>[],
+  pages: readonly LoadedPage<Item>[],
   sight: Sight | null,
   read: Read<Item>,
-): Promise<readonly KeptPage<Item>[]> {
+): Promise<readonly LoadedPage<Item>[]> {
   const { from, to } = placesOf(pages, sight);
-  let again: readonly KeptPage<Item>[] = pages.map((page) => ({ ...page, isStale: true }));
+  let again: readonly LoadedPage<Item>[] = pages.map((page) => ({ ...page, isStale: true }));
   for (let place = from; place <= to; place += 1) {
     const cursor = cursorOf(again, place);
     if (cursor === null) break;
@@ -32,9 +32,9 @@ export async function readAgain<Item>(
   return again;
 }
 
-/** Where the next page is to be read so that `count` rows are loaded and nothing in sight is stale; null for nowhere. */
+/** Where the next page must be read so that `count` rows are loaded and nothing visible is stale; null for nowhere. */
 export function placeToRead(
-  pages: readonly KeptPage<unknown>[],
+  pages: readonly LoadedPage<unknown>[],
   sight: Sight | null,
   count: number,
 ): number | null {
@@ -45,16 +45,16 @@ export function placeToRead(
 }
 
 /** Where the page at `place` begins: undefined for the first, null where there is none. */
-export function cursorOf(pages: readonly KeptPage<unknown>[], place: number): string | null | undefined {
+export function cursorOf(pages: readonly LoadedPage<unknown>[], place: number): string | null | undefined {
   return place === 0 ? undefined : (pages[place - 1]?.nextCursor ?? null);
 }
 
 /** `pages` with one read again at `place`. Where it ends elsewhere than before, what follows begins there and is stale. */
 export function withPage<Item>(
-  pages: readonly KeptPage<Item>[],
+  pages: readonly LoadedPage<Item>[],
   place: number,
   page: ListPage<Item>,
-): readonly KeptPage<Item>[] {
+): readonly LoadedPage<Item>[] {
   const { total, totalAge, nextCursor } = page;
   const [next, ...rest] = nextCursor === null ? [] : pages.slice(place + 1);
   const isMoved = pages[place]?.nextCursor !== nextCursor;
@@ -68,7 +68,7 @@ export function withPage<Item>(
 }
 
 /** All rows, each once: of what moved between two readings, where it was found last. */
-export function loadedRows<Item extends { id: string }>(pages: readonly KeptPage<Item>[]): Item[] {
+export function loadedRows<Item extends { id: string }>(pages: readonly LoadedPage<Item>[]): Item[] {
   const newest = new Set(pages.flatMap(({ isStale, items }) => (isStale ? [] : items.map(({ id }) => id))));
   const seen = new Set<string>();
   return pages.flatMap(({ isStale, items }) =>
@@ -81,7 +81,7 @@ export function loadedRows<Item extends { id: string }>(pages: readonly KeptPage
 }
 
 /** The first and last page in sight. */
-function placesOf(pages: readonly KeptPage<unknown>[], sight: Sight | null): { from: number; to: number } {
+function placesOf(pages: readonly LoadedPage<unknown>[], sight: Sight | null): { from: number; to: number } {
   const last = Math.max(0, pages.length - 1);
   if (sight === null) return { from: 0, to: last };
   let rows = 0;

@@ -1,4 +1,4 @@
-// What a refresh does to a table in use: which row keeps the focus, what is new, and which rows must not move. Pure.
+// What a refresh does to a table in use: which row stays focused, which rows are new, and which must not move. Pure.
 
 /**
  * The row that has the focus after a refresh: the same one, else the next one that is still there, else the one before.
@@ -20,8 +20,8 @@ export function survivor(
 }
 
 /**
- * Rows that came since the last refresh.
- * @param grows the list loads more rows at its end as one scrolls: those are not new, only further down
+ * Rows that are new since the last refresh.
+ * @param grows the list loads more rows at its end while scrolling: those are not new, only further down
  */
 export function newcomers(before: readonly string[], after: readonly string[], grows: boolean): string[] {
   const known = new Set(before);
@@ -30,10 +30,10 @@ export function newcomers(before: readonly string[], after: readonly string[], g
 }
 
 /**
- * The row that keeps its place on screen through a refresh: the focused one when it is in sight, else the topmost in
- * sight that is still there. Null when nothing that was in sight remains.
- * @param shown rows on screen and around it with the place of their upper edge, in px of the scrolled content
- * @param view upper and lower edge of what is in sight, in the same px
+ * The row that must stay at its place on the screen during a refresh: the focused one when it is visible, else the
+ * topmost visible row that still exists. Null when no visible row remains.
+ * @param shown rows on the screen and around it with the position of their upper edges, in px of the scrolled content
+ * @param view upper and lower edge of the visible part, in the same px
  */
 export function anchorRow(
   shown: ReadonlyMap<string, number>,
@@ -49,10 +49,10 @@ export function anchorRow(
 }
 
 /**
- * The order of rows after a refresh: those that are `held` stay beside the rows they stood beside.
+ * The order of rows after a refresh: `held` rows stay beside their former neighbours.
  * @param before ids as they were shown
- * @param after ids in the order in which they came
- * @param isSame whether a row is as it was: only such a row tells where another one stood
+ * @param after ids in the new order
+ * @param isSame whether a row is unchanged: only then it shows where another row belongs
  */
 export function orderHeld(
   before: readonly string[],
@@ -67,7 +67,7 @@ export function orderHeld(
   const order = after.filter((id) => !(held.has(id) && known.has(id)));
   before.forEach((id, place) => {
     if (!stays(id)) return;
-    // Those above it that are held have been put back already.
+    // Held rows above it have been put back already.
     const above = before.slice(0, place).findLast((each) => stays(each) || tells(each));
     const below = before.slice(place + 1).find(tells);
     if (above !== undefined) order.splice(order.indexOf(above) + 1, 0, id);

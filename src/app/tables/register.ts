@@ -1,15 +1,15 @@
-// What tables do for commands: the steps in the table in hand, exports, and the rows that one has changed.
+// What tables do for commands: steps in the focused table, exports, and the rows that the person has changed.
 import { provide } from "@/app/command/context";
 import { withCode } from "@/app/command/fetched-code";
 import { onOutcome } from "@/app/command/outcomes";
 import { onOwnStep } from "@/app/command/own-changes";
-import { actOnTable, tableAtHand } from "./focused-table";
+import { actOnTable, focusedTable } from "./focused-table";
 import { noteOwnRow, releaseRows } from "./own-rows";
 import { writeUrlValues } from "./use-url-value";
 
-/** Tells the command layer of tables. Called once, at the start. */
+/** Registers tables with the command layer. Called once, at the start. */
 export function registerTables(): void {
-  provide({ table: tableAtHand });
+  provide({ table: focusedTable });
   onOutcome("table", actOnTable);
   onOutcome("reread", releaseRows);
   // The way back leads to what was seen.

@@ -3,8 +3,8 @@ import Check from "lucide-react/icons/check";
 import { checkboxLook } from "@/app/ui/components/checkbox";
 
 /**
- * Looks like `Checkbox` and is read like it. That one holds a state, a form's field and a presence of its own, which took
- * half the time of drawing a row; here the grid takes the presses and knows what is selected.
+ * Looks like `Checkbox` and is read like it. `Checkbox` has state, a form field and presence of its own, which took
+ * half the time of drawing a row; here the grid handles clicks and knows what is selected.
  */
 export function RowCheck({ isSelected, label }: { isSelected: boolean; label: string }) {
   return (

@@ -47,7 +47,7 @@ export function RowMenu({
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           document.getElementById(gridId)?.focus({ preventScroll: true });
-          // Not before: a dialog that the command opens gives the focus back to what has it now.
+          // Only now: a dialog that the command opens returns the focus to the element that has it now.
           chosen.current?.();
           chosen.current = null;
         }}

@@ -1,4 +1,4 @@
-// What can be done with the selected rows, for those who click: the main thing by a button, everything by a menu.
+// Actions on the selected rows, for the mouse: the main one as a button, all of them in a menu.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -11,7 +11,7 @@ import { useContextSnapshot } from "@/app/command/context";
 import { inability } from "@/kernel/each";
 import { CommandItems } from "./command-items";
 
-/** Of `commands`, those that are done to any number of records; nothing where there are none. */
+/** Those of `commands` that can run on any number of records; nothing where there are none. */
 export function SelectionActions({ commands, gridId }: { commands: readonly string[]; gridId: string }) {
   const chosen = useRef<(() => void) | null>(null);
   const forMany = commands.filter((id) => registry.get(id).each !== undefined);
@@ -37,7 +37,7 @@ export function SelectionActions({ commands, gridId }: { commands: readonly stri
             if (!run) return;
             chosen.current = null;
             event.preventDefault();
-            // Before it runs: a dialog that the command opens gives the focus back to what has it now.
+            // Before it runs: a dialog that the command opens returns the focus to the element that has it now.
             document.getElementById(gridId)?.focus({ preventScroll: true });
             run();
           }}

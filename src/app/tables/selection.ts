@@ -1,19 +1,19 @@
-// Selecting rows: the ids are the library's; ours are ranges, which shrink again when one comes back.
+// Selecting rows: the library holds the ids; ranges are ours, and shrink when the person moves back.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { CoreTable } from "./core-table";
 import { type Fallen, fittingOf } from "./unfitting-rows";
 
-/** Where the range under way began, and what was selected before it. */
+/** Where the current range began, and what was selected before it. */
 type RowRange = { anchor: string; before: RowSelectionState };
 
-/** What of a list can be selected: its rows as they are shown, and those that no longer fit it. */
+/** What can be selected in a list: its rows as shown, and those that no longer match its filter. */
 type Selectable = { list: string; ids: readonly string[]; fallen: Fallen };
 
 export type SelectionSteps = {
   /** Selects a row, or takes it out. A range begins again from it. */
   toggle: (id: string) => void;
-  /** Selects everything from where the range began, or from `from` where none is under way, to `to`. */
+  /** Selects everything from the start of the range (or from `from` where there is none) to `to`. */
   extend: (from: string | null, to: string) => void;
   /** The next range begins where the focus is then. */
   endRange: () => void;
@@ -31,7 +31,7 @@ export function useSelection<Row>(core: RefObject<CoreTable<Row>>, selectable: S
   return selection;
 }
 
-/** The same apart from React; `become` tells it that the list was read again, or is another one. */
+/** The same without React; `become` tells it that the list was read again, or is another list. */
 export function makeSelection<Row>(
   core: { readonly current: Pick<CoreTable<Row>, "atoms" | "getRow" | "setRowSelection"> },
   first: Selectable,
@@ -66,7 +66,8 @@ export function makeSelection<Row>(
       const before = seen;
       if (before.list === list && before.ids === ids && before.fallen === fallen) return;
       seen = { list, ids, fallen };
-      // Of another list nothing is selected. Of the same one read again, not what is gone, or fits no longer since then.
+      // In another list nothing is selected. In the same list read again, rows that are gone, or that stopped matching
+      // since, are not selected.
       const stays = before.list === list ? ids.filter((id) => !fallen.has(id) || before.fallen.has(id)) : [];
       const left = withOnly(now(), stays);
       if (left !== now()) select(left);
@@ -74,7 +75,7 @@ export function makeSelection<Row>(
   };
 }
 
-/** What is selected without the rows that are not among `ids`. The same value when none is gone. */
+/** The selection without rows that are not among `ids`. The same object when nothing is gone. */
 function withOnly(selected: RowSelectionState, ids: readonly string[]): RowSelectionState {
   const before = Object.keys(selected);
   if (before.length === 0) return selected;

@@ -1,14 +1,14 @@
-// What of a table is at hand for commands: its columns and its list, the focused row, the selected ones.
+// What commands get from a table: its columns and its list, the focused row, the selected rows.
 import { useEffect } from "react";
 import { setFocused, setSelected } from "@/app/command/context";
-import type { TableAtHand } from "@/kernel/context";
+import type { FocusedTable } from "@/kernel/context";
 import type { RowSelectionState } from "@tanstack/react-table";
 import { personal } from "@/app/command/personal";
 import type { CoreTable } from "./core-table";
 import type { DataTableProps } from "./table-props";
 import type { RowModel } from "./use-row-model";
 
-/** What commands may ask of the table: its columns, whether its rows can be selected, and the list it shows. */
+/** What commands may read from the table: its columns, whether its rows can be selected, and the list it shows. */
 export function describeTable<Row>(
   {
     name,
@@ -21,7 +21,7 @@ export function describeTable<Row>(
     focused,
   }: DataTableProps<Row>,
   core: CoreTable<Row>,
-): TableAtHand {
+): FocusedTable {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return {
     ...(opensBeside && focused !== undefined && { isOpen: true }),
@@ -49,13 +49,13 @@ export function describeTable<Row>(
   };
 }
 
-/** What narrows a list down, as its address says it: without its paging, nor what was not asked for. */
+/** The filters of a list from its address, without paging and empty values. */
 function queryTexts({ limit: _limit, ...query }: Readonly<Record<string, unknown>>): Record<string, string> {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
-/** Tells the commands what is selected or focused: nothing, while it is not what was asked for. */
+/** Tells commands what is selected or focused: nothing, while the table does not show the requested list. */
 export function useReportedTargets<Row>(
   { targetOf, focused, busy = false }: DataTableProps<Row>,
   { rows, places }: RowModel<Row>,

@@ -1,4 +1,4 @@
-// Below a table: what is selected and can be done with it, the pager for those who click, and which rows are in sight.
+// Below a table: the selection and its actions, the pager for the mouse, and which rows are visible.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
@@ -72,7 +72,7 @@ export function TableFooter<Row>({
         {total > 0 && model.ids.length > 0 && (
           <span
             className="hidden whitespace-nowrap @sm:inline-block"
-            // Room for the longest from the beginning, so that neither it nor what is beside it moves while one scrolls.
+            // Room for the longest text from the start, so that nothing moves while scrolling.
             style={{ minWidth: `${rangeText({ first: total - 1, last: total }, total).length}ch` }}
           >
             {rangeText(view, total)}
@@ -85,7 +85,10 @@ export function TableFooter<Row>({
   );
 }
 
-/** "12–24 of 1,300", "none of 1,300" where no row in sight fits. Rows are counted from 0 here, and from 1 by people. */
+/**
+ * "12–24 of 1,300", or "none of 1,300" where no visible row matches. Rows are counted from 0 here, and from 1 by
+ * people.
+ */
 function rangeText({ first, last }: View, total: number): string {
   if (last < first) return `none of ${total.toLocaleString("en-US")}`;
   const [from, to, all] = [first + 1, last + 1, total].map((count) => count.toLocaleString("en-US"));
@@ -107,7 +110,7 @@ function Pager({
   const pages = pageCount(total);
   const current = currentPage(view, at, total);
   const nav = useRef<HTMLElement>(null);
-  // The buttons stay where they are while their numbers slide; anyone who chose one stays on the page they chose.
+  // The buttons stay in place while their numbers change; a person who pressed one stays on that page.
   useEffect(() => {
     const held = document.activeElement;
     if (!held?.matches("[data-page]") || !nav.current?.contains(held)) return;

@@ -24,7 +24,7 @@ export function TableHeading<Row>({
   columns: readonly TableColumn<Row>[];
   /** The columns' widths, as `grid-template-columns`. */
   template: string;
-  /** Tab leads from the grid into the row that is unfolded, and not to the headings on the way. */
+  /** Tab leads from the grid into the expanded row, and not to the headings in between. */
   isPassedBy: boolean;
   ids: readonly string[];
   onToggleAll: () => void;
@@ -105,7 +105,7 @@ function Heading<Row>({
           key={button.id}
           tabIndex={isPassedBy ? -1 : undefined}
           direction={directionOf(button.column)}
-          // Of several in one heading, which of them it is sorted by.
+          // Which of several columns in one heading it is sorted by.
           aria-pressed={buttons.length > 1 ? sorted === button : undefined}
           onClick={() => button.column.toggleSorting()}
         >
@@ -123,8 +123,8 @@ function columnsAreMany<Row>(core: CoreTable<Row>): boolean {
 }
 
 /**
- * The edge of a column, to be dragged: a line beside the pointer shows where it will be. Pressed twice, the column has its
- * own width again. By key the commands "widen column" and "narrow column" do this, and buttons in the panel of columns.
+ * The edge of a column, to drag: a line at the pointer shows where it will be. A double click resets the width. By key,
+ * the commands "widen column" and "narrow column" do this, and so do buttons in the panel of columns.
  */
 function Edge<Row>({ core, header }: { core: CoreTable<Row>; header: CoreHeader<Row> }) {
   const { column } = header;

@@ -1,4 +1,4 @@
-// What a table is given: its rows and columns, what acts on them, and what the screen keeps of it.
+// The props of a table: its rows and columns, what acts on them, and what the screen remembers.
 import type { Sight } from "./pages";
 import type { ReactNode, RefObject } from "react";
 import type { ReadPage } from "@/app/tables/exports/save-list";
@@ -9,22 +9,22 @@ import type { Target } from "@/kernel/context";
 import type { Sort, TableColumn } from "./columns";
 import type { Fallen } from "./unfitting-rows";
 
-/** The rows of a list beyond those that are loaded. */
+/** The rows of a list that are not loaded. */
 export type MoreRows = {
-  /** How many rows there are in all, with those that no longer fit. */
+  /** How many rows there are in all, including those that no longer match. */
   total: number;
   /** How many seconds ago that was counted. */
   totalAge: number;
   /** Loads up to some number of them. */
   loadTo: (count: number) => void;
-  /** Which rows are in sight: only those are read again when something changes. */
+  /** Which rows are visible: only those are read again when something changes. */
   onSight: (rows: Sight) => void;
 };
 
 export type DataTableProps<Row> = {
   /** Its scope is `table:<name>`. */
   name: string;
-  /** What the grid is called: the page's title, or the tab's. */
+  /** The name of the grid: the title of the page or the tab. */
   label: string;
   columns: readonly TableColumn<Row>[];
   /** Undefined until they are known. */
@@ -34,26 +34,26 @@ export type DataTableProps<Row> = {
   fallen?: Fallen | undefined;
   /** What a person calls a row: "STE 1042". */
   labelOf: (row: Row) => string;
-  /** What commands act on; rows without it are only looked at. */
+  /** What commands act on; rows without it can only be read. */
   targetOf?: ((row: Row) => Target) | undefined;
   /** The row that has the keyboard's attention, by id. */
   focused: string | undefined;
   onFocus: (id: string | undefined) => void;
-  /** Tells one list from another: when it changes, what is new is no news and the table starts at its top. */
+  /** Identifies the list: when it changes, rows do not count as new and the table starts at its top. */
   list: string;
   /** Where there are more rows than are loaded. */
   more?: MoreRows | undefined;
-  /** Another list than is shown has been asked for: steps and records wait until its rows are here. */
+  /** Another list than the shown one was requested: steps and records wait until its rows are here. */
   busy?: boolean;
   error?: ApiError | undefined;
   onRetry: () => void;
-  /** What stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode;
-  /** What is said while they load and when that failed; made of the label unless given. */
+  /** Shown while they load and when that failed; made from the label by default. */
   words?: { loading: string; failed: string } | undefined;
-  /** `client` sorts what is loaded, `server` only says what is wanted. */
+  /** `client` sorts the loaded rows, `server` only reports the wanted order. */
   sorting?: { by: "client" | "server"; sort: Sort | null; onSort: (sort: Sort | null) => void } | undefined;
-  /** Height of a row in px, for lists of two lines a row; 36 unless given. */
+  /** Height of a row in px, for lists with two lines in each row; 36 by default. */
   rowHeight?: number;
   selectable?: boolean;
   /** The focused row is open beside the list, and Escape closes that. */
@@ -66,7 +66,7 @@ export type DataTableProps<Row> = {
   menu?: readonly string[] | undefined;
   /** The list that the rows are of, as it is filtered, where that can be exported; paging in it does not matter. */
   listing?: { list: ExportedList; query: Readonly<Record<string, unknown>> } | undefined;
-  /** What its rows say in a file, where all of them are here: those that are shown are saved, in their order. */
+  /** What its rows say in a file, where all of them are loaded: the shown rows are saved, in order. */
   saving?: Columns<Row> | undefined;
   /** Reads the list to be saved page by page, where not all of its rows are here. */
   readPage?: ReadPage<Row> | undefined;

@@ -143,7 +143,7 @@ function RowMark({ mark: { words, hint }, isFallen }: { mark: Mark; isFallen: bo
       className={cn(markLook, isFallen ? "bg-neutral-subtle text-neutral-foreground" : markDone)}
     >
       {isFallen && <FunnelX aria-hidden="true" className="size-3.5" />}
-      {/* In a narrow cell the sign leaves the room to what the row is called. */}
+      {/* In a narrow cell the icon gives its room to the row's name. */}
       <span className={isFallen ? "sr-only @2xs:not-sr-only" : undefined}>{words}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-// What stands in place of rows: their grey shapes while they load, a word when there are none, an error with a way on.
+// Shown in place of rows: grey shapes while they load, a message when there are none, an error with an action.
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
@@ -53,7 +53,7 @@ export function TableCurtain({
   );
 }
 
-/** Rows are there, and yet what came after them failed. */
+/** Rows are shown, but reading the next ones failed. */
 export function RefreshFault({
   label,
   error,
@@ -84,10 +84,10 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Widths of the bars, in percent, so that they do not look like a wall. */
+/** Widths of the bars, in percent; they differ so that they look like text. */
 const bars = [70, 45, 60, 80, 55, 40, 65];
 
-/** As high as the rows they stand for, and unseen for the first 200 ms. */
+/** As high as the rows they replace, and hidden for the first 200 ms. */
 function GreyRows({ words, template, rowHeight }: { words: string; template: string; rowHeight: number }) {
   const columns = template.replaceAll(/\([^)]*\)/g, "()").split(" ").length;
   return (

@@ -1,6 +1,6 @@
 // Rows that no longer fit what a list is filtered by: they stay where they are until the list is refreshed, filtered otherwise
 // or opened again. Pure.
-import { type KeptPage, loadedRows } from "./pages";
+import { type LoadedPage, loadedRows } from "./pages";
 
 /** A record as a list gives it. */
 export type Listed = { id: string; version?: number };
@@ -10,20 +10,20 @@ export type Fallen = ReadonlySet<string>;
 
 export const noneFallen: Fallen = new Set();
 
-/** The rows of `before` that `after` has no more, but for those that others above pushed on to a further page. */
+/** The rows of `before` that `after` lacks, without those that other rows pushed to a later page. */
 export function lostRows<Row extends Listed>(
-  before: readonly KeptPage<Row>[],
-  after: readonly KeptPage<Row>[],
+  before: readonly LoadedPage<Row>[],
+  after: readonly LoadedPage<Row>[],
 ): Row[] {
   const present = new Set(loadedRows(after).map(({ id }) => id));
   const pushed = new Set(before.flatMap((page, place) => pushedOn(page, after[place])));
   return loadedRows(before).filter(({ id }) => !present.has(id) && !pushed.has(id));
 }
 
-/** Ids from the end of a page that had no more room there. */
+/** Ids at the end of a page that had no more room there. */
 function pushedOn<Row extends Listed>(
-  before: KeptPage<Row>,
-  after: KeptPage<Row> | undefined,
+  before: LoadedPage<Row>,
+  after: LoadedPage<Row> | undefined,
 ): readonly string[] {
   if (!after || after.nextCursor === null) return [];
   const known = new Set(before.items.map(({ id }) => id));
@@ -33,9 +33,9 @@ function pushedOn<Row extends Listed>(
 }
 
 /**
- * The rows that stay, as they are `now`: those that were changed. One that is as it was has only moved to where nothing is
- * read yet, and one that is not found at all is gone.
- * @param held the rows that stayed so far: they stay, whatever happens to them
+ * The rows to hold, as they are `now`: those that were changed. An unchanged row has only moved to a part that is not
+ * read yet, and a row that is not found is gone.
+ * @param held the rows held so far: they stay, whatever happens to them
  */
 export function changedRows<Row extends Listed>(
   lost: readonly Row[],
@@ -46,13 +46,16 @@ export function changedRows<Row extends Listed>(
   return now.filter(({ id, version }) => held.has(id) || versions.get(id) !== version);
 }
 
-/** The place that the row at `place` has among those that fit; of one that does not, that of the next one that does. */
+/**
+ * The position of the row at `place` among the matching rows; for a row that does not match, the position of the next
+ * one that does.
+ */
 export function fittingPlace(ids: readonly string[], fallen: Fallen, place: number): number {
   if (fallen.size === 0) return place;
   return place - ids.slice(0, place).filter((id) => fallen.has(id)).length;
 }
 
-/** Where the row stands that is at `place` among those that fit. */
+/** The position of the row that is at `place` among the matching rows. */
 export function shownPlace(ids: readonly string[], fallen: Fallen, place: number): number {
   if (fallen.size === 0) return place;
   const fitting = ids.flatMap((id, at) => (fallen.has(id) ? [] : [at]));

@@ -1,12 +1,12 @@
-// Which row has the focus when a list is read again, and the row in the URL that is not loaded yet.
+// Which row has the focus when a list is read again, and a row in the URL that is not loaded yet.
 import { useEffect, useRef } from "react";
 import { survivor } from "./refresh";
 import type { DataTableProps } from "./table-props";
 
-/** How many rows End may have to load, and the row in the URL may lie beyond what is loaded. */
+/** The most rows that End may load, or that are loaded to find the row in the URL. */
 export const mostAtOnce = 1000;
 
-/** Keeps the focus on a row that is there, and looks for the one the URL names beyond what is loaded. */
+/** Leaves the focus on an existing row, and looks for the URL's row beyond the loaded rows. */
 export function useFocusThroughRefresh<Row>(
   ids: readonly string[],
   focused: string | undefined,
@@ -14,7 +14,7 @@ export function useFocusThroughRefresh<Row>(
   { rows, list, more }: Pick<DataTableProps<Row>, "rows" | "list" | "more">,
 ): void {
   const before = useRef<{ list: string; ids: readonly string[] } | null>(null);
-  /** The list whose row the URL named when one came. */
+  /** The list whose row the URL named when the screen was opened. */
   const firstList = useRef(list);
   useEffect(() => {
     if (rows === undefined) return;

@@ -1,6 +1,6 @@
-// Rows that one has changed oneself, and rows that no longer fit the filter, stay where they were: the next one down the list
-// is the next one to work on. They go to their places when the list is opened again, sorted or filtered otherwise, or refreshed
-// by the person.
+// Rows that the person has changed, and rows that no longer match the filter, stay in place, so that the next row down
+// the list is the next one to work on. They move when the list is opened again, sorted or filtered differently, or
+// refreshed by the person.
 import { useState, useSyncExternalStore } from "react";
 import type { Target } from "@/kernel/context";
 import { type Fallen, noneFallen } from "./unfitting-rows";
@@ -8,7 +8,7 @@ import { changesSoFar, ownRows, subscribeToOwnRows } from "./own-rows";
 import { orderHeld } from "./refresh";
 import { type RowModel, modelOf } from "./use-row-model";
 
-/** What is said of a row that is not in its place, and what becomes of it. */
+/** What to say of a row that is not in its place, and what becomes of it. */
 export type Mark = { words: string; hint: string };
 
 /** By the ids of the rows. */
@@ -31,7 +31,7 @@ function markOf(did: string): Mark {
   return { words: did, hint: "It goes to its place when the list is refreshed or opened again." };
 }
 
-/** @param came the rows in the order in which they came */
+/** @param came the rows in the order in which they were read */
 export function useHeldRows<Row>(
   came: RowModel<Row>,
   { list, targetOf, fallen = noneFallen }: Given<Row>,
@@ -59,7 +59,7 @@ export function useHeldRows<Row>(
       const row = model.rows[model.places.get(id) ?? -1];
       return row === undefined ? undefined : targetOf?.(row).version;
     };
-    // Somebody else's change since then moves the row as it moves any other.
+    // A later change by another person moves the row like any other.
     const marks = new Map(
       [...own].flatMap(([id, { did, version, number }]) =>
         number > shown.since && versionOf(came, id) === version ? [[id, markOf(did)] as const] : [],

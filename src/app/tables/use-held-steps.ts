@@ -1,4 +1,4 @@
-// Steps faster than a list is read: while another list than is shown is on its way, they wait for it.
+// Steps that come faster than a list is read: while another list is loading, they wait for it.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableStep } from "@/kernel/define";
 import type { TableController } from "./focused-table";
@@ -9,8 +9,8 @@ type Steps = Pick<TableController, "act" | "enter">;
 type Focus = { take: () => void; has: () => boolean };
 
 /**
- * `act` and `enter` as they are given, but for what is asked while `busy`: that is done in its order once the rows are
- * here, unless the focus has left the table by then. Steps that do not touch the rows are taken at once.
+ * `act` and `enter` as given, but steps that come while `busy` are done in order once the rows are here, unless the
+ * focus has left the table by then. Steps that do not concern the rows are done at once.
  */
 export function useHeldSteps(
   actNow: Steps["act"],
@@ -23,7 +23,7 @@ export function useHeldSteps(
   useLayoutEffect(() => {
     isBusy.current = busy;
   });
-  // At every render: the rows may come in a later one than the end of the waiting.
+  // At every render: the rows may arrive in a later one than the end of `busy`.
   useEffect(() => {
     if (busy) return;
     const steps = held.current.splice(0);

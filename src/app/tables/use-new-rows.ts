@@ -1,4 +1,4 @@
-// Rows that came while one was looking, for the short time in which they are shown as new.
+// Rows that arrived while the list was open, for the short time in which they are marked as new.
 import { useEffect, useRef, useState } from "react";
 import { newcomers } from "./refresh";
 

@@ -1,4 +1,4 @@
-// A long list read page by page as one scrolls, cached as one answer: a reload of its tag reads again the pages in sight.
+// A long list read page by page while scrolling, cached as one answer: reloading its tag reads the visible pages again.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { useOnScreen } from "@/app/platform/data/on-screen";
@@ -6,7 +6,7 @@ import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/errors";
 import { type Fallen, type Listed, noneFallen } from "./unfitting-rows";
 import {
-  type KeptPage,
+  type LoadedPage,
   type Read,
   type Sight,
   cursorOf,
@@ -19,26 +19,27 @@ import type { MoreRows } from "./table-props";
 import { type RowsById, useFallen } from "./use-unfitting-rows";
 
 export type Pages<Item> = {
-  /** Loaded so far; undefined until the first answer. While another list loads, those of the former one. */
+  /** The items loaded so far; undefined until the first answer. While another list loads, those of the former list. */
   items: readonly Item[] | undefined;
   /** How many there are in all. */
   total: number;
-  /** Those of the `items` that no longer fit what the list is filtered by. */
+  /** Those of the `items` that no longer match the list's filter. */
   fallen: Fallen;
-  /** What a table has to know of the rows that are not loaded. */
+  /** What a table must know about the rows that are not loaded. */
   more: MoreRows;
-  /** The first page of this very list is on its way. */
+  /** The first page of this list is being read. */
   isLoading: boolean;
   error: ApiError | undefined;
   retry: () => void;
-  /** Sees to it that `count` items are loaded, as far as there are so many. */
+  /** Makes sure that `count` items are loaded, if there are so many. */
   loadTo: (count: number) => void;
 };
 
 /**
- * @param key what the list is called in the cache: its endpoint's tag first, so that `reloadTags` finds it
+ * @param key the list's key in the cache: its endpoint's tag first, so that `reloadTags` finds it
  * @param read reads the page that begins at a cursor
- * @param byId reads rows by their ids, where those that no longer fit are to stay until the list is refreshed or another one
+ * @param byId reads rows by their ids, where rows that no longer match must stay until the list is refreshed or another
+ * is opened
  */
 export function usePages<Item extends Listed>(
   key: EndpointKey,
@@ -48,18 +49,18 @@ export function usePages<Item extends Listed>(
   const name = JSON.stringify(key);
   const current = useRef({ name, validating: false });
   const [fault, setFault] = useState<{ name: string; error: ApiError } | null>(null);
-  /** The rows in sight of the list called `name`; null where nobody tells. */
+  /** The visible rows of the list called `name`; null where nothing reports them. */
   const sight = useRef<{ name: string; rows: Sight } | null>(null);
   const inSight = useCallback(() => (sight.current?.name === name ? sight.current.rows : null), [name]);
-  // What has been loaded of the list called `name`, for the reader, which outlives the render that it was made in.
-  const loaded = useRef<{ name: string; pages: readonly KeptPage<Item>[] }>({ name, pages: [] });
+  // What has been loaded of the list called `name`, for the reader, which lives longer than the render that made it.
+  const loaded = useRef<{ name: string; pages: readonly LoadedPage<Item>[] }>({ name, pages: [] });
 
   const { rows: held, follow } = useFallen(name, byId);
-  /** The list that has been read since one came to it: what left it before that does not stay. */
+  /** The list that has been read since the screen was opened: rows that left it earlier are not held. */
   const visited = useRef<string | null>(null);
 
   useOnScreen(key);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly KeptPage<Item>[], ApiError>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly LoadedPage<Item>[], ApiError>(
     key,
     async () => {
       const before = loaded.current.name === name ? loaded.current.pages : [];
@@ -72,10 +73,10 @@ export function usePages<Item extends Listed>(
   );
 
   const goal = useRef(0);
-  /** The list that pages are being added to; a loop for a former one ends by itself. */
+  /** The list that pages are being added to; the loop of a former list ends by itself. */
   const running = useRef<string | null>(null);
   const latest = useRef({ data, read, isLoading });
-  // Before any effect of the table inside, which may ask for more as soon as it sees rows.
+  // Before any effect of the inner table, which may ask for more as soon as it has rows.
   useLayoutEffect(() => {
     latest.current = { data, read, isLoading };
     current.current = { name, validating: isValidating };
@@ -87,7 +88,7 @@ export function usePages<Item extends Listed>(
     running.current = name;
     void readOn();
 
-    /** Reads page after page until enough are loaded, and none in sight is stale. */
+    /** Reads page after page until enough are loaded and no visible one is stale. */
     async function readOn() {
       let pages = latest.current.isLoading ? undefined : latest.current.data;
       try {
@@ -98,7 +99,7 @@ export function usePages<Item extends Listed>(
           const page = await latest.current.read(cursor);
           if (visited.current === name) await follow(pages, withPage(pages, place, page));
           if (current.current.name !== name) return;
-          // This discards the answer of a refresh under way, so that one is asked for again.
+          // This discards the answer of a running refresh, so another one is requested.
           pages = await mutate(
             (before) => {
               if (!before || cursorOf(before, place) !== cursor) return before;
@@ -115,7 +116,7 @@ export function usePages<Item extends Listed>(
         if (!(failure instanceof ApiError)) throw failure;
         setFault({ name, error: failure });
       } finally {
-        // At once: what is asked for in this very turn begins another one.
+        // At once: a request in this same turn begins another read.
         if (running.current === name) running.current = null;
       }
     }
@@ -167,7 +168,7 @@ export function usePages<Item extends Listed>(
   };
 }
 
-/** `items` and those of the `held` that are not among them; where those stand is for the table to tell. */
+/** `items` and the `held` ones that are missing; the table decides where those are shown. */
 function withHeld<Item extends Listed>(
   items: readonly Item[] | undefined,
   held: ReadonlyMap<string, Item>,

@@ -1,10 +1,10 @@
-// Whether one is still on the screen, also while the next one's code is on its way.
+// Whether the screen is still shown, also while the code of the next one is loading.
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 
 /**
- * Gives a function to ask before writing to the URL late: the address changes as soon as one leaves, the screen only when
- * the next one is there, and a write in between would lead back.
+ * Returns a function to call before a late write to the URL: the address changes as soon as the person leaves, the
+ * screen only when the next one is there, and a write in between would lead back.
  */
 export function useStillHere(): () => boolean {
   const { history } = useRouter();

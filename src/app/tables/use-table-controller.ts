@@ -1,4 +1,4 @@
-// What a table does when it is worked: moving the focus, selecting, unfolding, going to a page. Keys reach it as commands.
+// What a table does in use: moving the focus, selecting, expanding, going to a page. Keys reach it as commands.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { saveList } from "@/app/tables/exports/save-list";
@@ -10,7 +10,7 @@ import { describeTable, useReportedTargets } from "./table-context";
 import { changeColumn } from "./change-column";
 import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
-import { registerTable, takeInHand } from "./focused-table";
+import { registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "./page-window";
 import { useSelection } from "./selection";
 import { mostAtOnce, useFocusThroughRefresh } from "./use-focus-through-refresh";
@@ -19,7 +19,7 @@ import { useNewRows } from "./use-new-rows";
 import type { RowModel } from "./use-row-model";
 import { type ViewStore, makeViewStore } from "./view-store";
 
-/** A row to bring into sight. A new object each time, so that asking twice counts twice. */
+/** A row to scroll into view. A new object each time, so that a repeated request counts again. */
 export type Reveal = { id: string; align: "auto" | "start" };
 
 export type TableControl = {
@@ -66,7 +66,7 @@ export function useTableController<Row>(
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const [view] = useState(makeViewStore);
   const { drawn, copy } = useCopying(grid);
-  /** A row to go to as soon as it is loaded: by place, with where it should stand. */
+  /** A row to move to as soon as it is loaded: its place, and where it should be on the screen. */
   const [goal, setGoal] = useState<{ place: number; turns: boolean } | null>(null);
   const [turned, setTurned] = useState<number | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
@@ -79,7 +79,7 @@ export function useTableController<Row>(
   });
   const selection = useSelection(latestCore, { list, ids: model.ids, fallen });
 
-  /** The next key may come before the next render does, so where the focus goes is known at once. */
+  /** The next key may come before the next render, so the new focus must be known at once. */
   const focus = useCallback((id: string) => {
     latest.current.focused = id;
     latest.current.turned = null;
@@ -218,7 +218,7 @@ export function useTableController<Row>(
     if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.turns);
   }, [goal, model.ids, more, goTo]);
 
-  // A row named by the URL alone is brought into sight when it comes.
+  // A row that only the URL names is scrolled into view when it appears.
   const shownFocus = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (focused === undefined || !model.places.has(focused) || shownFocus.current === focused) return;
@@ -276,7 +276,7 @@ export function useTableController<Row>(
       [goTo],
     ),
     turnedPlace: turned,
-    entered: useCallback(() => takeInHand(controller), [controller]),
+    entered: useCallback(() => focusTable(controller), [controller]),
   };
 }
 

@@ -1,9 +1,10 @@
-// Finds out what became of rows that a list has no more, and keeps those that were changed and no longer fit its filter.
+// Finds out what became of rows that a list lacks after a read, and holds those that were changed and no longer match
+// its filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/page";
 import { type Fallen, type Listed, changedRows, lostRows } from "./unfitting-rows";
 import { releasesSoFar, subscribeToOwnRows } from "./own-rows";
-import { type KeptPage, loadedRows } from "./pages";
+import { type LoadedPage, loadedRows } from "./pages";
 
 /** How a list finds rows by their ids, at most `idsLimit` at a time. */
 export type RowsById<Row> = {
@@ -16,8 +17,8 @@ export type RowsById<Row> = {
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
- * The rows of the list called `name` that stay though they no longer fit, as they are now. `follow` is told of each reading
- * before that is shown. Without `byId` no row stays.
+ * The rows of the list called `name` that stay although they no longer match, as they are now. `follow` is called after
+ * each read, before it is shown. Without `byId` no row stays.
  */
 export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> | undefined) {
   const releases = useSyncExternalStore(subscribeToOwnRows, releasesSoFar);
@@ -29,7 +30,7 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
   });
 
   const follow = useCallback(
-    async (before: readonly KeptPage<Row>[], after: readonly KeptPage<Row>[]): Promise<void> => {
+    async (before: readonly LoadedPage<Row>[], after: readonly LoadedPage<Row>[]): Promise<void> => {
       const { rows: stayed, byId } = latest.current;
       if (!byId) return;
       const lost = lostRows(before, after);
@@ -40,7 +41,7 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
       if (ids.length === 0 && stayed.size === 0) return;
       const at = releasesSoFar();
       const changed = ids.length === 0 ? [] : changedRows(lost, await byId.any(ids), stayed);
-      // Of a list that is not loaded to its end, a row may have moved to where nothing is read yet.
+      // In a list that is not fully loaded, a row may have moved to a part that is not read yet.
       const isWhole = after.at(-1)?.nextCursor === null;
       const moved = isWhole || changed.length === 0 ? [] : await byId.fitting(changed.map(({ id }) => id));
       const fitting = new Set(moved.map(({ id }) => id));
@@ -54,7 +55,7 @@ export function useFallen<Row extends Listed>(name: string, byId: RowsById<Row> 
 }
 
 /**
- * The same for a list that is filtered on this machine: `fitting` of its `records`, with those that fitted since it was
+ * The same for a list that is filtered on this machine: the matching `records`, with those that matched since it was
  * opened and no longer do.
  */
 export function useFallenRecords<Row extends Listed>(

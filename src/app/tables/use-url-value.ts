@@ -1,4 +1,5 @@
-// A value that changes as fast as keys repeat and lives in the URL: at once on screen, in the URL when it comes to rest.
+// A value that changes as fast as keys repeat and is stored in the URL: on the screen at once, in the URL after a
+// pause.
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a value must rest before it is written, in ms. Browsers throttle pages that change their URL faster. */
@@ -7,16 +8,16 @@ const REST_MS = 250;
 export type UrlValue = {
   value: string | undefined;
   set: (next: string | undefined) => void;
-  /** It is on screen and not in the URL yet: what the URL names is not what was asked for. */
+  /** It is on the screen but not in the URL yet: the URL does not name what was requested. */
   isPending: boolean;
   /** Writes at once what has not been written yet: before leaving for another screen. */
   flush: () => void;
 };
 
-/** What writes the values of the screen that have not come to rest. */
+/** Functions that write the screen's values which are not in the URL yet. */
 const unwritten = new Set<() => void>();
 
-/** Writes at once whatever on the screen has not been written yet: the way back leads to what was seen. */
+/** Writes at once every value that is not in the URL yet, so that Back leads to what was seen. */
 export function writeUrlValues(): void {
   for (const flush of unwritten) flush();
 }

@@ -1,4 +1,4 @@
-// Which rows are in sight. Apart from the table's own state, so that scrolling renders the rows and the footer alone.
+// Which rows are visible. Separate from the table's own state, so that scrolling renders only the rows and the footer.
 import { createListeners } from "@/app/ui/listeners";
 
 /** First and last row in sight, by place. */

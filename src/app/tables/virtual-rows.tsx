@@ -1,4 +1,4 @@
-// The rows in sight and a few around them. A component of its own, because the virtualiser makes it render at every scroll.
+// The visible rows and a few around them. A separate component, because the virtualiser renders it at every scroll.
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "./columns";
@@ -67,7 +67,7 @@ export function VirtualRows<Row>({
   useSteadyRow(virtualizer, scroller, props, model);
   useFoldedSizes(virtualizer, expanded, places, rowHeight);
 
-  // Only when another row is to be revealed: not when the one that was moves through a refresh.
+  // Only when another row must be shown: not when the same row moves during a refresh.
   const toReveal = reveal && places.get(reveal.id);
   const isThere = toReveal !== null && toReveal !== undefined;
   const placeNow = useRef(toReveal);
@@ -90,7 +90,7 @@ export function VirtualRows<Row>({
   useEffect(() => {
     if (more && ids.length < more.total && last + loadAhead >= ids.length) more.loadTo(ids.length + 1);
   }, [more, last, ids.length]);
-  // Told again after each reading: other rows may be in sight by then.
+  // Reported again after each read: other rows may be visible by then.
   useEffect(() => {
     more?.onSight({ first: fittingPlace(ids, fallen, first), last: fittingPlace(ids, fallen, last) });
   }, [more, first, last, rows, ids, fallen]);
@@ -149,8 +149,8 @@ export function VirtualRows<Row>({
 type Rows = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
 
 /**
- * Keeps the row that one looks at in its place on screen when rows come or go above it. At the very top nothing is held:
- * there new rows are seen to arrive.
+ * The row that the person looks at stays in place on the screen when rows are added or removed above it. At the very
+ * top this is off, so that new rows are seen to arrive.
  */
 function useSteadyRow<Row>(
   virtualizer: Rows,
@@ -166,7 +166,7 @@ function useSteadyRow<Row>(
     before.current = { list, ids, starts };
     if (!element || !was || was.ids === ids) return;
     if (was.list !== list) {
-      // Asked of the virtualiser, not of the element, which would lay the page out for the answer.
+      // Read from the virtualiser, not from the element, which would need a layout.
       if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0);
       return;
     }

@@ -1,9 +1,9 @@
-// State that lives outside React tells who follows it that it changed. Every such state of the console is built on this.
+// Listeners for state outside React. Every such state of the console is built on this.
 
 export type Listeners = {
   /** Calls everyone who listens. */
   tell: () => void;
-  /** Has `listener` called from now on, until the function given back is called: as `useSyncExternalStore` wants it. */
+  /** Calls `listener` until the returned function is called, as `useSyncExternalStore` needs it. */
   subscribe: (listener: () => void) => () => void;
 };
 

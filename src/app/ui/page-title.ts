@@ -4,7 +4,9 @@ import { useEffect, useLayoutEffect } from "react";
 
 const NAME = "Pigeonhole";
 
-/** Once, at the root. A layout effect, so that a screen's `usePageTitle` in the same commit comes after it and wins. */
+/**
+ * Called once, at the root. A layout effect, so that a screen's `usePageTitle` in the same commit runs later and wins.
+ */
 export function useRouteTitle(): void {
   const title = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
@@ -14,7 +16,10 @@ export function useRouteTitle(): void {
   }, [title]);
 }
 
-/** Names the tab after what the screen shows, such as "STE 1042"; undefined, while it loads, leaves the route's name. */
+/**
+ * Names the tab after the content of the screen, such as "STE 1042"; undefined, while it loads, leaves the route's
+ * name.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${NAME}`;

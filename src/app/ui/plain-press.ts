@@ -1,4 +1,4 @@
-// Telling a press that follows a link here from one that asks for another tab or window.
+// Distinguishes a click that follows a link here from one that opens another tab or window.
 import type { MouseEvent } from "react";
 
 /** The main button or Enter, without a key that browsers give a meaning on links. */

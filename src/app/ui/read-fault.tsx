@@ -1,4 +1,4 @@
-// In place of what could not be read: why, and a way to try again.
+// Shown in place of what could not be read: why, and a button to try again.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import type { ApiError } from "@/contract/errors";

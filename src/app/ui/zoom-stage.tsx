@@ -1,4 +1,4 @@
-// Where something is looked at closely: as large as the room allows, drawn nearer and turned by buttons and by keys.
+// A stage for viewing something closely: as large as the room allows, zoomed and rotated by buttons and by keys.
 import RotateCw from "lucide-react/icons/rotate-cw";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
@@ -27,13 +27,13 @@ export function ZoomStage({
 }: {
   /** What the part that scrolls is called. */
   label: string;
-  /** How large it is by itself, in px; null until that is known. */
+  /** Its own size, in px; null until that is known. */
   natural: Size | null;
   /** Quarter turns clockwise it begins with. */
   turns?: number;
-  /** What of it is shown: for something else it begins at the top again. */
+  /** Which part of the content is shown; for other content it begins at the top again. */
   place?: number;
-  /** It comes later than what it stands in, and takes the focus from it. */
+  /** It appears later than its surroundings, and takes the focus from them. */
   takesFocus?: boolean;
   /** What stands beside the buttons. */
   tools?: ReactNode;
@@ -49,7 +49,7 @@ export function ZoomStage({
     former.current = place;
   }, [place]);
   useEffect(() => {
-    // Unless the person has gone elsewhere in the meantime.
+    // Unless the person has moved the focus in the meantime.
     if (takesFocus && document.activeElement?.contains(box.current)) box.current?.focus();
   }, [takesFocus]);
   const { frame, picture } = fitted(natural ?? room, room, view);

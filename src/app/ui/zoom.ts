@@ -26,8 +26,8 @@ export function turnedOnce(view: View): View {
 }
 
 /**
- * What a picture of the size `natural` takes up in `room`: the frame as it lies there, and the picture before it is turned.
- * At zoom 1 it is never larger than it is, nor than the room. All in px.
+ * The space that a picture of the size `natural` needs in `room`: the frame as it is turned, and the picture before
+ * turning. At zoom 1 it is never larger than its own size, nor than the room. All in px.
  */
 export function fitted(natural: Size, room: Size, { zoom, turns }: View): { frame: Size; picture: Size } {
   const isSideways = turns % 2 === 1;

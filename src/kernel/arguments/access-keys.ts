@@ -1,4 +1,4 @@
-// What becomes of access keys when sessions end: they end too, unless they are to stay.
+// What happens to access keys when sessions end: they end too, unless the person asks to leave them.
 import { choiceKind } from "./choice";
 
 export const accessKeysArg = choiceKind("choice for access keys", 10, [
@@ -6,7 +6,7 @@ export const accessKeysArg = choiceKind("choice for access keys", 10, [
   { value: "stay", label: "Stay", words: ["stay", "keep"] },
 ]);
 
-/** "2 sessions and 1 access key", from how many of each ended. */
+/** "2 sessions and 1 access key", from how many of each were ended. */
 export function endedWords({ ended, keys }: { ended: number; keys: number }): string {
   const sessions = ended === 1 ? "1 session" : `${ended} sessions`;
   if (keys === 0) return sessions;

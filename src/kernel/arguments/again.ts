@@ -1,4 +1,4 @@
-// The second word: a number that is here already is registered all the same.
+// The word "again": register an item although its number is registered already.
 import { type ArgumentKind, nothing } from "../argument";
 
 export const againArg: ArgumentKind<true> = {

@@ -1,4 +1,4 @@
-// Arguments of messages that forms hand over and nobody types: finished uploads, and the last message that was seen.
+// Arguments of messages that a form fills in and nobody types: finished uploads, and the last message the writer saw.
 import { type ArgumentKind, nothing } from "../argument";
 
 /** A finished upload under the name the message gives it; `url` is its fileKey. */

@@ -13,7 +13,7 @@ const kind = choiceKind<Carrier>("carrier", 60, [
 
 const Tracking = z.object({ number: z.string(), carrier: Carrier });
 
-/** A tracking number may be another carrier's: then the person says which of the two was a slip. */
+/** A tracking number may belong to another carrier. Then the person says which of the two is wrong. */
 export const carrierArg: ArgumentKind<Carrier> = {
   ...kind,
   against: (carrier, { tracking }) => {

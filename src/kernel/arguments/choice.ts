@@ -1,18 +1,18 @@
-// Kinds that are one of a few words: item types, carriers, themes.
+// Kinds with a short list of values: item types, carriers, themes.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";
 
 export type Choice<V extends string> = {
   value: V;
   label: string;
-  /** The words that mean it, the one `format` writes first. */
+  /** The words that mean it. `format` writes the first one. */
   words: readonly [string, ...string[]];
 };
 
 /**
- * A kind that takes one of `choices` by any of its words, whole. The beginning of a word ("via u") means one of those it
- * could become, which is for the person to say, even where only one is left. A choice that `may` not be taken now stays
- * among them, with its reason.
+ * A kind that takes one of `choices` by any of its words, typed in full. Where only the beginning is typed ("via u"),
+ * the person must choose, even where only one choice is left. A choice that `may` not be taken now is still listed,
+ * with its reason.
  */
 export function choiceKind<V extends string>(
   name: string,

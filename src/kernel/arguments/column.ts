@@ -1,10 +1,10 @@
-// A column of the table in hand, by its heading or the beginning of it.
+// A column of the focused table, by its heading or the beginning of the heading.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Given, Ref } from "../argument";
-import type { TableAtHand } from "../context";
+import type { FocusedTable } from "../context";
 
-/** A column that `fits`. */
-function columnKind(fits: (column: TableAtHand["columns"][number]) => boolean): ArgumentKind<Ref> {
+/** A kind for the columns that `fits` accepts. */
+function columnKind(fits: (column: FocusedTable["columns"][number]) => boolean): ArgumentKind<Ref> {
   const fitting = (typed: string, { context }: Given) =>
     (context.table?.columns ?? [])
       .filter((column) => column.title !== "" && fits(column))

@@ -1,4 +1,4 @@
-// The layout of all columns of a table: what undo gives back, and nobody types.
+// The layout of all columns of a table. Undo passes it; nobody types it.
 import { type ArgumentKind, nothing } from "../argument";
 import type { TableLayout } from "../column-layout";
 

@@ -1,4 +1,4 @@
-// One of the commands, by its title or its id: for commands about keys.
+// A command, by its title or its id: for commands about keys.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Given, Ref } from "../argument";
 
@@ -9,7 +9,7 @@ const fitting = (text: string, { context }: Given) =>
 
 export const commandArg: ArgumentKind<Ref> = {
   name: "command",
-  // Told by its literal alone: titles are made of the words that other lines begin with.
+  // Only read after its literal: titles are made of the words that other lines begin with.
   specificity: 0,
   parse: (text, given) => {
     const found = fitting(text, given);
@@ -21,6 +21,6 @@ export const commandArg: ArgumentKind<Ref> = {
     return second ? { is: "choices", candidates: found } : { is: "value", value: only.value, loose: true };
   },
   complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),
-  // Titles may be alike, ids are not.
+  // Two titles can be alike; two ids cannot.
   format: ({ id }) => id,
 };

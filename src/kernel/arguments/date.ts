@@ -29,13 +29,13 @@ export const dateArg: ArgumentKind<string> = {
 
 const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in 1 week", "in 2 weeks"];
 
-/** Whether the day of `moment`, midnight UTC, is over for the person. */
+/** Whether the day of `moment` (midnight UTC) is past in the person's own calendar. */
 function isPastDay(moment: string): boolean {
   const day = parseDay(moment.slice(0, 10), dayToday());
   return day !== null && isPast(day, dayToday());
 }
 
-/** What is said after the news of a due date that is over already; nothing where it is not. */
+/** A remark for a due date that is already past; empty for other dates. */
 export function pastNote(moment: string | undefined): string {
   return moment !== undefined && isPastDay(moment) ? `. Its due date, ${moment.slice(0, 10)}, is past.` : "";
 }
@@ -48,7 +48,7 @@ function orderIn({ dates = "month-first" }: Context) {
   return dates;
 }
 
-/** The person's own calendar day: "today" is what their wall calendar says. */
+/** The person's own calendar day: what a calendar on their wall shows as today. */
 export function dayToday(): Day {
   const now = new Date();
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };

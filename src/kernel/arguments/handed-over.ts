@@ -1,7 +1,7 @@
-// Arguments that a form or an undo hands over and nobody types.
+// Arguments that a form or an undo passes and nobody types.
 import { type ArgumentKind, nothing } from "../argument";
 
-/** Such an argument; `name` is what a person would call it. */
+/** Such an argument. `name` is what a person would call it. */
 function handedOver<V>(name: string): ArgumentKind<V> {
   return {
     name,
@@ -12,5 +12,5 @@ function handedOver<V>(name: string): ArgumentKind<V> {
   };
 }
 
-/** One session of one's own, by its id. */
+/** One of the person's own sessions, by its id. */
 export const sessionArg = handedOver<string>("session");

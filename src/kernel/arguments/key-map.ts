@@ -1,4 +1,4 @@
-// The whole of the person's keys: what undo gives back, and nobody types.
+// All of the person's own keys. Undo passes them; nobody types them.
 import { type ArgumentKind, nothing } from "../argument";
 import type { KeyMap } from "../key-map";
 

@@ -1,14 +1,14 @@
-// Kinds that are an entry of a short list: people, invitations, keys, offices; by name, or by what is said of it.
+// Kinds that name an entry of a short list (people, invitations, keys, offices), by its name or by its details.
 import { fold } from "@/contract/fold";
 import type { Permission } from "@/contract/roles";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
-import { type Target, atHand } from "../context";
+import { type Target, targetsOfKind } from "../context";
 import type { ListHit, ListName } from "../facts";
 
-/** An entry, with the version it was seen in where it has one. */
+/** An entry, with the version the person saw where it has one. */
 export type ListedRef = Ref & { version?: number };
 
-/** `needs` is what one must be allowed to do to read the list at all; `target` is how rows on the screen call an entry. */
+/** `needs` is the permission to read the list; `target` is what rows on the screen call an entry. */
 function listedKind(
   name: string,
   list: ListName,
@@ -47,7 +47,7 @@ function listedKind(
     },
     format: ({ label }) => label,
     fromContext: (context) => {
-      const [only, second] = target ? atHand(context, target) : [];
+      const [only, second] = target ? targetsOfKind(context, target) : [];
       if (!only || second) return undefined;
       const { id, label, version } = only;
       return { id, label, ...(version !== undefined && { version }) };
@@ -72,9 +72,9 @@ export const integrationKeyArg = listedKind("integration key", "integration-keys
   needs: "staff.read",
   target: "integration-key",
 });
-/** A notice that was given up. */
+/** A notice that the server gave up sending. */
 export const noticeArg = listedKind("notice", "dead-notices", { needs: "notices.read", target: "notice" });
-/** An access key of anybody. */
+/** An access key of any member of staff. */
 export const staffKeyArg = listedKind("access key", "staff-keys", { needs: "staff.read" });
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const officeArg = listedKind("office", "offices");

@@ -1,4 +1,4 @@
-// The listing argument: a list as it is filtered, by its name or, as "this list", the table in hand.
+// The listing argument: a list with its filters, by its name or, as "this list", the focused table.
 import type { ExportedList } from "@/contract/export";
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";
@@ -55,7 +55,7 @@ export const listingArg: ArgumentKind<Listing> = {
   fromContext: ({ table }) => table?.listing,
 };
 
-/** A list by its own name, one that is narrowed down as what is on the screen. */
+/** A list's own name, or the name on the screen where the list is filtered. */
 function nameOf({ list, label, query }: Listing): string {
   const isWhole = whole.some(
     (each) =>

@@ -1,4 +1,7 @@
-// The mail item argument: one at hand, or by the first characters of its id, a tracking number, an STE number or a sender.
+// The mail item argument: a selected one, one of the last that the person registered, or by the first characters of its id, a
+// tracking number, an STE number or a sender.
 import { recordKind } from "./record";
 
-export const mailArg = recordKind("mail", "mail item", ["mail item", "mail", "item"]);
+export const mailArg = recordKind("mail", "mail item", ["mail item", "mail", "item"], {
+  ownFirst: true,
+});

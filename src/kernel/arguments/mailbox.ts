@@ -7,7 +7,7 @@ import type { Lookup } from "../facts";
 import { fitOf, mostFitting } from "../person";
 import type { ListedRef } from "./listed";
 
-/** Where undo names one, by the version that its own change led to. */
+/** Undo names a mailbox with the version that its own change led to. */
 export const mailboxArg: ArgumentKind<ListedRef> = {
   name: "mailbox",
   specificity: 30,
@@ -59,7 +59,10 @@ export function queryOf(text: string): string {
     .replace(/^(?:ste[\s#-]*|#\s*)(?=\d)/, "");
 }
 
-/** The hits whose STE number, else whose workspace or recipient is the query itself. A name of both must be asked about. */
+/**
+ * The hits whose STE number is the query. If there are none, those whose workspace or recipient is the query. A name
+ * that fits several must be asked about.
+ */
 function exactly(query: string, hits: readonly MailboxHit[]): readonly MailboxHit[] {
   const byNumber = withSte(hits, query);
   if (byNumber.length > 0) return byNumber;
@@ -70,8 +73,8 @@ function exactly(query: string, hits: readonly MailboxHit[]): readonly MailboxHi
 }
 
 /**
- * Beside a name, the number of a mailbox says which one: "gökhan doğan 1042" is no mailbox but 1042, though another one
- * may hold all three words.
+ * A number beside a name says which mailbox is meant: "gökhan doğan 1042" can only be mailbox 1042, though another
+ * mailbox may hold all three words.
  */
 function ofItsNumber(
   query: string,

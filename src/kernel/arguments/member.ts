@@ -1,4 +1,4 @@
-// The member argument: one of the people of the workspace of the line's mailbox, by name or e-mail.
+// The member argument: a person in the workspace of the line's mailbox, by name or e-mail.
 import * as z from "zod";
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given } from "../argument";

@@ -4,7 +4,7 @@ import { type ListedRef, officeArg } from "./listed";
 
 type Offices = readonly ListedRef[];
 
-/** What parts one office from the next. */
+/** What separates one office from the next. */
 const between = /\s*,\s*(?:and\s+)?|\s+and\s+/i;
 
 export const officesArg: ArgumentKind<Offices> = {
@@ -12,7 +12,7 @@ export const officesArg: ArgumentKind<Offices> = {
   specificity: officeArg.specificity,
   afterVerb: true,
   parse: (text, given) => {
-    // The name of one may hold an "and" itself.
+    // An office's name may itself contain "and".
     const whole = officeArg.parse(text, given);
     if (whole.is !== "no") return beside([], whole);
     let read: Parsed<Offices> = { is: "value", value: [] };
@@ -32,7 +32,7 @@ export const officesArg: ArgumentKind<Offices> = {
   format: (offices) => offices.map(({ label }) => label).join(", "),
 };
 
-/** What one office gave, after those named before it. */
+/** Joins what one office gave to the offices before it. */
 function beside(before: Offices, one: Parsed<ListedRef>): Parsed<Offices> {
   if (one.is === "value") return { ...one, value: withOne(before, one.value) };
   if (one.is !== "choices") return one;

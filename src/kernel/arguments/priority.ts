@@ -1,4 +1,5 @@
-// Priority arguments: of requests and forwards, and of tasks and tickets, whose middle one has another name.
+// Priority arguments: one for requests and forwards, one for tasks and tickets, where the middle priority has another
+// name.
 import { type Priority, priorityLabel } from "@/contract/request";
 import type { TaskPriorityLevel } from "@/contract/task";
 import { choiceKind } from "./choice";

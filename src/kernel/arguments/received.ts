@@ -1,11 +1,12 @@
-// The day an item came in: today or one before it, as people type days.
+// The day an item came in: today or earlier, in the forms in which people type days.
 import { type ArgumentKind, nothing } from "../argument";
 import { type Day, formatDay, looksLikeDay, parseDay, parsePastDay } from "../date";
 import { dayToday } from "./date";
 
 /**
- * The value is an ISO moment: noon of that day where the person is, which is the same day in every zone they work with; of
- * today it is now. It is only named by its word, since other days of a line are due dates.
+ * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
+ * the same day in every zone they work with. It is only read after its word, because other dates in a line are due
+ * dates.
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",

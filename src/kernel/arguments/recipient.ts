@@ -1,48 +1,81 @@
-// The recipient argument: one of the people of the line's mailbox, by name or e-mail.
+// The recipient argument: a person of the line's mailbox, by name or e-mail.
 import { fold } from "@/contract/fold";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { sameSte } from "@/contract/ste-number";
 import * as z from "zod";
 import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "../argument";
-import type { Lookup } from "../facts";
+import type { Facts, Lookup } from "../facts";
 import { type Fit, fitOf, mostFitting } from "../person";
 import { queryOf } from "./mailbox";
 
-const namesFirst = "Name the mailbox first: its recipients are the choices.";
-
 const RefShape = z.object({ id: z.string() });
 
+/** Id of the mailbox whose people are meant. */
+type MailboxOf = (given: Given) => Resolved<{ id: string }>;
+type Resolved<Known> =
+  ({ is: "known" } & Known) | { is: "waiting"; needs: readonly Lookup[] } | { is: "no"; why: string };
+
+/** One of the people of the line's mailbox. */
 export const recipientArg: ArgumentKind<Ref> = {
-  name: "recipient",
-  specificity: 20,
-  partOf: "mailbox",
-  parse: (text, given) => {
-    const people = peopleOf(given);
-    if (people.is !== "known") return people;
-    const found = mostFitting(people.hit.recipients, text);
-    // "from Chase to Okan Er": who receives mail elsewhere is meant, and is no part of the sender.
-    return found || !given.named ? chosen(people.hit, text, found) : elsewhere(text, given);
-  },
-  complete: (text, given) => {
-    const people = peopleOf(given);
-    if (people.is === "waiting") return { candidates: [], needs: people.needs };
-    if (people.is === "no") return { candidates: [], needs: [] };
-    const fitting = people.hit.recipients.filter((each) => fitOf(each, text) !== null);
-    return { candidates: fitting.map(candidateOf), needs: [] };
-  },
-  explain: elsewhere,
-  impliedBy: (text, given) => {
-    const people = peopleOf(given);
+  ...recipientOf("mailbox", 20, ({ args }) => {
+    const mailbox = RefShape.safeParse(args.mailbox);
+    if (mailbox.success) return { is: "known", id: mailbox.data.id };
+    return { is: "no", why: "Name the mailbox first: its recipients are the choices." };
+  }),
+  impliedBy: (text, { args, facts }) => {
+    const mailbox = RefShape.safeParse(args.mailbox);
+    if (!mailbox.success) return null;
+    const people = peopleIn(mailbox.data.id, facts);
     if (people.is !== "known") return people.is === "waiting" ? people : null;
     const named = recipientsNamed(people.hit, text);
     return named.length === 0 ? null : chosen(people.hit, text, { fit: "beginnings", people: named });
   },
-  format: ({ label }) => label,
 };
 
+/** One of the people of the mailbox of the line's mail item. Only its word says that it is meant: other names are senders'. */
+export const itemRecipientArg: ArgumentKind<Ref> = recipientOf("mail", 0, ({ args, facts }) => {
+  const mail = RefShape.safeParse(args.mail);
+  if (!mail.success) {
+    return { is: "no", why: "Name the mail item first: the recipients of its mailbox are the choices." };
+  }
+  const { id } = mail.data;
+  const hits = facts.records("mail", id);
+  if (!hits) return { is: "waiting", needs: [{ ask: "records", kind: "mail", query: id }] };
+  const hit = hits.find((each) => each.id === id);
+  return hit ? { is: "known", id: hit.mailboxId } : { is: "no", why: "This mail item was not found." };
+});
+
+function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf): ArgumentKind<Ref> {
+  const peopleOf = (given: Given) => {
+    const mailbox = mailboxOf(given);
+    return mailbox.is === "known" ? peopleIn(mailbox.id, given.facts) : mailbox;
+  };
+  return {
+    name: "recipient",
+    specificity,
+    partOf,
+    parse: (text, given) => {
+      const people = peopleOf(given);
+      if (people.is !== "known") return people;
+      const found = mostFitting(people.hit.recipients, text);
+      // In "from Chase to Okan Er" the person is not part of the sender, even if they receive mail at another mailbox.
+      return found || !given.named ? chosen(people.hit, text, found) : elsewhere(text, given, mailboxOf);
+    },
+    complete: (text, given) => {
+      const people = peopleOf(given);
+      if (people.is === "waiting") return { candidates: [], needs: people.needs };
+      if (people.is === "no") return { candidates: [], needs: [] };
+      const fitting = people.hit.recipients.filter((each) => fitOf(each, text) !== null);
+      return { candidates: fitting.map(candidateOf), needs: [] };
+    },
+    explain: (text, given) => elsewhere(text, given, mailboxOf),
+    format: ({ label }) => label,
+  };
+}
+
 /**
- * The recipients of `hit` that `text` names, where it found the mailbox: one is who the item is for, of several the person
- * says which, none means that the text names the mailbox alone, by its STE number or workspace.
+ * The recipients of `hit` that `text` names, where `text` found the mailbox. One: the item is for them. Several: the
+ * person must choose. None: the text names only the mailbox, by its STE number or workspace.
  */
 export function recipientsNamed(
   hit: Pick<MailboxHit, "steNumber" | "workspaceName" | "recipients">,
@@ -58,24 +91,24 @@ export function recipientsNamed(
   if (fold(hit.workspaceName) === query) return [];
   const ofMailbox = fold(hit.workspaceName).split(" ");
   const own = query.split(" ").filter((word) => !ofMailbox.some((each) => each.startsWith(word)));
-  // A workspace's name also stands in its people's addresses.
+  // The name of a workspace also appears in its people's e-mail addresses.
   if (own.length === 0) return whole?.fit === "beginnings" ? whole.people : [];
   if (whole) return whole.people;
-  // Words of two people found the mailbox: both could be meant.
+  // Two people's words found the mailbox, so either person could be meant.
   return (
     mostFitting(hit.recipients, own.join(" "))?.people ??
     hit.recipients.filter((each) => own.some((word) => fitOf(each, word) !== null))
   );
 }
 
-/** What to say of a name that nobody in the line's mailbox has: whose it is, if it is a recipient's of another one. */
-function elsewhere(text: string, { facts, args }: Given): Parsed<Ref> {
-  const mailbox = RefShape.safeParse(args.mailbox);
-  if (!mailbox.success) return { is: "no", why: namesFirst };
+/** What to say of a name that nobody in the line's mailbox has. If it is a recipient of another mailbox, say whose. */
+function elsewhere(text: string, given: Given, mailboxOf: MailboxOf): Parsed<Ref> {
+  const mailbox = mailboxOf(given);
+  if (mailbox.is !== "known") return mailbox;
   const query = fold(text);
-  const hits = facts.mailboxes(query);
+  const hits = given.facts.mailboxes(query);
   if (!hits) return { is: "waiting", needs: [{ ask: "mailboxes", query }] };
-  const others = hits.filter(({ id }) => id !== mailbox.data.id);
+  const others = hits.filter(({ id }) => id !== mailbox.id);
   const people = others.flatMap(({ steNumber, recipients }) =>
     recipients.flatMap((person) => {
       const fit = fitOf(person, text);
@@ -89,18 +122,13 @@ function elsewhere(text: string, { facts, args }: Given): Parsed<Ref> {
   return { is: known.fit === "exact" ? "impossible" : "no", why: says };
 }
 
-type People =
-  { is: "known"; hit: MailboxHit } | { is: "waiting"; needs: readonly Lookup[] } | { is: "no"; why: string };
-
-function peopleOf({ args, facts }: Given): People {
-  const mailbox = RefShape.safeParse(args.mailbox);
-  if (!mailbox.success) return { is: "no", why: namesFirst };
-  const hit = facts.mailbox(mailbox.data.id);
-  if (hit === undefined) return { is: "waiting", needs: [{ ask: "mailbox", id: mailbox.data.id }] };
+function peopleIn(mailboxId: string, facts: Facts): Resolved<{ hit: MailboxHit }> {
+  const hit = facts.mailbox(mailboxId);
+  if (hit === undefined) return { is: "waiting", needs: [{ ask: "mailbox", id: mailboxId }] };
   return hit ? { is: "known", hit } : { is: "no", why: "This mailbox was not found." };
 }
 
-/** One person is the recipient; of several, or where the text stands inside a name only, the handler says who. */
+/** Exactly one person is the recipient. If several fit, or the text is only part of a name, the handler must choose. */
 function chosen(
   hit: MailboxHit,
   text: string,

@@ -1,25 +1,28 @@
-// Kinds that name one record of the work: what is selected or focused, or what the directory finds by a number, an id or a
-// name.
+// Kinds that name one record: what is selected or focused, or what the directory finds by a number, an id or a name.
 import { fold } from "@/contract/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/record";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
-import { type Context, type Target, atHand } from "../context";
+import { type Context, type Target, targetsOfKind } from "../context";
 import type { Lookup } from "../facts";
 
-/** A record with the version and the status the person saw, so that a later change by someone else is noticed. */
+/** A record with the version and the status the person saw, so that a later change by another person is noticed. */
 export type RecordRef = Ref & { version?: number; status?: string };
 
-/** The arguments that are records, with what records they are. */
+/** The kinds that name records, with the kind of record each one names. */
 export const recordKinds = new WeakMap<object, RecordKind>();
 
-/** Most words of a record's name that are tried; a longer run is a message. */
+/** The most words of a record's name that are tried; a longer run is a message. */
 const longestName = 6;
 
-/** The kind of argument that is a record of `kind`; `name` is what a person calls one, `words` what else. */
+/**
+ * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `ownFirst`: before
+ * anything is typed those that the person made last are offered.
+ */
 export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
+  { ownFirst = false }: { ownFirst?: boolean } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
@@ -34,7 +37,7 @@ export function recordKind(
     parse: (text, given) => {
       const query = queryOf(text);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
-      const near = itemsAtHand(query, kind, given).filter(({ target }) => isExact(query, target));
+      const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
       const hits = given.facts.records(kind, query);
@@ -43,7 +46,7 @@ export function recordKind(
       const fitting = exact.length > 0 ? exact : hits;
       const [only, second] = fitting;
       if (!only) {
-        const open = itemsAtHand(query, kind, given).map(({ candidate }) => candidate);
+        const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
         return {
           is: "no",
@@ -56,18 +59,18 @@ export function recordKind(
     },
     complete: (text, given) => {
       const query = queryOf(text);
-      const near = itemsAtHand(query, kind, given).map(({ candidate }) => candidate);
-      if (query === "" || !isName(query)) return { candidates: near, needs: [] };
+      const near = nearby(query, kind, given).map(({ candidate }) => candidate);
+      if ((query === "" && !ownFirst) || !isName(query)) return { candidates: near, needs: [] };
       const hits = given.facts.records(kind, query);
       const found = (hits ?? [])
         .map(candidateOf)
         .filter(({ value }) => !near.some((each) => each.value.id === value.id));
       return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query)] };
     },
-    // A ticket's number is its name; of the others only the id tells two apart.
+    // A ticket's number is its name. Other records can only be told apart by their ids.
     format: ({ id, label }) => (numbered.test(label) ? label : id.slice(0, idPrefix)),
     fromContext: (context) => {
-      const [only, second] = atHand(context, kind);
+      const [only, second] = targetsOfKind(context, kind);
       return only && !second ? refOf(only) : undefined;
     },
   };
@@ -75,24 +78,25 @@ export function recordKind(
   return kindOfRecord;
 }
 
-/** Whether what a record was found by names that very record. */
+/** Whether the way a record was found shows that exactly this record was meant. */
 export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   number: true,
   id: true,
   tracking: true,
   mailbox: false,
   text: false,
+  own: false,
 };
 
 const numbered = /^ticket \d+$/i;
 
-/** "ticket 118" asks for "118"; a noun alone stays, as it may be a name. */
+/** "ticket 118" is looked up as "118". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
   const noun = words.find((word) => folded.startsWith(`${word} `));
   return noun === undefined ? folded : folded.slice(noun.length + 1);
 }
 
-/** A number or an id stands alone: what follows it is no part of a name. A name has few words. */
+/** A number or an id stands alone: the words after it are not part of a name. A name has few words. */
 function isName(query: string): boolean {
   const words = query.split(" ");
   const [first = "", second] = words;
@@ -105,12 +109,12 @@ function isName(query: string): boolean {
   return words.length <= longestName;
 }
 
-function itemsAtHand(
+function nearby(
   query: string,
   kind: RecordKind,
   { context }: Given,
 ): { target: Target; candidate: Candidate<RecordRef> }[] {
-  return everyAtHand(context, kind)
+  return everyTarget(context, kind)
     .filter(({ id, label }) => id.startsWith(query) || fold(label).includes(query))
     .map((target) => ({
       target,
@@ -118,7 +122,7 @@ function itemsAtHand(
     }));
 }
 
-function everyAtHand(context: Context, kind: RecordKind): Target[] {
+function everyTarget(context: Context, kind: RecordKind): Target[] {
   const all = [...context.selected, context.focused, context.screen];
   return all.filter(
     (target, place): target is Target =>

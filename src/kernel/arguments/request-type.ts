@@ -2,7 +2,7 @@
 import { type ActionType, actionTypeLabel } from "@/contract/request";
 import { choiceKind } from "./choice";
 
-/** The types that can be filed by themselves; forwards and consolidations have forms of their own. */
+/** The types that people can file directly; forwards and consolidations have their own forms. */
 export type PlainActionType = Exclude<ActionType, "FORWARD" | "CONSOLIDATE">;
 
 export const requestTypeArg = choiceKind<PlainActionType>("request type", 60, [

@@ -1,4 +1,4 @@
-// Status arguments of tasks and tickets: the words people say for a status. Other work has a command a step.
+// Status arguments of tasks and tickets: the words people say for a status. Other records have a command for each step.
 import { type TaskStatus, taskStatusLabel } from "@/contract/task";
 import type { TicketStatus } from "@/contract/ticket";
 import { choiceKind } from "./choice";
@@ -14,7 +14,7 @@ export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
   { value: "COMPLETED", label: taskStatusLabel("COMPLETED"), words: ["completed", "done"] },
 ]);
 
-/** "waiting" alone is for the customer, as with tasks: who else a ticket waits for is said. */
+/** "waiting" alone means waiting for the customer, as with tasks. Anyone else must be named. */
 export const ticketStatusArg = choiceKind<TicketStatus>("status", 60, [
   { value: "OPEN", label: "Open", words: ["open"] },
   { value: "IN_PROGRESS", label: "In Progress", words: ["in progress", "started"] },

@@ -1,8 +1,12 @@
 // Free text arguments: names, addresses, messages.
-import type { ArgumentKind } from "../argument";
+import { fold } from "@/contract/fold";
+import type { Sender } from "@/contract/sender";
+import * as z from "zod";
+import type { ArgumentKind, Candidate, Given } from "../argument";
 import { nothing } from "../argument";
+import type { SendersOf } from "../facts";
 
-/** Free text of at least one character and at most `most`; `name` is what a person calls it. */
+/** Free text of at least one character and at most `most`. `name` is what a person calls it. */
 export function textKind(name: string, most: number): ArgumentKind<string> {
   return {
     name,
@@ -21,7 +25,43 @@ export function textKind(name: string, most: number): ArgumentKind<string> {
   };
 }
 
-export const senderArg = textKind("sender", 200);
+/** Who a mail item is from. Those whom the mailbox and its office received mail from are offered, as they are written there. */
+export const senderArg: ArgumentKind<string> = {
+  ...textKind("sender", 200),
+  offersForStrays: true,
+  complete: (text, { facts, args }) => {
+    const query = fold(text);
+    const of = sendersOf(args);
+    const senders = facts.senders(query, of);
+    if (!senders) return { candidates: [], needs: [{ ask: "senders", query, ...(of && { of }) }] };
+    const candidates = senders.map((sender): Candidate<string> => {
+      const { name } = sender;
+      return {
+        value: name,
+        label: name,
+        detail: senderCount(sender),
+        ...(fold(name) === query && { exact: true }),
+      };
+    });
+    return { candidates, needs: [] };
+  },
+};
+
+/** "12 items in this mailbox, last on Nov 12". */
+export function senderCount({ count, from, lastReceivedAt }: Sender): string {
+  const day = new Date(lastReceivedAt).toLocaleDateString("en-US", { month: "short", day: "numeric" });
+  return `${count} ${count === 1 ? "item" : "items"} in ${from === "mailbox" ? "this mailbox" : "the office"}, last on ${day}`;
+}
+
+const Named = z.object({ id: z.string() });
+
+/** The mailbox of the line, or that of its mail item. */
+function sendersOf({ mailbox, mail }: Given["args"]): SendersOf | undefined {
+  const [ofMailbox, ofMail] = [Named.safeParse(mailbox), Named.safeParse(mail)];
+  if (ofMailbox.success) return { mailboxId: ofMailbox.data.id };
+  return ofMail.success ? { mailId: ofMail.data.id } : undefined;
+}
+
 export const addressArg = textKind("address", 500);
 
 /** A message to a customer or a colleague. */

@@ -4,7 +4,7 @@ import { carrierOf, readTracking } from "@/contract/tracking";
 import type { Carrier } from "@/contract/mail";
 import { type ArgumentKind, type Parsed, nothing } from "../argument";
 
-/** `carrier` is whose number it is beyond reasonable doubt; null where its form does not tell. */
+/** `carrier` is set where the number's form shows it beyond reasonable doubt; else null. */
 export type Tracking = { number: string; carrier: Carrier | null };
 
 export const trackingArg: ArgumentKind<Tracking> = {
@@ -19,15 +19,15 @@ export const trackingArg: ArgumentKind<Tracking> = {
   format: ({ number }) => number,
 };
 
-/** What a text says as a carrier's number; null when it is none beyond reasonable doubt. */
+/** `text` read as a carrier's number; null where that is not beyond reasonable doubt. */
 export function trackingOf(text: string): Tracking | null {
   const [best] = readTracking(text);
-  // A weak reading is offered by the scanner, never assumed: any row of digits may pass some check.
+  // The scanner offers a weak reading but never assumes it: any row of digits may pass some check.
   if (!best || (best.strength === "weak" && normalCode(text).length < 12)) return null;
   return { number: best.number, carrier: best.strength === "weak" ? null : carrierOf(best) };
 }
 
-/** Any code in its normal form, which was said to be the item's: of a carrier that is not known, too. */
+/** Any code in its normal form that the person called the item's number. It may be of an unknown carrier. */
 function anyCode(text: string): Parsed<Tracking> {
   const { data, error } = Code.safeParse(text);
   if (error) return { is: "impossible", why: error.issues.map(({ message }) => message).join(" ") };
@@ -35,7 +35,7 @@ function anyCode(text: string): Parsed<Tracking> {
   return { is: "value", value: { number: data, carrier: null } };
 }
 
-/** Whose number `text` may be, where its form does not tell beyond reasonable doubt; null where nothing tells. */
+/** The carrier that `text` probably belongs to, where its form does not settle it; null where nothing points to one. */
 export function likelyCarrier(text: string): Carrier | null {
   const [best] = readTracking(text);
   return best?.strength === "weak" ? carrierOf(best) : null;

@@ -1,14 +1,14 @@
-// The argument that is an entry of the queue: something that could not be sent, told by the line that did it.
+// The argument that names an entry of the queue: something that could not be sent, named by the line that did it.
 import { fold } from "@/contract/fold";
 import type { ArgumentKind, Candidate, Given, Ref } from "../argument";
-import { atHand } from "../context";
+import { targetsOfKind } from "../context";
 
 const fitting = (text: string, { context }: Given): Candidate<Ref>[] =>
-  (context.kept ?? [])
+  (context.unsent ?? [])
     .filter(({ label }) => fold(label).includes(fold(text)))
     .map(({ id, label, state }) => ({ value: { id, label }, label, detail: state }));
 
-export const keptArg: ArgumentKind<Ref> = {
+export const unsentEntryArg: ArgumentKind<Ref> = {
   name: "entry",
   specificity: 20,
   afterVerb: true,
@@ -21,7 +21,7 @@ export const keptArg: ArgumentKind<Ref> = {
   complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),
   format: ({ label }) => label,
   fromContext: (context) => {
-    const [only, second] = atHand(context, "kept");
+    const [only, second] = targetsOfKind(context, "unsent");
     return only && !second ? { id: only.id, label: only.label } : undefined;
   },
 };

@@ -5,18 +5,18 @@ import type { Slot } from "../phrase";
 import { type Word, follows, textOf } from "../words";
 import { type ReadingState, isOpen, kindOf, parseAs, toldByForm } from "./state";
 
-/** Longest run of words tried as one value: "9 1/2 x 4.3 x .2 in" has seven. */
+/** The longest run tried as one value: "9 1/2 x 4.3 x .2 in" has seven words. */
 export const longestRun = 8;
 
 /** A run of words and what it was read as. */
 export type Fit = { run: readonly Word[]; parsed: Parsed<unknown> };
 
-/** Whether the words are the value's own name, not only all that fits them. */
+/** Whether the words are the value's own name, and not merely the only thing that fits them. */
 export function isOwnName(parsed: Parsed<unknown>): boolean {
   return parsed.is === "value" && !parsed.loose;
 }
 
-/** The slot whose literal stands at `index`, if it opens one there; `within` is the slot that is being read. */
+/** The slot that opens at `index`, if its literal stands there. `within` is the slot that is being read. */
 export function opensAt(line: ReadingState, index: number, within: Slot | null): Slot | undefined {
   const { words, slots } = line;
   const word = words[index];
@@ -32,7 +32,7 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
     : undefined;
 }
 
-/** "from Chase tracking HELLO123": of a text's own words, as in "Chase tracking services", none has a digit. */
+/** "from Chase tracking HELLO123": a code has a digit. Words of a text, as in "Chase tracking services", have none. */
 function isSaidCode(line: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
   return first !== undefined && /\d/.test(first.text) && kindOf(line, slot).said?.(first.text).is === "value";
 }
@@ -58,7 +58,7 @@ export function certainFit(line: ReadingState, slot: Slot, from: readonly Word[]
   return undefined;
 }
 
-/** The value of `whole` whose number stands at the start of `from`: "1042", "STE 1042". */
+/** The value of `whole` whose number is at the start of `from`: "1042", "STE 1042". */
 export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]): Fit | undefined {
   if (from[0]?.quoted) return undefined;
   for (const length of [2, 1]) {
@@ -69,7 +69,7 @@ export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]
   return undefined;
 }
 
-/** A value told by its form at the start of `from`: the longest run, the most specific kind first. */
+/** A value recognised by its form at the start of `from`: the longest run first, then the most specific kind. */
 export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slot: Slot }) | undefined {
   if (from[0]?.quoted) return undefined;
   for (const slot of openSlots(line, toldByForm)) {
@@ -79,7 +79,7 @@ export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slo
   return undefined;
 }
 
-/** Open slots whose kinds are at least so specific, and less than `below`; the most specific first. */
+/** The open slots whose specificity is at least `least` and less than `below`, the most specific first. */
 export function openSlots(line: ReadingState, least: number, below = Number.POSITIVE_INFINITY): Slot[] {
   const specificity = (slot: Slot) => kindOf(line, slot).specificity;
   return line.slots
@@ -94,13 +94,13 @@ export function runEnd(line: ReadingState, index: number, within: Slot | null): 
   return end;
 }
 
-/** Whether the word at `index` stands right behind the one before it. */
+/** Whether the word at `index` directly follows the word before it. */
 export function isNext({ words, text }: ReadingState, index: number): boolean {
   const word = words[index];
   return word !== undefined && follows(words[index - 1], word, text);
 }
 
-/** The words from `index` that could name one thing: up to a literal or a value told by its form. */
+/** The words from `index` that could name one thing: up to a literal or a value recognised by its form. */
 export function nameRun(line: ReadingState, index: number): readonly Word[] {
   const { words } = line;
   const most = Math.min(words.length, index + longestRun);
@@ -109,8 +109,8 @@ export function nameRun(line: ReadingState, index: number): readonly Word[] {
   return words.slice(index, end);
 }
 
-/** Whether something at hand would fill `slot`. */
-export function isAtHand(line: ReadingState, slot: Slot): boolean {
+/** Whether what is selected or focused would fill `slot`. */
+export function isFilledByContext(line: ReadingState, slot: Slot): boolean {
   const { command, context } = line;
   return (
     (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||

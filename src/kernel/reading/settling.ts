@@ -1,11 +1,11 @@
-// What is settled once all words have their places: chips before them; parts, contradictions and what is selected or focused
-// after them.
+// What is decided before and after the words are read. Before: chips. After: parts, contradictions, and what is
+// selected or focused.
 import { abilityOf, eachTarget } from "../each";
 import type { Slot } from "../phrase";
 import { textOf, wordsOf } from "../words";
 import { type ReadingState, type SlotReading, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
-/** Fills slots with the chips that are settled. A chip of an argument that the phrase does not name counts all the same. */
+/** Fills slots with the settled chips. A chip also counts if the phrase does not name its argument. */
 export function takeChips(line: ReadingState): void {
   for (const { name, value, label } of line.chips) {
     line.args[name] = value;
@@ -16,14 +16,16 @@ export function takeChips(line: ReadingState): void {
   }
 }
 
-/** Reads parts once more, against the wholes that were typed behind them, or takes what the wholes' words say of them. */
+/**
+ * Reads parts again, now that the wholes typed after them are known, or takes what the wholes' words say about them.
+ */
 export function settleParts(line: ReadingState): void {
   const { parts, filled, words, args, given } = line;
   for (const { slot, whole } of parts) {
     const known = filled.get(slot.name);
     const owner = filled.get(whole.name);
     if (known?.span && known.state !== "open" && owner) {
-      // The focused mailbox, which it was read against, gave way to one that was typed behind it.
+      // It was read against the focused mailbox, but another mailbox was typed after it.
       const { span } = known;
       const run = words.filter(({ start, end }) => start >= span.start && end <= span.end);
       Reflect.deleteProperty(args, slot.name);
@@ -38,7 +40,7 @@ export function settleParts(line: ReadingState): void {
   }
 }
 
-/** The words that `owner` was typed as; none where it was at hand. */
+/** The words that `owner` was typed as; none where it came from the context. */
 function wordsFor({ chips, text }: ReadingState, slot: Slot, { span }: SlotReading): string {
   if (!span) return chips.find(({ name }) => name === slot.name)?.typed ?? "";
   return textOf(
@@ -47,7 +49,7 @@ function wordsFor({ chips, text }: ReadingState, slot: Slot, { span }: SlotReadi
   );
 }
 
-/** Asks about values that do not go together with the rest of the line. */
+/** Asks about values that contradict the rest of the line. */
 export function refuseContradictions({ filled, args }: ReadingState): void {
   for (const slot of filled.values()) {
     if (slot.state !== "filled" || slot.from !== "text") continue;
@@ -59,7 +61,10 @@ export function refuseContradictions({ filled, args }: ReadingState): void {
   }
 }
 
-/** Where every slot of the phrase stands; what nothing was said for is filled by what is selected or focused. */
+/**
+ * Decides the state of every slot of the phrase. Slots that the line says nothing about are filled by what is selected
+ * or focused.
+ */
 export function settleSlots(line: ReadingState): SlotReading[] {
   return line.slots.map((slot) => settleSlot(line, slot));
 }
@@ -73,7 +78,7 @@ function settleSlot(line: ReadingState, slot: Slot): SlotReading {
   const targets = isEach ? eachTarget(command, context) : [];
   if (command.each && targets.length > 0) {
     const ability = abilityOf(command.each, targets);
-    // One record that it can be done to is an argument like any other.
+    // A single record that the command can be run on is an argument like any other.
     if (targets.length > 1 || ability.able.length === 0) {
       return { ...slot, kind, span: null, state: "each", ability };
     }

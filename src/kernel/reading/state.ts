@@ -1,4 +1,5 @@
-// A line while it is read: its words, what fills the slots so far, and what has to be looked up. The steps change it in turn.
+// The state while a line is read: its words, what fills the slots so far, and what must be looked up. Each step changes
+// it.
 import type { AnyCommand } from "../define";
 import type { ArgumentKind, Candidate, Given, Parsed } from "../argument";
 import type { Context } from "../context";
@@ -7,22 +8,22 @@ import type { Facts, Lookup } from "../facts";
 import { type Slot, phraseOf } from "../phrase";
 import { type Word, textOf, wordsOf } from "../words";
 
-/** An argument that is settled and no longer text; `typed` are the words that it stands for, where it was typed. */
+/** An argument that is settled and no longer text. `typed` are the words it stands for, where it was typed. */
 export type Chip = { name: string; value: unknown; label: string; typed?: string };
 
 /**
- * Where a slot stands. `choices`: several things fit; `wrong`: its words are not of its kind, or it cannot be done to what
- * they name; `each`: every selected or focused record, as far as it can be done to them; `open`: nothing yet.
+ * The state of a slot. `choices`: several things fit. `wrong`: the words are not of its kind, or the command cannot be
+ * run on what they name. `each`: every selected or focused record that the command can be run on. `open`: nothing yet.
  */
 export type SlotReading = Slot & {
   kind: ArgumentKind<unknown>;
-  /** Its words in the text, offsets from `start` up to `end`; null for chips and values at hand. */
+  /** Its words in the text, from `start` up to `end`; null for chips and for values from the context. */
   span: { start: number; end: number } | null;
 } &
-  /** `loose`: it is the only one that fits words which are not its own name. */
+  /** `loose`: it is the only value that fits, but the words are not its own name. */
   (
     | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context"; loose?: true }
-    /** `why`: they are choices because the line contradicts itself. */
+    /** `why` is set where the line contradicts itself. */
     | { state: "choices"; candidates: readonly Candidate[]; why?: string }
     | { state: "each"; ability: Ability }
     | { state: "waiting" }
@@ -40,9 +41,9 @@ export type ReadingState = {
   text: string;
   chips: readonly Chip[];
   context: Context;
-  /** Its first words name the first argument, as the verb before them ended with its noun. */
+  /** The first words name the first argument, because the verb before them ended with its noun. */
   named: boolean;
-  /** The words that are not taken yet; the steps before the walk take some out. */
+  /** The words that no slot has taken yet. The steps before the walk take some of them out. */
   words: Word[];
   filled: Map<string, SlotReading>;
   args: Record<string, unknown>;
@@ -50,14 +51,14 @@ export type ReadingState = {
   /** Words that fit nowhere. */
   unknown: Word[];
   given: Given;
-  /** What runs gave for kinds told by their form: they are tried from several sides. */
+  /** What runs gave for kinds recognised by their form. Cached, because several steps try the same runs. */
   tried: Map<string, Parsed<unknown>>;
 };
 
-/** Kinds from here up are told by their form alone, so they are taken out of a run of words first. */
+/** Kinds from this specificity up are recognised by their form alone, so they are taken out of a run of words first. */
 export const toldByForm = 50;
 
-/** The line before anything of it is read. */
+/** The state before anything is read. */
 export function startReading(
   command: AnyCommand,
   chips: readonly Chip[],
@@ -117,7 +118,7 @@ export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): P
   return parsed;
 }
 
-/** Whether what stands before `run` says that it is `slot`: its literal, or a verb that it is the first argument of. */
+/** Whether the word before `run` names `slot`: its literal, or a verb whose first argument it is. */
 function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
   const at = first ? words.indexOf(first) : -1;
   if (at === 0 && slot.name === slots[0]?.name) return true;
@@ -125,7 +126,7 @@ function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: read
   return before !== undefined && !before.quoted && slot.literal === before.text.toLowerCase();
 }
 
-/** Settles `slot` with what its words gave. */
+/** Fills `slot` with what its words gave. */
 export function fillSlot(
   line: ReadingState,
   slot: Slot,
@@ -161,7 +162,10 @@ export function fillSlot(
   }
 }
 
-/** Why the command cannot be done to the record that fills `slot`; null when it can, or the slot is another. */
+/**
+ * Why the command cannot be run on the record that fills `slot`; null when it can, or when the slot is another
+ * argument.
+ */
 function obstacleTo({ command, context }: ReadingState, slot: Slot, value: unknown): string | null {
   if (command.each?.arg !== slot.name) return null;
   const target = typedTarget(command.each, value, context);

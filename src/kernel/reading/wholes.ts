@@ -1,19 +1,23 @@
-// What a part belongs to is read before all else, wherever it stands: the mailbox in "to Mehmet for 1042", "Mehmet 1042".
+// The wholes that parts belong to are read first, wherever they stand in the line: the mailbox in "to Mehmet for 1042",
+// "Mehmet 1042".
 import type { Slot } from "../phrase";
 import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
-/** Fills the wholes of all parts, from their words or from what is selected or focused; parts are read against them. */
+/**
+ * Fills the wholes of all parts from their words, or from what is selected or focused. Parts are then read against
+ * them.
+ */
 export function takeWholes(line: ReadingState): void {
   for (const { slot, whole } of line.parts) {
     if (!isOpen(line, slot) || !isOpen(line, whole)) continue;
     takeWhole(line, whole);
-    const atHand = kindOf(line, whole).fromContext?.(line.context);
-    if (isOpen(line, whole) && atHand !== undefined) line.args[whole.name] = atHand;
+    const fromContext = kindOf(line, whole).fromContext?.(line.context);
+    if (isOpen(line, whole) && fromContext !== undefined) line.args[whole.name] = fromContext;
   }
 }
 
-/** Fills `whole` where its literal or its number says beyond doubt which words are its own, and takes those out. */
+/** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */
 function takeWhole(line: ReadingState, whole: Slot): void {
   const { words } = line;
   let at = 0;
@@ -46,7 +50,7 @@ function takeWhole(line: ReadingState, whole: Slot): void {
   }
 }
 
-/** Whether the number at `at` is a word of a name: a mailbox may be called "Studio 54". */
+/** Whether the number at `at` is part of a name: a mailbox may be called "Studio 54". */
 function isInName(line: ReadingState, whole: Slot, at: number, length: number): boolean {
   let start = at;
   while (start > 0 && isNext(line, start) && !opensAt(line, start - 1, null)) start--;

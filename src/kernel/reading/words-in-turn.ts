@@ -1,4 +1,5 @@
-// The walk along the words: each is a literal with its value, a value told by its form, a name, free text, or unknown.
+// Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
+// unknown.
 import type { Parsed } from "../argument";
 import type { Slot } from "../phrase";
 import { type Word, textOf } from "../words";
@@ -6,7 +7,7 @@ import {
   type Fit,
   certainFit,
   formFit,
-  isAtHand,
+  isFilledByContext,
   isNext,
   isOwnName,
   longestFit,
@@ -18,13 +19,13 @@ import {
 } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs, toldByForm } from "./state";
 
-/** Words without a place after which the rest of the line is not tried either: it is no command but a pasted text. */
+/** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
 const mostUnknown = 12;
 
-/** After these a name is a part of the text before it: "Law Office of Ayşe Yıldız". */
+/** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
 const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
 
-/** Gives every word of the line its place, or puts it among the unknown ones. */
+/** Gives every word of the line a place, or puts it with the unknown words. */
 export function takeWords(line: ReadingState): void {
   const { words, unknown } = line;
   let index = 0;
@@ -41,19 +42,19 @@ export function takeWords(line: ReadingState): void {
   unknown.push(...words.slice(index));
 }
 
-/** Takes a literal at `index` with its value; gives how many words that took, as the steps below do. */
+/** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
 function takeOpened(line: ReadingState, index: number): number {
   const opened = opensAt(line, index, null);
   if (!opened) return 0;
   return 1 + takeInto(line, opened, line.words.slice(index + 1, runEnd(line, index, opened)), index);
 }
 
-/** Takes a value told by its form at `index`. */
+/** Takes a value recognised by its form at `index`. */
 function takeFormed(line: ReadingState, index: number): number {
   const { words } = line;
   const within = Math.min(runEnd(line, index, null), index + longestRun);
   const across = formFit(line, words.slice(index, index + longestRun));
-  // "waiting for customer": a value may hold a literal, where it is a value with it.
+  // "waiting for customer": a value may contain a literal, if the words are a value only together with it.
   const formed =
     across?.parsed.is === "value" && index + across.run.length > within
       ? across
@@ -72,16 +73,18 @@ function takeName(line: ReadingState, at: number): number {
   const toText = slots.some((slot) => slot.literal === null && takesText(slot));
   for (const slot of openSlots(line, 1, toldByForm)) {
     const isNamed = named && at === 0 && slot === slots[0];
-    // Words that could be the message as well are no other record's name while one is at hand.
+    // Words that could also be the message do not name another record while a record is selected.
     const fit =
-      toText && !isNamed && isAtHand(line, slot) ? certainFit(line, slot, run) : longestFit(line, slot, run);
+      toText && !isNamed && isFilledByContext(line, slot)
+        ? certainFit(line, slot, run)
+        : longestFit(line, slot, run);
     if (fit) {
       fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;
     }
     const [word] = run;
     const kind = kindOf(line, slot);
-    // "reply to ticket 120 …": a number that was said to be a ticket's is never part of the message instead.
+    // "reply to ticket 120 …": after "ticket" the number names the ticket and is never part of the message.
     if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
       fillSlot(line, slot, [word], parseAs(line, slot, [word]));
       return 1;
@@ -90,7 +93,7 @@ function takeName(line: ReadingState, at: number): number {
   return 0;
 }
 
-/** Takes the words at `index` as the text that needs no literal. */
+/** Takes the words at `index` as the free text that needs no literal. */
 function takeFreeText(line: ReadingState, index: number): number {
   const free = line.slots.find(
     (slot) => isOpen(line, slot) && slot.literal === null && kindOf(line, slot).text,
@@ -98,12 +101,12 @@ function takeFreeText(line: ReadingState, index: number): number {
   return free ? takeInto(line, free, line.words.slice(index, runEnd(line, index, free)), index) : 0;
 }
 
-/** Fills `slot` from the words after its literal (at `at`); gives how many of them it took. */
+/** Fills `slot` from the words after its literal (at `at`); returns how many of them it took. */
 function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
   const kind = kindOf(line, slot);
   if (run.length === 0) return takeNothing(line, slot, at);
   if (isPartOfUnknown(line, slot)) {
-    // Nobody can say who it is before the mailbox is known: all that could be the name is.
+    // Before the mailbox is known nobody can say who is meant, so this takes all words that could be the name.
     const name = run.slice(0, nameRun(line, at + 1).length);
     fillSlot(line, slot, name, parseAs(line, slot, name));
     return name.length;
@@ -117,7 +120,10 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
   return fit?.run.length ?? 1;
 }
 
-/** A literal with no words of its own behind it: a value that holds a literal may follow, else the slot is open there. */
+/**
+ * A literal that no words of its own follow. Either a value that contains a literal follows, or the slot stays open
+ * there.
+ */
 function takeNothing(line: ReadingState, slot: Slot, at: number): number {
   const kind = kindOf(line, slot);
   const fit = kind.text ? undefined : beyondLiterals(line, slot, at, []);
@@ -131,7 +137,7 @@ function takeNothing(line: ReadingState, slot: Slot, at: number): number {
   return 0;
 }
 
-/** Fills a slot for free text; exact values of other slots and whole names at its end are theirs. */
+/** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
 function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
   const text = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
   const name = wholeName(line, text);
@@ -142,8 +148,8 @@ function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number 
 }
 
 /**
- * The longest run after the literal at `at` that is a value's own name only with literals in it ("Mark shipped to
- * carrier"), where the words up to the first of them (`run`) are none.
+ * The longest run after the literal at `at` that is a value's own name only together with literals in it ("Mark shipped
+ * to carrier"). It is tried where the words up to the first of those literals (`run`) are no value.
  */
 function beyondLiterals(
   line: ReadingState,
@@ -169,7 +175,8 @@ function beyondLiterals(
 /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
 function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
   for (const { slot, whole } of line.parts) {
-    if (!isOpen(line, slot) || line.args[whole.name] === undefined) continue;
+    if (!isOpen(line, slot) || kindOf(line, slot).specificity === 0) continue;
+    if (line.args[whole.name] === undefined) continue;
     for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
       const name = run.slice(start);
       if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? "")) continue;
@@ -180,12 +187,12 @@ function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slo
   return undefined;
 }
 
-/** Whether `slot` is a part of something that is not known yet. */
+/** Whether `slot` is a part of a whole that is not known yet. */
 function isPartOfUnknown({ parts, args }: ReadingState, slot: Slot): boolean {
   return parts.some((each) => each.slot.name === slot.name && args[each.whole.name] === undefined);
 }
 
-/** How many words at the end of a text run are exact values of other slots; the text keeps at least one word. */
+/** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
 function trailing(line: ReadingState, run: readonly Word[]): number {
   for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
     let at = start;

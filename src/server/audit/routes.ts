@@ -1,4 +1,4 @@
-// Where the audit trail's hash chain stands, for administrators to keep a copy of elsewhere.
+// The last hashes of the audit trail's chains, so that administrators can store a copy elsewhere.
 import { sql } from "kysely";
 import { type AuditHead, listAuditHeads } from "@/contract/audit";
 import { type Head, houseChain } from "../events/chain";

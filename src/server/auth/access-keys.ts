@@ -1,4 +1,4 @@
-// Access keys of staff: whom one speaks for. It holds no longer than its owner may sign in.
+// Access keys of staff: which person a key belongs to. It works no longer than its owner may sign in.
 import { sql } from "kysely";
 import type { Role } from "@/contract/roles";
 import type { Db, Tx } from "../db/types";
@@ -6,8 +6,9 @@ import type { Caller } from "./gate";
 import { isNotedUse } from "./key";
 
 /**
- * Whom the key with this hash, or this id, speaks for; null when there is none, it was revoked or its owner is inactive.
- * A key skips the second factor, so it does not work either while its owner's role is among `requireTotp` and they have none.
+ * The owner of the key with this hash, or this id; null when there is none, it was revoked or its owner is inactive. A
+ * key skips the second factor, so it does not work either while its owner's role is among `requireTotp` and they have
+ * no second factor.
  */
 export async function accessKeyCaller(
   db: Db,
@@ -48,7 +49,7 @@ export async function accessKeyCaller(
   };
 }
 
-/** Revokes all of someone's keys; gives how many. */
+/** Revokes all of a person's keys; returns how many. */
 export async function revokeAllAccessKeys(tx: Tx, staffId: string, now: Date): Promise<number> {
   const revoked = await tx
     .updateTable("access_keys")

@@ -1,4 +1,4 @@
-// Access tokens: short-lived signed statements of who is calling in which session.
+// Access tokens: short-lived signed statements of who calls in which session.
 import { SignJWT, errors, jwtVerify } from "jose";
 import * as z from "zod";
 
@@ -12,11 +12,11 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 export type AccessClaims = { staffId: string; sessionId: string };
 
 /**
- * Tokens whose signature was found good, by the secret: each is sent with every call of its 15 minutes. Whether one has
- * expired is asked every time. Expiry is in seconds since 1970.
+ * Tokens whose signature was found good, by the secret: clients send each token with every call for 15 minutes. Whether
+ * a token has expired is checked every time. Expiry is in seconds since 1970.
  */
 const checked = new WeakMap<Uint8Array, Map<string, { claims: AccessClaims; expires: number }>>();
-/** Of one secret; the one checked first goes first. */
+/** For each secret; the token that was checked first is removed first. */
 const mostChecked = 1_000;
 
 /** Signs a token for `accessLifetime` seconds from `now`. */
@@ -33,7 +33,7 @@ export function signAccessToken(secret: Uint8Array, claims: AccessClaims, now: D
 
 /**
  * What an `Authorization` header states, or null when it is not a bearer token that we signed and that has not expired.
- * `at: "any time"` takes an expired one too: good enough to end its session, for nothing else.
+ * `at: "any time"` accepts an expired one too, which is only good enough to end its session.
  */
 export async function readAccessToken(
   secret: Uint8Array,

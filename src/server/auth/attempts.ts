@@ -1,4 +1,4 @@
-// Lockout: attempts at a password are counted by account and by address, and pause with growing waits.
+// Lockout: counts failed passwords by account and by address. Each pause is longer than the one before.
 import { createHash } from "node:crypto";
 import { transact } from "../db/connect";
 import type { Db, Tx } from "../db/types";
@@ -7,15 +7,15 @@ import { type Backoff, type Counter, afterFailure, secondsLeft } from "./backoff
 const second = 1000;
 const minute = 60 * second;
 
-/** One counter an attempt adds to. A success forgets the whole count or only takes back its own share. */
+/** A counter that an attempt adds to. A success either clears the whole count or takes back only its own share. */
 export type Limit = { key: string; backoff: Backoff; onSuccess: "forget" | "give back" };
 
 /**
  * What a sign-in counts towards:
- * - this account from this address: strict, and nobody else's failures can pause the person;
- * - the address: wide, for an office shares one, and slow against trying one password on many accounts;
+ * - this account from this address: strict; failures of other people cannot pause the person;
+ * - the address: loose, because an office shares one; it slows down trying one password on many accounts;
  * - the account, from everywhere: only ever a few seconds, and not for an address the person signed in from before.
- *   So anyone who tries from a thousand addresses is slowed, and cannot keep the person out.
+ *   So a person who tries from a thousand addresses is slowed down, and cannot lock out the owner.
  */
 export function signInLimits(account: string, address: string, isKnownAddress: boolean): Limit[] {
   const network = networkOf(address);
@@ -43,8 +43,9 @@ export function signInLimits(account: string, address: string, isKnownAddress: b
 }
 
 /**
- * What a code of the second factor counts towards, of someone whose password was right. Anyone who does not know the password
- * cannot pause these. From an address the person signed in from before only that address's own failures pause them.
+ * What a code of the second factor counts towards, for a person whose password was right. Someone who does not know the
+ * password cannot cause these pauses. At an address the person signed in from before, only failures from that address
+ * count.
  */
 export function signInCodeLimits(staffId: string, address: string, isKnownAddress: boolean): Limit[] {
   const pair = keyOf("code-pair", staffId, networkOf(address));
@@ -66,7 +67,7 @@ export function signInCodeLimits(staffId: string, address: string, isKnownAddres
   ];
 }
 
-/** What a code typed within one's own session counts towards. */
+/** What a code typed inside the person's own session counts towards. */
 export function ownCodeLimits(staffId: string): Limit[] {
   return [
     {
@@ -77,7 +78,7 @@ export function ownCodeLimits(staffId: string): Limit[] {
   ];
 }
 
-/** What retyping one's own password counts towards: a stolen session must not serve for guessing it. */
+/** What retyping the own password counts towards: a stolen session must not help to guess it. */
 export function ownPasswordLimits(staffId: string): Limit[] {
   return [
     {
@@ -89,14 +90,14 @@ export function ownPasswordLimits(staffId: string): Limit[] {
 }
 
 /**
- * - `wait`: whole seconds to wait; the attempt was not counted and must not be made. 0 lets it through.
- * - `locks`: should the attempt fail, a pause by account or by address begins with it.
+ * - `wait`: whole seconds to wait. Above 0, the attempt was not counted and must not be made.
+ * - `locks`: if the attempt fails, a pause by account or by address begins.
  */
 export type Attempt = { wait: number; locks: boolean };
 
 /**
- * Counts an attempt as failed before it is made, so that a burst of parallel attempts gets no more than the free ones.
- * A success takes it back with `forgiveAttempt`.
+ * Counts an attempt as failed before it is made, so that many parallel attempts get no more than the free ones. A
+ * success takes it back with `forgiveAttempt`.
  */
 export function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<Attempt> {
   return transact(db, async (tx) => {
@@ -118,7 +119,7 @@ export function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promi
   });
 }
 
-/** Takes back what `countAttempt` counted, because the password was right; clears away counters that have faded. */
+/** Takes back what `countAttempt` counted, because the password was right. Also removes counters that have faded. */
 export async function forgiveAttempt(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
   for (const { key, onSuccess } of inLockOrder(limits)) {
     if (onSuccess === "forget") {
@@ -140,7 +141,7 @@ export async function forgiveAttempt(tx: Tx, limits: readonly Limit[], now: Date
 /** A day without a failure forgives whatever is left, in milliseconds. */
 const fadedAfter = 24 * 60 * minute;
 
-/** Passes over rows that others hold, so that it waits for nobody. */
+/** Skips rows that others have locked, so that it never waits. */
 async function clearFaded(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom("sign_in_failures")
@@ -156,7 +157,7 @@ async function clearFaded(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Reads the counters and holds their rows until the transaction ends; makes those that are not there yet. */
+/** Reads the counters and locks their rows until the transaction ends. Adds those that are missing. */
 async function heldCounters(tx: Tx, limits: readonly Limit[], now: Date): Promise<Map<string, Counter>> {
   const keys = inLockOrder(limits).map(({ key }) => key);
   await tx
@@ -179,7 +180,7 @@ async function heldCounters(tx: Tx, limits: readonly Limit[], now: Date): Promis
   );
 }
 
-/** Everyone takes rows in one order, so that two attempts never wait for each other. */
+/** Everyone locks rows in the same order, so that two attempts never wait for each other. */
 function inLockOrder(limits: readonly Limit[]): Limit[] {
   return limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -190,7 +191,7 @@ function keyOf(kind: string, ...parts: string[]): string {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because anyone who has one address of
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because the owner of one address in
  * such a network has them all.
  */
 export function networkOf(address: string): string {

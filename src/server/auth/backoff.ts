@@ -2,17 +2,17 @@
 
 /** All times in milliseconds. */
 export type Backoff = {
-  /** Failures that cost nothing. */
+  /** Failures without a pause. */
   free: number;
   /** The first pause; each further failure doubles it. */
   first: number;
-  /** No pause is longer, so that nobody is locked out for good. */
+  /** The longest pause, so that nobody is locked out forever. */
   longest: number;
   /** One failure is forgotten each time this has passed. */
   forgetEvery: number;
 };
 
-/** `since` is the moment `failures` was true; the failures fade from there on. */
+/** `since` is the time at which `failures` was correct; from then on the failures fade. */
 export type Counter = { failures: number; since: Date; blockedUntil: Date | null };
 
 /** The counter after one more failure at `now`. */
@@ -34,7 +34,7 @@ export function secondsLeft(counter: Counter | undefined, now: Date): number {
   return left > 0 ? Math.ceil(left / 1000) : 0;
 }
 
-/** Keeps the part of an interval that has begun, so that steady failures fade as fast as rare ones. */
+/** Continues an interval that has begun, so that steady failures fade as fast as rare ones. */
 function fade(counter: Counter, backoff: Backoff, now: Date): { failures: number; since: Date } {
   const passed = Math.max(0, Math.floor((now.getTime() - counter.since.getTime()) / backoff.forgetEvery));
   return {

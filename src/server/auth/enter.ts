@@ -1,4 +1,4 @@
-// Coming in: whose account is meant, the code of a second factor, and the session that begins when both were right.
+// The last steps of signing in: finding the account, checking the second factor, and beginning the session.
 import { ApiError } from "@/contract/errors";
 import { transact } from "../db/connect";
 import { type Actor, recordEvent } from "../events/record";
@@ -18,7 +18,7 @@ export type Account = {
   isKnownAddress: boolean;
 };
 
-/** How long an address counts as one the person signs in from, in milliseconds: 30 days. */
+/** How long an address counts as one that the person signs in from, in milliseconds: 30 days. */
 const knownAddressLife = 30 * 24 * 60 * 60 * 1000;
 
 /** Only staff can sign in: customers' users are in a table that no sign-in reads. */
@@ -71,7 +71,7 @@ export async function findAccount(
 }
 
 /**
- * Counts the try of a code by someone whose password was right, and gives what it counts towards.
+ * Counts a try of a code by a person whose password was right, and returns what it counts towards.
  * @throws ApiError `code_required` without a code, `too_many` after too many wrong ones.
  */
 export async function countCode(
@@ -86,8 +86,8 @@ export async function countCode(
   now: Date,
 ): Promise<Limit[]> {
   if (!code) {
-    // Nobody failed, so anyone who shares the address is not slowed; what counts for this account stays until the code was
-    // right.
+    // Nothing failed, so people who share the address are not slowed down. The counters of this account stay until the
+    // code was right.
     const shared = limits.filter(({ onSuccess }) => onSuccess === "give back");
     await transact(db, (tx) => forgiveAttempt(tx, shared, now));
     throw new ApiError("code_required", says.codeNeeded);
@@ -108,9 +108,9 @@ type Entrance = {
 };
 
 /**
- * Begins the session of someone whose password was right; null when the account is not active, or its password was
+ * Begins the session of a person whose password was right; null when the account is not active, or its password was
  * changed since it was checked.
- * @throws ApiError `code_required` for a wrong code, and where a second factor was set up since it was looked for.
+ * @throws ApiError `code_required` for a wrong code, and where a second factor was set up in the meantime.
  */
 export async function enter(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function enter(
   return opened;
 }
 
-/** Stands in an event for the account that does not exist; what was typed is not kept, it may be a password. */
+/** Used in an event for an account that does not exist. What was typed is not saved, because it may be a password. */
 const noAccount = "00000000-0000-0000-0000-000000000000";
 
 export async function recordLock(

@@ -1,4 +1,4 @@
-// The one place that decides who may do what and whose mail they may see.
+// The one place that decides who may do what, and whose mail they may see.
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Access } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -12,19 +12,22 @@ export type Caller = {
   role: Role;
   /** Ids of the offices whose mail they may see; administrators see all. */
   offices: readonly string[] | "all";
-  /** They called with an access key of theirs, whose id `sessionId` is then. */
+  /** They called with one of their access keys; then `sessionId` is the key's id. */
   byKey?: true;
-  /** Their role requires a second factor and they have none: until they do they may set it up, and nothing else. */
+  /** Their role requires a second factor and they have none. Until they set one up, they may do nothing else. */
   mustEnrol?: true;
 };
 
-/** Another system, by its key: `sessionId` is the key's id, and `staffId` who made it, who may be gone by now. */
+/**
+ * Another system that called with its key. `sessionId` is the key's id; `staffId` is the person who made the key and
+ * may have left.
+ */
 export type Machine = Omit<Caller, "role" | "byKey" | "mustEnrol"> & { role: "integration" };
 
-/** Whom links to files are made for. */
+/** The person or system that links to files are made for. */
 export type LinkHolder = Pick<Caller, "sessionId" | "byKey"> & { role: Role | "integration" };
 
-/** What a link to a file is made in, and ends with: a session, a person's access key, or another system's key. */
+/** What a link to a file belongs to and ends with: a session, a person's access key, or another system's key. */
 export type LinkOwner = { kind: "session" | "key" | "system"; id: string };
 
 export function linkOwner({ role, byKey, sessionId }: LinkHolder): LinkOwner {
@@ -33,7 +36,7 @@ export function linkOwner({ role, byKey, sessionId }: LinkHolder): LinkOwner {
 
 /**
  * Lets the caller through, or refuses.
- * @param beforeEnrolment The call is for those too who still have to set up a second factor.
+ * @param beforeEnrolment The call is also open to people who still have to set up a second factor.
  * @throws ApiError `unauthenticated` without a live session, `forbidden` when the role lacks the permission.
  */
 export function admit(access: Access, caller: Caller | Machine | null, beforeEnrolment = false): void {
@@ -62,7 +65,7 @@ export function admit(access: Access, caller: Caller | Machine | null, beforeEnr
   throw new ApiError("forbidden", `Your role (${caller.role}) may not do this. Ask an administrator.`);
 }
 
-/** The where-clause that leaves only rows of offices the caller may see. Every query of mail data carries it. */
+/** The where-clause that leaves only rows of offices the caller may see. Every query of mail data uses it. */
 export function withinOffices(caller: Pick<Caller, "offices">, officeColumn: string): Expression<SqlBool> {
   const { offices } = caller;
   if (offices === "all") return sql<boolean>`true`;

@@ -1,4 +1,4 @@
-// Checking what a signed-in person typed again to show that it is them: the password, and a code of the second factor.
+// Checks what a signed-in person typed again to prove who they are: the password, and a code of the second factor.
 import { ApiError } from "@/contract/errors";
 import type { Db } from "../db/types";
 import { type Limit, countAttempt, ownPasswordLimits } from "./attempts";
@@ -7,7 +7,7 @@ import { verifyPassword } from "./passwords";
 import { englishTime } from "./sign-in-language";
 
 /**
- * Checks a password its owner typed again, and gives the hash it was checked against.
+ * Checks a password that its owner typed again, and returns the hash it was checked against.
  * @throws ApiError `invalid` naming `field` when it is wrong, `too_many` after too many wrong ones.
  */
 export async function demandOwnPassword(
@@ -31,10 +31,10 @@ export async function demandOwnPassword(
   throw new ApiError("invalid", problem, { fields: { [field]: problem } });
 }
 
-/** How long a password that was right counts as shown, in milliseconds. */
+/** For how long a correct password counts as proof, in milliseconds. */
 const proofLife = 5 * 60 * 1000;
 
-/** Whether the caller's session showed the password within the last five minutes, at its sign-in or since. */
+/** Whether the caller typed the password in this session within the last five minutes, at sign-in or later. */
 export async function isJustProved(db: Db, caller: Caller, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("sessions")
@@ -58,7 +58,7 @@ export async function demandAttempt(
   throw new ApiError("too_many", message, { retryAfter: wait });
 }
 
-/** A code that was wrong, or used before, of a call whose body has it as `code`. */
+/** The refusal of a code that was wrong or used before, for a call whose body has it as `code`. */
 export function wrongCode(): ApiError {
   const problem = "This code is wrong, has run out or was used already. Type the one your app shows now.";
   return new ApiError("invalid", problem, { fields: { code: problem } });

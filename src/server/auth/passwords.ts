@@ -9,7 +9,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), cost);
 }
 
-/** A hash that no password matches; made at once, so that not even the first unknown account answers slower. */
+/**
+ * A hash that no password matches. It is made at start, so that even the first unknown account is answered no slower.
+ */
 const nobody = hash(randomBytes(32), cost);
 
 let checked = 0;
@@ -19,7 +21,7 @@ export function passwordsChecked(): number {
   return checked;
 }
 
-/** Whether `password` is the one behind `stored`. With nothing stored it takes as long and answers false. */
+/** Whether `password` matches `stored`. With nothing stored it takes as long and answers false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   checked += 1;
   const matches = await verify(stored ?? (await nobody), password.normalize("NFKC"));

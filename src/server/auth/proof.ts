@@ -1,4 +1,4 @@
-// What makes lasting access wants more than a session: the person's password, and a code where they have a second factor.
+// Lasting access needs more than a session: the person's password, and a code where they have a second factor.
 import { ApiError } from "@/contract/errors";
 import type { Db, Tx } from "../db/types";
 import { forgiveAttempt, ownCodeLimits, ownPasswordLimits } from "./attempts";
@@ -7,8 +7,10 @@ import { demandAttempt, demandOwnPassword, wrongCode } from "./own-password";
 import { type SecondFactors, secondFactorSince } from "./second-factor";
 
 /**
- * Checks the password, and gives what takes the code within the transaction of the change: a code works once.
- * @throws ApiError `invalid` naming `password` or `code`, `too_many` after too many wrong ones; so does what it gives.
+ * Checks the password, and returns a function that checks the code within the transaction of the change, because a code
+ * works once.
+ * @throws ApiError `invalid` naming `password` or `code`, `too_many` after too many wrong ones; the returned function
+ * does the same.
  */
 export async function demandProof(
   { db, factors, caller }: { db: Db; factors: SecondFactors; caller: Caller },

@@ -1,4 +1,5 @@
-// Refresh tokens: random, stored as hashes, each good for one use; what follows a use, a repeat and a reuse.
+// Refresh tokens: random, stored as hashes, each good for one use. Here is what happens after a use, a repeat and a
+// reuse.
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Tx } from "../db/types";
 
@@ -7,28 +8,27 @@ const hour = 60 * 60 * 1000;
 /** A session ends when it was not refreshed for this long, in milliseconds: a working day's gap, not a weekend's. */
 export const refreshIdle = 12 * hour;
 
-/** A session ends this long after its sign-in however busy it is, in milliseconds. */
+/** A session ends this long after its sign-in, however much it is used, in milliseconds. */
 export const sessionMost = 30 * 24 * hour;
 
 /**
  * How long after its use a token from the cookie is answered once more, in milliseconds.
- *
- * When the answer to a refresh is lost, an honest browser still holds the used token and would be taken for a thief.
- * So within this time, and only while the successor was never used, the used token gives the *same* successor again.
- * The family never branches: anyone who comes second with that successor is caught as a reuse. A client that keeps
- * tokens itself (the body form) gets no such grace; there any second use ends the session.
+ * When the answer to a refresh is lost, an honest browser still has the used token and would be taken for a thief. So
+ * within this time, and only while its successor was never used, the used token returns the *same* successor again. The
+ * family never branches: a second user of that successor is caught as a reuse. A client that stores tokens itself (the
+ * body form) gets no such grace; there any second use ends the session.
  */
 const repeatGrace = 10_000;
 
 export type Rotation =
-  /** `token` follows the one that was sent: made now, or at its first use a moment ago. */
+  /** `token` is the successor of the token that was sent: made now, or at its first use a moment ago. */
   | { outcome: "rotated"; sessionId: string; staffId: string; token: string }
-  /** The token was used before: two hold it, one of them a thief. The family has to end. */
+  /** The token was used before: two clients have it, and one of them is a thief. The family must end. */
   | { outcome: "reused"; sessionId: string; staffId: string }
   /** Never issued, expired, or of a session that has ended. */
   | { outcome: "refused" };
 
-/** Makes a refresh token of a session that began at `began`; only its hash is stored. */
+/** Makes a refresh token for a session that began at `began`. Only its hash is stored. */
 export async function issueRefreshToken(
   tx: Tx,
   session: { id: string; began: Date },
@@ -49,8 +49,8 @@ export async function issueRefreshToken(
 }
 
 /**
- * Uses a refresh token. One conditional update takes it, so of two calls at the same moment one takes it and the other
- * finds it used. The caller ends the family on `reused`, in this transaction.
+ * Uses a refresh token. One conditional update takes it, so of two calls at the same moment one gets it and the other
+ * finds it used. On `reused` the caller must end the family, in this transaction.
  * @param repeatable Whether a used token may be answered again within `repeatGrace`.
  */
 export async function rotateRefreshToken(
@@ -95,7 +95,7 @@ export async function rotateRefreshToken(
   return { outcome: "rotated", sessionId: session.id, staffId: session.staff_id, token: next };
 }
 
-/** The session a refresh token belongs to, used or not; null for one we do not know. */
+/** The session that a refresh token belongs to, used or not; null for an unknown token. */
 export async function sessionOfRefreshToken(tx: Tx, sent: string): Promise<string | null> {
   const row = await tx
     .selectFrom("refresh_tokens")
@@ -138,7 +138,7 @@ function hashOf(token: Buffer): string {
 }
 
 /**
- * Hides `successor` from everyone who does not hold `token`, and shows it again: XOR with a pad that only the token
+ * Hides `successor` from everyone who does not have `token`, and shows it again: XOR with a pad that only the token
  * gives. The pad is used once, because a token has one successor.
  */
 function sealed(successor: Buffer, token: Buffer): Buffer {

@@ -1,10 +1,10 @@
-// Keeping a secret that has to be read again: AES-256-GCM under a key made of the server's own secret.
+// Stores secrets that must be read again: AES-256-GCM under a key derived from the server's own secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const nonceLength = 12;
 const tagLength = 16;
 
-/** `owner` is whom it is sealed for: put into another's row it does not open. */
+/** `owner` is the person it is sealed for. In another person's row it cannot be opened. */
 export function seal(serverSecret: Uint8Array, text: string, owner: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", keyFrom(serverSecret), nonce).setAAD(Buffer.from(owner));
@@ -12,7 +12,9 @@ export function seal(serverSecret: Uint8Array, text: string, owner: string): str
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** What was sealed; null where it was changed, is another's, or was sealed under another secret. */
+/**
+ * The text that was sealed; null where it was changed, belongs to another owner, or was sealed under another secret.
+ */
 export function unseal(serverSecret: Uint8Array, sealed: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, nonceLength);

@@ -1,4 +1,4 @@
-// The second factor: setting it up, checking what is typed for it, and taking it away.
+// The second factor: setting it up, checking its codes, and removing it.
 import type { Logger } from "pino";
 import type { Config } from "../config";
 import type { Db, Tx } from "../db/types";
@@ -7,18 +7,18 @@ import { removeRecoveryCodes, takeRecoveryCode } from "./recovery-codes";
 import { seal, unseal } from "./sealing";
 import { tokenSecret } from "./secret";
 
-/** How long what was begun may be gone on with, in milliseconds: a page read again shows the same picture. */
+/** How long setting up can be continued, in milliseconds: a reloaded page shows the same picture. */
 const pendingLife = 15 * 60 * 1000;
 
 export type SecondFactors = {
   /**
-   * Begins for someone without one, and gives the secret, the same while it waits to be confirmed; nothing is asked of them
-   * until it is.
+   * Begins the set-up and returns the secret. Until it is confirmed, a repeat returns the same secret and sign-in does
+   * not ask for codes.
    */
   begin: (tx: Tx, staffId: string, now: Date) => Promise<string>;
-  /** Confirms what was begun by a code of it; false for a wrong code, or where nothing was begun. */
+  /** Confirms the set-up with one of its codes; false for a wrong code, or where nothing was begun. */
   confirm: (tx: Tx, staffId: string, code: string, now: Date) => Promise<boolean>;
-  /** How `typed` was right, and uses it up; null when it was wrong or used before. */
+  /** In which way `typed` was right, and uses it up; null when it was wrong or used before. */
   take: (tx: Tx, staffId: string, typed: string, now: Date) => Promise<"code" | "recovery code" | null>;
 };
 
@@ -33,7 +33,7 @@ export function createSecondFactors({
 }): SecondFactors {
   const serverSecret = tokenSecret(db, config.tokenSecret);
 
-  /** The step of `code`, marked as used in one statement with the check that no later one was. */
+  /** The time step of `code`. One statement checks that no later step was used and marks this one as used. */
   async function useCode(
     tx: Tx,
     staffId: string,
@@ -105,7 +105,7 @@ function withoutBlanks(typed: string): string {
   return typed.replaceAll(/\s/g, "");
 }
 
-/** Since when someone has a second factor; null without one. */
+/** The time since which a person has a second factor; null without one. */
 export async function secondFactorSince(db: Db | Tx, staffId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("second_factors")
@@ -115,7 +115,7 @@ export async function secondFactorSince(db: Db | Tx, staffId: string): Promise<D
   return row?.confirmed_at ?? null;
 }
 
-/** Takes someone's second factor and recovery codes away; false when they had none. */
+/** Removes a person's second factor and recovery codes; false when they had none. */
 export async function removeSecondFactor(tx: Tx, staffId: string): Promise<boolean> {
   await removeRecoveryCodes(tx, staffId);
   const removed = await tx

@@ -6,8 +6,8 @@ import type { Db } from "../db/types";
 const settingKey = "token-secret";
 
 /**
- * Gives a function that answers with the secret. Several processes starting at once on a fresh database agree on one:
- * anyone who inserts first wins and all read what is stored. A failed read is tried again at the next call.
+ * Returns a function that gives the secret. Several processes that start together on a fresh database agree on one: the
+ * first to insert wins, and all read what is stored. A failed read is tried again at the next call.
  */
 export function tokenSecret(db: Db, configured: string | undefined): () => Promise<Uint8Array> {
   let held: Promise<Uint8Array> | undefined;
@@ -23,8 +23,8 @@ export function tokenSecret(db: Db, configured: string | undefined): () => Promi
 }
 
 async function storedSecret(db: Db): Promise<string> {
-  const kept = await readStored(db);
-  if (kept) return kept;
+  const stored = await readStored(db);
+  if (stored) return stored;
   await db
     .insertInto("settings")
     .values({ key: settingKey, value: JSON.stringify(randomBytes(32).toString("base64url")) })

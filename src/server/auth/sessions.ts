@@ -1,4 +1,4 @@
-// Sessions: who a request's access token speaks for, and how a session begins and ends.
+// Sessions: which person an access token belongs to, and how a session begins and ends.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
@@ -15,20 +15,23 @@ import { tokenSecret } from "./secret";
 
 export type Sessions = {
   /**
-   * Who an `Authorization` header speaks for at `now`; null without one. The session and the person are looked up at
-   * every call, so that ending a session, revoking a key, deactivating someone or changing their role or offices holds
-   * from the next one.
-   * @throws ApiError `unauthenticated` for a token that is not ours or has expired, a session that has ended, a key that
-   * was revoked.
+   * The caller that an `Authorization` header identifies at `now`; null without one. The session and the person are
+   * looked up at every call, so that ending a session, revoking a key, deactivating a person or changing their role or
+   * offices takes effect at the next call.
+   * @throws ApiError `unauthenticated` for a token that is not ours or has expired, a session that has ended, a key
+   * that was revoked.
    */
   authenticate(authorization: string | undefined, now: Date): Promise<Caller | Machine | null>;
-  /** The session a header names even when its token has expired: enough to end it, for nothing else. */
+  /** The session that a header names even when its token has expired. That is only good enough to end it. */
   sessionNamedBy(authorization: string | undefined): Promise<string | null>;
-  /** Who a session, or an access key, speaks for at `now`, whatever became of its tokens; null once it has ended. */
+  /** The person of a session or an access key at `now`, whatever the state of its tokens; null once it has ended. */
   current(claims: AccessClaims & Pick<Caller, "byKey">, now: Date): Promise<Caller | null>;
-  /** Who sees by a link to a file that was made for `owner`; null once that session has ended or the key was revoked. */
+  /**
+   * The person or system that a link to a file was made for, as `owner`; null once that session has ended or the key
+   * was revoked.
+   */
   behindLink(owner: LinkOwner, now: Date): Promise<Caller | Machine | null>;
-  /** A new access token of a session. */
+  /** A new access token for a session. */
   accessToken(claims: AccessClaims, now: Date): Promise<string>;
 };
 
@@ -85,7 +88,7 @@ async function keyCaller(
 
 /** Makes the look-up of a session with its person, by primary keys. */
 function createLookUp(db: Db, requireTotp: readonly Role[]) {
-  // Asked only where some role requires it: this is read at every call.
+  // Only looked up where some role requires it, because this query runs at every call.
   const enrolled =
     requireTotp.length === 0
       ? sql<boolean | null>`null::boolean`
@@ -119,10 +122,10 @@ function createLookUp(db: Db, requireTotp: readonly Role[]) {
   };
 }
 
-/** How a client keeps its refresh token, and what it says about itself. */
+/** How a client stores its refresh token, and what it says about itself. */
 export type Client = { transport: "body" | "cookie"; userAgent: string; address: string };
 
-/** Begins a session and gives its first refresh token. */
+/** Begins a session and returns its first refresh token. */
 export async function openSession(
   tx: Tx,
   staffId: string,
@@ -157,7 +160,7 @@ export type EndReason =
   | "account deactivated"
   | "second factor changed";
 
-/** Ends a session; gives the id of whose it was, or null when it had ended already or is not `ofStaff`'s. */
+/** Ends a session. Returns the id of its person, or null when it had ended already or does not belong to `ofStaff`. */
 export async function endSession(
   tx: Tx,
   session: { id: string; ofStaff?: string },
@@ -175,7 +178,7 @@ export async function endSession(
   return ended?.staff_id ?? null;
 }
 
-/** Ends all of a person's sessions but `except`; gives how many. */
+/** Ends all sessions of a person except `except`; returns how many. */
 export async function endAllSessions(
   tx: Tx,
   staffId: string,
@@ -194,12 +197,12 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** The moment before which a session must not have been used last, to be alive at `now`. */
+/** A session whose last use is before this moment is no longer alive at `now`. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - refreshIdle);
 }
 
-/** Sessions that nobody refreshed in time are dead already; this says so, and clears away what they leave. */
+/** Sessions that nobody refreshed in time are dead already. This marks them as ended and removes what they leave. */
 async function endIdleSessions(tx: Tx, staffId: string, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")

@@ -1,4 +1,4 @@
-// What a refused sign-in is told, in Turkish or English: the only texts of the server that come in both.
+// The refusals of a sign-in, in Turkish or English: the only texts of the server in both languages.
 import { credentialsRequired } from "@/contract/auth";
 
 type Language = "tr" | "en";
@@ -15,7 +15,7 @@ export type Refusals = {
 /** The refusals in the language that an `Accept-Language` header prefers. */
 export function refusalsIn(acceptLanguage: string | undefined): Refusals {
   const preferred = preferredLanguage(acceptLanguage);
-  // A caller that prefers neither gets the one text that the specification fixes, and English for the rest.
+  // A caller that prefers neither gets the one text that the specification fixes, and English for the others.
   return { ...refusals[preferred ?? "en"], required: credentialsRequired[preferred ?? "tr"] };
 }
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 const issuer = "Pigeonhole";
 /** Seconds that a code is shown for. */
 const period = 30;
-/** Codes before and after the present one that are taken too: clocks differ and typing takes time. */
+/** How many codes before and after the current one are accepted: clocks differ and typing takes time. */
 const window = 1;
 
 /** A new secret of 160 random bits, in Base32 as people type it. */
@@ -12,12 +12,12 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the picture of a QR code says to an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export function enrolmentUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** Which 30 seconds since 1970 `code` belongs to, among those around `now`; null for a wrong code. */
+/** The 30 seconds since 1970 that `code` belongs to, among those around `now`; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;

@@ -1,4 +1,5 @@
-// The package that a consolidation makes of its items (D8): a new mail item of their mailbox, as it was measured.
+// The package that a consolidation makes of its items (D8): a new mail item of their mailbox, with the measures that
+// were taken.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type * as z from "zod";
@@ -15,8 +16,8 @@ import type { By, Item } from "../mail/locked-items";
 export type Package = Omit<z.output<NonNullable<typeof completeConsolidation.body>>, "thumbnailUrl">;
 
 /**
- * Registers the package of a consolidation and of its held items; gives its id.
- * @param how The measures as sent, the finished photo of the package, and the cm³ of a desi.
+ * Registers the package of a consolidation and its locked items; returns its id.
+ * @param how The measures as sent, the finished photo of the package, and the cm³ of one desi.
  */
 export async function makePackage(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function makePackage(
   return id;
 }
 
-/** Whom the package is for: the recipient of all its items, else the mailbox's default, else the first item's. */
+/** The person the package is for: the recipient of all its items, else the mailbox's default, else the first item's. */
 async function recipientOf(tx: Tx, mailboxId: string, items: readonly Item[]) {
   const recipients = await tx
     .selectFrom("recipients")

@@ -79,7 +79,7 @@ export function mountConsolidationRoutes(server: Server): void {
   mount(server, completeConsolidation, async ({ params, body, db, caller, actor, version, now, change }) => {
     const { thumbnailUrl, ...sent } = body;
     const before = await readConsolidation(db, caller, params.id);
-    // Asked before the photo is finished too: what is refused anyway should not cost its work.
+    // Checked before the photo is finished too: a call that is refused anyway should not cost that work.
     admitConsolidationStep(before.record, { to: "DONE", seen: version }, caller);
     const photo = await finished422(
       async () => requirePicture(await files.finalise(thumbnailUrl, { caller, actor, now })),
@@ -95,7 +95,7 @@ export function mountConsolidationRoutes(server: Server): void {
   });
 }
 
-/** A consolidation is found by what any of its items' requests are found by, and by its own id. */
+/** A consolidation is found by the same words as the requests of its items, and by its own id. */
 function matching(search = ""): Required<Wanted> {
   if (search.trim() === "") return { filter: everything, countFilter: everything };
   return ofFittingRequests(found("action_requests.search", search));

@@ -33,7 +33,7 @@ export const consolidationTransitions: readonly Transition<ConsolidationStatus>[
   { from: open, to: "CANCELLED", who, label: "Cancel Consolidation", needs: ["reason"] },
 ];
 
-/** A consolidation, as far as its steps ask. */
+/** What a consolidation's steps need to know about it. */
 export type ConsolidationRecord = {
   status: ConsolidationStatus;
   version: number;
@@ -42,7 +42,7 @@ export type ConsolidationRecord = {
 };
 
 /**
- * Lets a consolidation take a step, or says why not. The photo of DONE is the wire's to demand.
+ * Lets a consolidation take a step, or says why not. That DONE needs a photo is checked by the contract.
  * @throws ApiError `conflict` when the table has no such step from its status, `forbidden`, `stale`, `invalid`.
  */
 export function admitConsolidationStep(
@@ -111,9 +111,9 @@ export function admitItems(items: readonly FilableItem[]): void {
 }
 
 /**
- * How much space a package takes: in cm³, and as volumetric weight (desi). Each is what was typed, else what follows
- * from the volume that was typed, else from the sides in inches (D10).
- * @param desiDivisor cm³ a desi.
+ * How much space a package takes: in cm³, and as volumetric weight (desi). Each value is the typed one; else it follows
+ * from the typed volume; else from the sides in inches (D10).
+ * @param desiDivisor cm³ of one desi.
  */
 export function packageVolume(
   typed: Sides & { volumeCm3: number; volumeDesi: number },

@@ -23,7 +23,7 @@ export type FoundConsolidation = {
 };
 
 /**
- * Reads a consolidation the caller may see, with what its steps ask.
+ * Reads a consolidation the caller may see, with what its steps need to know.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function readConsolidation(
@@ -71,7 +71,7 @@ export async function fileConsolidationFor(
   wish: {
     mailboxId: string;
     mailIds: readonly string[];
-    /** The customer who asks; the workspace's owner unless given. */
+    /** The customer who asks; the workspace's owner if it is left out. */
     userName?: string | undefined;
   },
 ): Promise<string> {
@@ -217,12 +217,12 @@ async function hold(tx: Tx, by: By, id: string): Promise<Held> {
   const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
   const ids = (await members.execute()).map((request) => request.mail_id);
   const items = await holdItems(tx, by, ids);
-  // Read again: only now does nobody else change them.
+  // Read again, because only now can nobody else change them.
   const found = await readConsolidation(tx, by.caller, id);
   return { ...found, items, requests: await members.orderBy("id").execute() };
 }
 
-/** Writes an admitted step, with that of every item's request. */
+/** Writes an admitted step, and that step of every item's request. */
 async function writeStep(
   tx: Tx,
   by: By,

@@ -1,4 +1,4 @@
-// Consolidations as they travel: list rows with a preview of their items, and one with all of them.
+// Consolidations in the form of the contract: list rows with a preview of their items, and one with all of them.
 import { type Selectable, sql } from "kysely";
 import type * as z from "zod";
 import { type Consolidation, type ConsolidationListItem, previewLimit } from "@/contract/consolidation";
@@ -24,8 +24,8 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
 }
 
 /**
- * Of the consolidations: those of which the request of an item fits `condition`. To find all of them it begins with the
- * requests; left to itself the planner reads those of every consolidation.
+ * The consolidations in which the request of an item fits `condition`. The query begins with the requests; otherwise
+ * the planner reads the requests of every consolidation.
  */
 export function ofFittingRequests(condition: Condition): Required<Wanted> {
   const ids = sql`
@@ -138,7 +138,7 @@ export async function showConsolidation(
       weight: mail.weight,
     })),
     desiDivisor: config.desiDivisor,
-    // Of a consolidation its status alone says which steps there are.
+    // The steps of a consolidation depend on its status alone.
     steps: nextConsolidationSteps({ status: row.status, version: row.version, taken: null }, viewer),
   };
 }

@@ -42,7 +42,7 @@ export function mountDashboardRoutes(server: Server): void {
 const Counts = z.array(z.object({ what: z.string(), name: z.string(), count: z.coerce.number() }));
 type Counts = z.infer<typeof Counts>;
 
-/** Every count in one query, each part of it answered by an index alone. `since` is a day, in UTC. */
+/** Every count in one query, each answered from an index alone. `since` is a day in UTC. */
 async function readCounts(db: Db, caller: Caller, since: string): Promise<Counts> {
   const { rows } = await sql`
     select 'request' as what, priority as name, count(*) as count from action_requests

@@ -15,22 +15,23 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? nothing : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** `column` equals `value`; everything when there is no value to ask for. */
+/** `column` equals `value`; everything when no value is given. */
 export function equals(column: string, value: string | undefined): Condition {
   return value === undefined ? everything : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
 /**
- * `column` is one of `ids`: one parameter, however many, so that the statement stays the same. So does its plan, one for a few
- * by their index: unpacked by a query of its own, how many there are is not seen by the planner, who for hundreds would read
- * the tables that are joined to them whole. A single id is compared by itself: it is one row at most.
+ * `column` is one of `ids`, as one parameter, so that the statement is the same for any number of ids. So is its plan,
+ * which is made for a few ids and uses their index: the ids are unpacked in a subquery, so the planner does not see how
+ * many there are. For hundreds it would otherwise read the joined tables from end to end. A single id is compared
+ * directly, because it gives one row at most.
  */
 export function oneOf(column: string, ids: readonly string[]): Condition {
   if (ids.length === 1) return equals(column, ids[0]);
   return sql<boolean>`${sql.ref(column)} = any(array(select unnest(${[...ids]}::uuid[])))`;
 }
 
-/** `column` is one of `ids`; everything when no ids are asked for. */
+/** `column` is one of `ids`; everything when no ids are given. */
 export function among(column: string, ids: readonly string[] | undefined): Condition {
   return ids === undefined ? everything : oneOf(column, ids);
 }
@@ -45,12 +46,12 @@ export function eachOf(column: string, patterns: readonly string[]): Condition {
   return allOf(patterns.map((pattern) => like(column, pattern)));
 }
 
-/** A `search` column holds every word typed, or what was typed as it stands; everything when nothing was. */
+/** A `search` column holds every typed word, or the typed text as a whole; everything when nothing was typed. */
 export function found(column: string, typed: string | undefined): Condition {
   return fits(column, searchPatterns(typed ?? ""));
 }
 
-/** `column` is what `patterns` look for. */
+/** `column` matches `patterns`. */
 export function fits(column: string, { words, phrase }: SearchPatterns): Condition {
   return phrase === null ? eachOf(column, words) : anyOf([eachOf(column, words), like(column, phrase)]);
 }

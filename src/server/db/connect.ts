@@ -19,18 +19,18 @@ export interface Connected<DB> {
 
 export interface ConnectOptions {
   log?: Log;
-  /** Most connections at one time. */
+  /** The most connections at one time. */
   connections?: number;
   /**
-   * Milliseconds without an answer after which the server is taken for unreachable and the connection is cut. Above the
-   * limit of a statement, which the server would have ended by itself.
+   * Milliseconds without an answer after which the server counts as unreachable and the connection is cut. Longer than
+   * the time limit of a statement, after which the server itself ends it.
    */
   answerWithin?: number;
 }
 
 /**
- * Two a processor: more statements at one time only make each other wait. At least four, so that a slow count or search holds
- * up nobody else.
+ * Two for each processor: more statements at one time only make each other wait. At least four, so that a slow count or
+ * search blocks nobody else.
  */
 const defaultConnections = Math.max(4, 2 * availableParallelism());
 
@@ -46,8 +46,8 @@ const limits = {
 
 /**
  * Opens a pool for `url`; nothing is sent until the first statement. Timestamps are read as Date, dates as
- * `YYYY-MM-DD`, bigint and numeric as number. A lost connection fails what ran on it with DatabaseUnavailable; later
- * statements work as soon as the server does.
+ * `YYYY-MM-DD`, bigint and numeric as number. When a connection is lost, its statement fails with DatabaseUnavailable;
+ * later statements work as soon as the server does.
  */
 export function connect<DB = Database>(url: string, options: ConnectOptions = {}): Connected<DB> {
   const pool = new Pool({
@@ -66,8 +66,8 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
   const where = describeDatabase(url);
   const lost = (error: Error) =>
     options.log?.warn(`A connection to the database ${where} was lost: ${error.message}`);
-  // An idle connection's loss is reported by the pool; one that is lent out reports it itself. Unheard, either would end
-  // the process. Anyone who waits on the connection gets the error as the answer to the statement.
+  // The pool reports the loss of an idle connection; a connection in use reports it itself. Without a listener, either
+  // would end the process. The statement that waits on the connection gets the error as its answer.
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
@@ -82,9 +82,9 @@ export function connect<DB = Database>(url: string, options: ConnectOptions = {}
 }
 
 /**
- * Runs `work` in one transaction and gives its result. Collisions with others (SQLSTATE 40001, 40P01) run it again, after a
- * random pause that doubles, so `work` must have no effect outside the transaction. Throws TransactionConflict when
- * `attempts` are used up, DatabaseUnavailable when the connection is lost.
+ * Runs `work` in one transaction and returns its result. After a collision with others (SQLSTATE 40001, 40P01) it runs
+ * again, after a random pause that doubles, so `work` must have no effect outside the transaction. Throws
+ * TransactionConflict when `attempts` are used up, DatabaseUnavailable when the connection is lost.
  */
 export async function transact<DB, T>(
   db: Kysely<DB>,
@@ -110,8 +110,8 @@ export async function transact<DB, T>(
 }
 
 /**
- * Waits until the database at `url` answers, trying for `seconds`. Throws StartFault, naming the server but never the
- * password, when it does not, or at once when it answers that it will not have us.
+ * Waits until the database at `url` answers, for at most `seconds`. Throws StartFault, which names the server but never
+ * the password, when it does not; at once when the server refuses the connection.
  */
 export async function waitForDatabase(
   url: string,
@@ -170,7 +170,7 @@ function refusal(where: string, code: string | null, reason: string): string {
   return `The database ${where} refused the connection: ${reason}. ${advice}`;
 }
 
-/** OIDs of the types that are read otherwise than the driver does. */
+/** OIDs of the types that are read differently from the driver's way. */
 const readers = new Map<number, (text: string) => unknown>([
   [20, readInteger], // bigint
   [1700, Number], // numeric

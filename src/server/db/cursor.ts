@@ -1,15 +1,15 @@
-// Cursors: where the next page of a list begins, as opaque text that clients hand back.
+// Cursors: the place where the next page of a list begins, as opaque text that clients send back.
 import type * as z from "zod";
 import { ApiError } from "@/contract/errors";
 
-/** Writes the sort values of a page's last row, in the order the list is sorted by. */
+/** Writes the sort values of a page's last row, in the list's sort order. */
 export function writeCursor(...parts: string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
 /**
  * Reads a cursor whose parts have the given shape.
- * @throws ApiError `malformed` when it is none of ours.
+ * @throws ApiError `malformed` when it is not one of ours.
  */
 export function readCursor<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   const parts = shape.safeParse(parsedJson(Buffer.from(cursor, "base64url").toString()));

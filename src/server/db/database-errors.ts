@@ -1,11 +1,11 @@
-// What can go wrong with the database besides the statement itself, as errors a caller can tell apart.
+// Errors of the database that are not the statement's own fault, so that callers can distinguish them.
 
-/** The database does not answer now. What was asked may be tried again later; a commit's outcome is not known. */
+/** The database does not answer now. The call may be tried again later; whether a commit succeeded is not known. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** A transaction kept colliding with others until its attempts were used up. Nothing of it was saved. */
+/** A transaction collided with others until its attempts were used up. Nothing was saved. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
@@ -21,12 +21,12 @@ export function isCollision(error: unknown): boolean {
   return code === "40001" || code === "40P01"; // serialization_failure, deadlock_detected
 }
 
-/** Whether a server refused to write at all: a standby that is not promoted yet, or a primary that was replaced. */
+/** Whether a server refused to write anything: a standby that is not promoted yet, or a primary that was replaced. */
 export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === "25006"; // read_only_sql_transaction
 }
 
-/** Whether `error` says that the database was not reached or went away, in contrast to a refused statement. */
+/** Whether `error` says that the database was not reached or went away, not that it refused a statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return lostCodes.test(code);

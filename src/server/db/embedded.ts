@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: a server of our own in the data folder, kept running, never two on one folder.
+// The embedded PostgreSQL: our own server in the data folder, restarted when it ends, never two on one folder.
 import { mkdir, realpath } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,13 +21,13 @@ import { explainFileError } from "./embedded/start-fault";
 import type { Log } from "./log";
 
 export interface EmbeddedDatabase {
-  /** Connects to Pigeonhole's database as the role that owns it. The same for as long as this server runs. */
+  /** Connects to Pigeonhole's database as the role that owns it. It stays the same while this server runs. */
   readonly url: string;
   /** Connects as the superuser to the maintenance database; for tests and repairs, not for serving. */
   readonly adminUrl: string;
   /** Process id of the server at this moment. */
   readonly pid: number;
-  /** Ends running statements, writes everything down, stops the server and frees the data folder. */
+  /** Ends running statements, writes everything to disk, stops the server and frees the data folder. */
   stop(): Promise<void>;
 }
 
@@ -35,10 +35,9 @@ export interface EmbeddedDatabase {
 const databaseName = "pigeonhole";
 
 /**
- * Starts the embedded PostgreSQL on `dataDir`, which is made when missing, or attaches to the one that a killed process left
- * running there. If the server dies it is started again at the same address. It outlives this process unless `stop`
- * is called. Throws DataFolderInUse while another process holds the folder, StartFault when it cannot run.
- *
+ * Starts the embedded PostgreSQL on `dataDir`, which is made when missing, or attaches to the one that a killed process
+ * left running there. If the server dies it is started again at the same address. It outlives this process unless
+ * `stop` is called. Throws DataFolderInUse while another process has the folder, StartFault when it cannot run.
  * `durable: false` lets the system decide when data reaches the disk; only for databases that may be lost.
  */
 export async function startEmbedded(options: {
@@ -64,7 +63,7 @@ export async function startEmbedded(options: {
     undo.push(() => running.stop());
     const password = await readPassword(folder.path);
     const adminUrl = address(running.listening, superuser, password, "postgres");
-    // One that was taken over may have lost a process of its own a moment ago: it runs, and recovers first.
+    // A server that was taken over may have lost one of its processes a moment ago: it runs, and recovers first.
     await waitForDatabase(adminUrl, log);
     await ensureDatabase(adminUrl, password);
     return {
@@ -82,8 +81,8 @@ export async function startEmbedded(options: {
 }
 
 /**
- * The address of the database that another process runs on `dataDir`, as `startEmbedded` gives it there; null when none
- * does. Throws StartFault when its password cannot be read.
+ * The address of the database that another process runs on `dataDir`, as `startEmbedded` returns it there; null when no
+ * process does. Throws StartFault when its password cannot be read.
  */
 export async function findEmbedded(dataDir: string): Promise<string | null> {
   try {
@@ -99,16 +98,16 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Besides what a promise kept needs: no parallel plans (a request has one of few cores, and containers give little shared
- * memory), no compiling of queries (each is short), no caches within joins (pages hold fifty rows), and costs of a disk without moving
- * parts.
+ * Beyond what durability needs: no parallel plans (a request has one of few cores, and containers have little shared
+ * memory), no compiling of queries (each is short), no caches within joins (pages have fifty rows), and the costs of a
+ * disk without moving parts.
  */
 function settingsFor(durable: boolean): Record<string, string> {
-  const kept = durable ? "on" : "off";
+  const toggle = durable ? "on" : "off";
   return {
-    fsync: kept,
-    full_page_writes: kept,
-    synchronous_commit: kept,
+    fsync: toggle,
+    full_page_writes: toggle,
+    synchronous_commit: toggle,
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
@@ -121,7 +120,8 @@ function settingsFor(durable: boolean): Record<string, string> {
 
 async function makeDataFolder(path: string): Promise<string> {
   try {
-    // Under root others may pass through, for PostgreSQL's account; what lies inside is private by itself.
+    // Under root, others may pass through the folder, for PostgreSQL's account; everything inside has its own
+    // permissions.
     await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     return await realpath(path);
   } catch (error) {
@@ -129,7 +129,7 @@ async function makeDataFolder(path: string): Promise<string> {
   }
 }
 
-/** Starts the server and, until it is stopped on purpose, starts it again whenever it ends. */
+/** Starts the server, and starts it again whenever it ends, until it is stopped on purpose. */
 async function keepRunning(site: Site) {
   let current: Postmaster = await ensurePostmaster(site);
   const { listening } = current;
@@ -171,7 +171,10 @@ async function keepRunning(site: Site) {
   };
 }
 
-/** Makes Pigeonhole's role and database where they are missing: on the first start, or after one that was broken off. */
+/**
+ * Makes Pigeonhole's role and database where they are missing: on the first start, or after a start that was
+ * interrupted.
+ */
 async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   client.on("error", () => undefined); // the statement that needs the connection fails, and that is reported

@@ -1,4 +1,5 @@
-// Folding in the database, for text that has no `search` column: as src/contract/fold.ts does it, for the letters of Europe.
+// Folds text in the database, where there is no `search` column. It does the same as src/contract/fold.ts for the
+// letters of Europe.
 import { type RawBuilder, sql } from "kysely";
 import { fold } from "@/contract/fold";
 
@@ -8,7 +9,7 @@ const ranges = [
   [0x218, 0x21b],
   [0x2010, 0x2019],
 ] as const;
-/** Those that are written as two letters; of each the small one, for the text is in small letters by then. */
+/** Characters that are written as two letters; only the small ones, because the text is in lower case by then. */
 const spelledOut = ["ß", "æ", "œ", "þ"];
 
 const letters = ranges
@@ -19,8 +20,8 @@ const from = letters.join("");
 const to = letters.map(fold).join("");
 
 /**
- * The text that `parts` hold, folded, with a space before it as in a `search` column; parts that are null are left out.
- * It goes through every letter of every row that is looked at, so it is for the rows of one mailbox or of a small table.
+ * The text of `parts`, folded, with a space before it as in a `search` column; parts that are null are left out. It
+ * goes through every letter of every row, so it is only for the rows of one mailbox or of a small table.
  */
 export function foldedText(parts: readonly RawBuilder<unknown>[]): RawBuilder<string> {
   const text = sql<string>`concat_ws(' ', '', ${sql.join(parts)})`;
@@ -29,6 +30,6 @@ export function foldedText(parts: readonly RawBuilder<unknown>[]): RawBuilder<st
     (so, letter) => sql<string>`replace(${so}, ${letter}::text, ${fold(letter)}::text)`,
     lowered,
   );
-  // Most text is ASCII, and to look each of its letters up among those above takes longer than all the rest.
+  // Most text is ASCII, and looking up each of its letters above takes longer than everything else.
   return sql<string>`case when octet_length(${text}) = char_length(${text}) then lower(${text}) else ${folded} end`;
 }

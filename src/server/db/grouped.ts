@@ -1,6 +1,6 @@
-// Rows that were read for many records at once, handed back to the records they belong to.
+// Rows that were read for many records at once, sorted by the record they belong to.
 
-/** `rows` by what `keyOf` gives, each group in their order; a key without rows is missing. */
+/** `rows` grouped by what `keyOf` returns, each group in the given order; a key without rows is missing. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

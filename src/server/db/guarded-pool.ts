@@ -1,4 +1,4 @@
-// What a failure of the database is called, whatever it failed at: losses become DatabaseUnavailable.
+// One name for failures of the database, whatever failed: losses become DatabaseUnavailable.
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 import { DatabaseUnavailable, isConnectionLost, isReadOnly } from "./database-errors";
@@ -13,7 +13,7 @@ export function guardedPool(pool: Pool, where: string): PostgresPool {
         try {
           return await client.query(text, [...parameters]);
         } catch (error) {
-          // A standby, or a primary that was replaced: a new connection finds the one there is now.
+          // A standby, or a primary that was replaced: a new connection finds the current one.
           if (isReadOnly(error) || isConnectionLost(error)) isForsaken = true;
           throw explained(error);
         }

@@ -1,14 +1,14 @@
-// Storing many rows by one statement.
+// Stores many rows with one statement.
 import { type Insertable, type QueryCreator, sql } from "kysely";
 import type { Database } from "./schema";
 
-/** Columns whose rows hold JSON written out, as it is sent to the database. */
+/** Columns whose values are JSON text already, as it is sent to the database. */
 const jsonColumns: ReadonlySet<string> = new Set(["answer", "delivery_speed", "detail", "packaging"]);
 
 /**
- * The statement that stores `rows`, of which there is at least one and which all name the columns of the first; the
- * table's defaults fill the others. The rows are one parameter: a list of values would be limited to 65,535 of them, and
- * the statement is the same, and stays planned, however many rows there are.
+ * The statement that stores `rows`. There is at least one, and all have the columns of the first; the table's defaults
+ * fill the others. The rows are one parameter: a list of values would be limited to 65,535 of them, and the statement,
+ * with its plan, is the same for any number of rows.
  */
 export function insertRows<Table extends keyof Database>(
   db: Pick<QueryCreator<Database>, "insertInto">,

@@ -1,4 +1,4 @@
-// What the database part says to the one who runs the server: the part of a logger it needs.
+// The part of a logger that the database code needs.
 
 /** A pino logger fits, and so does `console`. */
 export interface Log {

@@ -1,4 +1,4 @@
-// Bringing a database up to the form this code expects: every migration once, in order, all or nothing.
+// Brings a database to the form this code expects: every migration once, in order, all or nothing.
 import {
   Kysely,
   type Migration,
@@ -24,13 +24,14 @@ export const bundledMigrations: Migrations = Object.fromEntries(
 );
 
 /**
- * Runs on the database at `url` the migrations it has not had, in one transaction, and gives their names. Processes that
- * start at the same time take turns. It has its own connections, without the time limits of serving ones. Throws
- * StartFault when a migration fails (nothing is kept then) or when a newer Pigeonhole has changed the database.
+ * Runs the migrations that the database at `url` has not had, in one transaction, and returns their names. Processes
+ * that start at the same time take turns. It has its own connections, without the time limits of serving ones. Throws
+ * StartFault when a migration fails (then nothing is saved) or when a newer Pigeonhole has changed the database.
  */
 export async function migrate(url: string, migrations: Migrations = bundledMigrations): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, application_name: "pigeonhole migrations" });
-  // Unheard, the loss of a connection would end the process. The statement that needs it fails, and that is reported.
+  // Without a listener, the loss of a connection would end the process. The statement that needs it fails, and that is
+  // reported.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<object>({ dialect: new MigrationDialect(url, pool) });
@@ -95,8 +96,8 @@ class MigrationDialect extends PostgresDialect {
 }
 
 /**
- * Holds the migration lock as a row lock in a transaction of its own connection: the server lets go of it when this process
- * dies, and every PostgreSQL-compatible engine has it, unlike advisory locks.
+ * Holds the migration lock as a row lock in a transaction of its own connection. The server releases it when this
+ * process dies, and every PostgreSQL-compatible engine has row locks, unlike advisory locks.
  */
 class RowLockAdapter extends PostgresAdapter {
   private holder: Client | undefined;

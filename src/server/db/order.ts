@@ -1,4 +1,4 @@
-// Orders of lists: the keys that tell any two rows apart.
+// Orders of lists: the keys that give any two rows a fixed order.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Id } from "@/contract/page";
@@ -19,17 +19,17 @@ export const keyShapes = {
 
 export type Key = { by: RawBuilder<unknown>; type: keyof typeof keyShapes };
 
-/** An order of a list. Its keys run in one direction, and together they tell any two rows apart. */
+/** An order of a list. Its keys run in one direction, and together they distinguish any two rows. */
 export type Order = {
-  /** Marks cursors, so that one of another order is refused. */
+  /** Marks cursors, so that a cursor of another order is refused. */
   name: string;
   direction: "asc" | "desc";
   keys: readonly Key[];
-  /** How many of the keys, from the first on, one index holds, where not all: the place is found by these. */
+  /** How many of the keys, from the first on, one index covers, if not all. The place is found by these. */
   indexed?: number;
 };
 
-/** Of a moment in `column` of `table`, then of the table's id: the newest first. */
+/** The newest first, by a moment in `column` of `table`, then by the table's id. */
 export function newestFirst(table: string, column: string): Order {
   return {
     name: `-${column}`,
@@ -41,11 +41,14 @@ export function newestFirst(table: string, column: string): Order {
   };
 }
 
-/** Of HIGH, MEDIUM and LOW in `table`, then of a moment in `column` and of the table's id: the most pressing, newest first. */
+/**
+ * The most urgent first, by HIGH, MEDIUM and LOW in `table`; then the newest, by a moment in `column` and by the
+ * table's id.
+ */
 export function mostPressingFirst(table: string, column: string): Order {
   const { keys } = newestFirst(table, column);
   const priority = sql.ref(`${table}.priority`);
-  // As the indexes have it (migration 0009).
+  // The same as in the indexes (migration 0009).
   const rank = sql`(case ${priority} when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end)`;
   return { name: "-priority", direction: "desc", keys: [{ by: rank, type: "integer" }, ...keys] };
 }

@@ -1,4 +1,5 @@
-// Lists page by page, by keyset: the next page begins after the last row's place in the order, so that it costs what the first did.
+// Lists page by page, by keyset: the next page begins after the place of the last row, so that it costs as much as the
+// first.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { type Condition, allOf, everything, oneOf } from "./conditions";
@@ -7,41 +8,41 @@ import { type Counted, countedTotal } from "./totals";
 import type { Db } from "./types";
 import { readCursor, writeCursor } from "./cursor";
 
-/** What of a table is listed, by its columns. */
+/** Which rows of a table are listed, by its columns. */
 export type Wanted = {
   filter: Condition;
-  /** The filter in words that find all there are sooner, where there are such. */
+  /** Another filter with the same matches that counts them faster, where there is one. */
   countFilter?: Condition;
 };
 
-/** What of `table` is listed. */
+/** Which rows of `table` are listed. */
 type Listed<Table> = Wanted & {
-  /** The query of everything that may be listed, without joins that keep all of it. */
+  /** The query of everything that may be listed, without joins that keep every row. */
   table: Table;
 };
 
-/** A list whose rows are told apart by a column of `table`. */
+/** A list whose rows are identified by a column of `table`. */
 type Identified<Table> = Listed<Table> & { id: string };
 
-/** A list with the query of its rows, with all joins. Without an `id`, rows are found with all of them. */
+/** A list with the query of its rows, with all joins. Without an `id`, rows are found with all joins too. */
 type Readable<Rows, Table> = Listed<Table> & { rows: Rows; id?: string };
 
 export type PageWish = {
   cursor?: string | undefined;
   limit: number;
-  /** As a rule few rows fit: those that a text was searched for, or those of one mailbox. */
+  /** Usually few rows match: those that a text was searched for, or those of one mailbox. */
   few?: boolean;
 };
 
-/** `totalAge` is in seconds: a total that took long to count is given again for a while. */
+/** `totalAge` is in seconds: a total that took long to count is used again for a while. */
 export type Page<Row> = { rows: Row[]; total: number; totalAge: number; nextCursor: string | null };
 
-/** Of at most so many matches all are found before they are put in order. */
+/** Up to this many matches are all found before they are sorted. */
 const fewMatches = 1_000;
 
 /**
  * Reads one page of a list.
- * @throws ApiError `malformed` for a cursor that is none of this order's.
+ * @throws ApiError `malformed` for a cursor that does not belong to this order.
  */
 export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, O2>(
   db: Db,
@@ -50,7 +51,7 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   wish: PageWish,
 ): Promise<Page<O>> {
   const { id } = list;
-  // The keys of an order over two tables are not all in the one.
+  // The keys of an order over two tables are not all in one table.
   if (id !== undefined && order.indexed === undefined) {
     return readPageByIds(db, { ...list, id }, order, wish, (ids) => rowsOf(list.rows, id, ids));
   }
@@ -67,8 +68,9 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
 }
 
 /**
- * Reads one page of a list whose rows `readRows` gives by their ids, in their order; those that are gone since are missing.
- * @throws ApiError `malformed` for a cursor that is none of this order's.
+ * Reads one page of a list whose rows `readRows` reads by their ids, in order. Rows that were removed in the meantime
+ * are missing.
+ * @throws ApiError `malformed` for a cursor that does not belong to this order.
  */
 export async function readPageByIds<DB, TB extends keyof DB, O, Row>(
   db: Db,
@@ -92,7 +94,7 @@ export async function readPageByIds<DB, TB extends keyof DB, O, Row>(
   };
 }
 
-/** Finds the first rows of a list, at most `limit`: their ids, in order. What they hold is for `rowsOf` to read. */
+/** Finds the first rows of a list, at most `limit`: their ids, in order. `rowsOf` reads their content. */
 export async function findFirst<DB, TB extends keyof DB, O>(
   db: Db,
   list: Identified<SelectQueryBuilder<DB, TB, O>>,
@@ -103,7 +105,7 @@ export async function findFirst<DB, TB extends keyof DB, O>(
   return page.map(({ id }) => id);
 }
 
-/** All that is listed. */
+/** Everything that is listed. */
 function everyRow<DB, TB extends keyof DB, O>({
   table,
   filter,
@@ -112,7 +114,10 @@ function everyRow<DB, TB extends keyof DB, O>({
   return table.where(countFilter ?? filter);
 }
 
-/** Where a page begins in its order, and how many rows of it are wanted: one more than it has, to see whether it is the last. */
+/**
+ * Where a page begins in its order, and how many rows of it are read: one more than it has, to see whether it is the
+ * last.
+ */
 type Place = { order: Order; from: readonly string[] | null; most: number };
 
 function placeOf(order: Order, { cursor, limit }: PageWish): Place {
@@ -120,14 +125,14 @@ function placeOf(order: Order, { cursor, limit }: PageWish): Place {
   return { order, from, most: limit + 1 };
 }
 
-/** How many rows the list has, of which `found` were found from `place` on. */
+/** How many rows the list has, when `found` of them were found from `place` on. */
 async function totalOf<DB, TB extends keyof DB, O>(
   db: Db,
   list: Listed<SelectQueryBuilder<DB, TB, O>>,
   { from, most }: Place,
   found: number,
 ): Promise<Counted<number>> {
-  // The first page that is also the last holds everything there is.
+  // A first page that is also the last holds all rows.
   return from === null && found < most ? fresh(found) : countedTotal(db, everyRow(list));
 }
 
@@ -135,7 +140,7 @@ function fresh(count: number): Counted<number> {
   return { count, age: 0 };
 }
 
-/** Of the rows of `query`: those on the page, in any order. */
+/** The rows of `query` that are on the page, in any order. */
 function onPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { order, from, most }: Place,
@@ -143,7 +148,7 @@ function onPage<DB, TB extends keyof DB, O>(
   return query.where(from === null ? everything : after(order.keys, order, from)).limit(most);
 }
 
-/** A page's rows by their ids, and how many there are in all where that was found on the way. */
+/** A page's rows by their ids, and the total where it was found along the way. */
 type Found = { page: (Keyed & { id: string })[]; total?: number };
 
 async function foundOnPage<DB, TB extends keyof DB, O>(
@@ -158,7 +163,10 @@ async function foundOnPage<DB, TB extends keyof DB, O>(
   );
 }
 
-/** Finds a page along the index of its order. The rows' joins, which are the dearest to plan, are left for `rowsOf`. */
+/**
+ * Finds a page along the index of its order. The joins of the rows, which are the most expensive to plan, are left for
+ * `rowsOf`.
+ */
 async function foundInOrder<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -174,9 +182,10 @@ async function foundInOrder<DB, TB extends keyof DB, O>(
 type FewFound = Required<Found>;
 
 /**
- * Finds all matches, then puts them in order. Null for many: those are found sooner along the index of the order. The
- * planner, left to itself, expects many of any text that it does not know and follows that index to its end for a few.
- * Nor is it told that some of them will do, or it would look for those through the whole table.
+ * Finds all matches, then sorts them. Null when there are many: these are found faster along the index of the order.
+ * Left alone, the planner expects many matches of any text it does not know, and follows that index to its end for a
+ * few. The statement has no limit on the matches either, because then the planner would look for them through the whole
+ * table.
  */
 async function fewFound<DB, TB extends keyof DB, O>(
   db: Db,
@@ -205,8 +214,9 @@ async function fewFound<DB, TB extends keyof DB, O>(
 }
 
 /**
- * The rows of `query` with the ids `page`, in the same order; those that are gone since are missing. Without the filter and
- * the order that found them the statement is always the same: the database plans its joins once and not at every call.
+ * The rows of `query` with the ids `page`, in the same order. Rows that were removed in the meantime are missing.
+ * Without the filter and the order that found them, the statement is always the same, so the database plans its joins
+ * once and not at every call.
  */
 export async function rowsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -222,7 +232,7 @@ export async function rowsOf<DB, TB extends keyof DB, O>(
   return inOrderOf(page, read, ({ page_id }) => page_id);
 }
 
-/** `rows` in the order of `ids`; those that are gone since are missing. */
+/** `rows` in the order of `ids`. Rows that were removed in the meantime are missing. */
 export function inOrderOf<Row>(
   ids: readonly string[],
   rows: readonly Row[],
@@ -260,11 +270,11 @@ function cursorShape({ name, keys }: Order) {
     .refine((values) => keys.every(({ type }, index) => keyShapes[type].safeParse(values[index]).success));
 }
 
-/** Of `keys` in `order`: those beyond `values`. */
+/** The rows beyond `values`, for `keys` in `order`. */
 function after(keys: readonly Key[], { direction, indexed }: Order, values: readonly string[]): Condition {
   const beyond = direction === "asc" ? ">" : "<";
   const isBeyond = compare(keys, beyond, values);
-  // No index can answer a comparison of columns of two tables, so the first ones are compared apart as well.
+  // No index can answer a comparison of columns of two tables, so the first ones are also compared separately.
   return indexed === undefined
     ? isBeyond
     : allOf([compare(keys.slice(0, indexed), `${beyond}=`, values), isBeyond]);

@@ -1,4 +1,4 @@
-// The tables as the code sees them. The migrations beside this file make them; the two are held together by a test.
+// The tables as the code sees them. The migrations beside this file make them; a test checks that both agree.
 import type { ColumnType, Generated } from "kysely";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
@@ -35,7 +35,7 @@ export interface Database {
     is_active: Generated<boolean>;
     password_hash: string;
     last_login_at: MomentOrNull;
-    /** The office they work in now, as they last said. */
+    /** The office they work in now, as they last chose it. */
     context_office_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: CreatedAt;
   };
@@ -74,14 +74,14 @@ export interface Database {
     issued_at: Moment;
     expires_at: Moment;
     used_at: MomentOrNull;
-    /** The token that followed, readable only with the token itself in hand. */
+    /** The token that followed, readable only with the token itself. */
     successor_sealed: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     staff_id: string;
     /** Readable with the server's secret only (auth/sealing.ts). */
     secret_sealed: string;
-    /** The last 30 seconds of which a code was taken: none of them or before is taken again. */
+    /** The last 30 seconds for which a code was accepted. No code of that time or before is accepted again. */
     last_step: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Moment;
     /** Null while it is being set up. */
@@ -93,7 +93,7 @@ export interface Database {
     code_hash: string;
     used_at: MomentOrNull;
   };
-  /** Failed sign-ins by account and by address: what lockout counts. `last_at` is when `failures` was last brought up to date. */
+  /** Failed sign-ins by account and by address: what lockout counts. `last_at` is when `failures` was last updated. */
   sign_in_failures: { key: string; failures: number; blocked_until: MomentOrNull; last_at: Moment };
 
   workspaces: { id: string; name: string };
@@ -109,7 +109,7 @@ export interface Database {
     notifications: boolean;
     last_login_at: MomentOrNull;
     payment_customer_id: string | null;
-    /** Of their notices. */
+    /** The language of their notices. */
     language: Generated<"en" | "tr">;
     created_at: CreatedAt;
   };
@@ -137,7 +137,7 @@ export interface Database {
     closed_by_name: string | null;
     /** Its status before it was closed: what reopening gives back. */
     closed_from: ColumnType<OpenStatus, OpenStatus | undefined, OpenStatus>;
-    /** Folded sender, tracking number, STE number, id and, of one of a consolidation, the consolidation's id. */
+    /** Folded sender, tracking number, STE number, id and, if it is part of a consolidation, the consolidation's id. */
     search: string;
   };
   request_files: { request_id: string; position: number; file_id: string };
@@ -176,7 +176,7 @@ export interface Database {
     updated_at: Moment;
     completed_at: MomentOrNull;
     delivered_at: MomentOrNull;
-    /** The last step: what `reopen` takes back, and who may. */
+    /** The last step: the one that `reopen` takes back, and who may do so. */
     stepped_at: MomentOrNull;
     stepped_by: string | null;
     stepped_by_name: string | null;
@@ -255,7 +255,7 @@ export interface Database {
   };
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 
-  /** Notices to customers, written with the change they tell of (D13). */
+  /** Notices to customers, written with the change they are about (D13). */
   outbox: {
     id: string;
     kind: NoticeKind;
@@ -273,7 +273,7 @@ export interface Database {
     due_at: Moment;
     /** The mail it goes out in: the id of the first notice of it, the same in every try. */
     batch_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** A sender that took it holds it until then, under a name of its own for each time. */
+    /** The sender that took it has it until then, under a new name each time. */
     leased_until: MomentOrNull;
     leased_by: ColumnType<string | null, string | null | undefined, string | null>;
     sent_at: MomentOrNull;
@@ -337,7 +337,7 @@ export interface Database {
     id: string;
     version: Generated<number>;
     mailbox_id: string;
-    /** The mailbox's office, kept here so that one column decides who may see the item. */
+    /** The mailbox's office, copied here so that one column decides who may see the item. */
     office_id: string;
     recipient_id: string;
     type: ItemType;
@@ -357,23 +357,50 @@ export interface Database {
     photo_file_id: string | null;
     registered_by: string;
     created_at: CreatedAt;
-    /** Until when it is kept free of charge. */
+    /** Until when it is stored free of charge. */
     free_until: MomentOrNull;
     /** When its customer was told that the free storage ends. */
     warned_at: MomentOrNull;
-    /** Since when it is off its shelf: what was done with it took it away, or its registration was taken back. */
+    /**
+     * The time since which it is off its shelf: a finished request took it away, or its registration was taken back.
+     */
     left_at: MomentOrNull;
     /** The package it was packed into. */
     consolidated_into_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
-  /** What items are found by: any number of codes an item, each in the normal form (contract/code.ts). */
+  /** The codes that find items: an item can have any number, each in the normal form (contract/code.ts). */
   mail_codes: {
     code: string;
     mail_item_id: string;
     /** The code that Pigeonhole gave it (contract/item-code.ts): each item has one. */
     own: Generated<boolean>;
   };
+
+  /** How often and how lately an office received mail from whom, one row a spelling (senders/count.ts). */
+  senders: {
+    office_id: string;
+    name: string;
+    /** Folded, with a space before each word. */
+    search: string;
+    /** Below zero while what was taken back is known and what was received is not yet. */
+    count: number;
+    /** What each item weighs by its day, added up (senders/rules.ts). */
+    weight: number;
+    last_received_at: MomentOrNull;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Items that came in (1) or count no more (-1), not yet added to `senders`. */
+  sender_changes: {
+    id: Generated<string>;
+    office_id: string;
+    name: string;
+    address: string;
+    received_at: Moment;
+    step: 1 | -1;
+  };
+  /** Offices whose items of before there were counts were counted. */
+  counted_offices: { office_id: string; counted_at: Moment };
 
   files: {
     id: string;
@@ -401,14 +428,14 @@ export interface Database {
   file_views: {
     id: string;
     file_id: string;
-    /** Exactly one of the two opened it. */
+    /** Either the one or the other opened it. */
     staff_id: string | null;
     integration_key_id: ColumnType<string | null, string | null | undefined, never>;
     address: string;
     at: CreatedAt;
   };
 
-  /** One row a change, written in its transaction: audit trail, live feed and history in one. */
+  /** One row for each change, written in its transaction: audit trail, live feed and history in one. */
   events: {
     /** UUIDv7, so that ids sort by time. */
     id: string;
@@ -426,11 +453,11 @@ export interface Database {
     /** Its place in the order of the feeds, given after the commit (events/order.ts); null until then. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  /** Where the hash chain of an office's events stands, a row for each day on which it has any (events/chain.ts). */
+  /** The last hash of each chain of an office's events, a row for each day that has any (events/chain.ts). */
   audit_heads: {
     /** The office's id, or "house" for events of none. */
     chain: string;
-    /** Of the events' own moments, in UTC: "2026-03-02". */
+    /** The day of the events' own moments, in UTC: "2026-03-02". */
     day: string;
     opens_with: string;
     first_place: number;
@@ -440,7 +467,7 @@ export interface Database {
     hash: string;
   };
   idempotency_keys: {
-    /** Who sent it: keys of two callers never meet. */
+    /** Who sent it: keys of two callers are never mixed up. */
     owner: string;
     key: string;
     endpoint: string;

@@ -1,15 +1,15 @@
-// How many rows a list has in all. A count that took long is remembered for some seconds, and the answer says how old it is.
+// How many rows a list has. A count that took long is cached for some seconds, and the answer says how old it is.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "./types";
 
-/** Milliseconds from which on a count is remembered. Counting all of a million rows takes about 50. */
+/** A count that took this many milliseconds is cached. Counting a million rows takes about 50. */
 const costly = 20;
-/** Milliseconds for which a remembered count is given again. */
+/** For how many milliseconds a cached count is used. */
 const rememberedFor = 5_000;
-/** Most counts remembered of one database; the oldest goes first. */
+/** The most counts cached for one database; the oldest is removed first. */
 const mostRemembered = 500;
 
-/** What was counted, and how many seconds ago, rounded up: 0 for a count made for this call. */
+/** The count, and how many seconds ago it was made, rounded up: 0 for a count made for this call. */
 export type Counted<T> = { count: T; age: number };
 
 /** Counts the rows of `query`, a list's query with its joins and where-clauses; its columns, order and limit do not matter. */
@@ -52,16 +52,19 @@ function countedGroups<DB, TB extends keyof DB, O>(
 }
 
 const memories = new WeakMap<Db, Map<string, { count: unknown; at: number }>>();
-const countedAnew = new WeakSet<Db>();
+const alwaysCounted = new WeakSet<Db>();
 
-/** Has what is counted in `db` counted again each time, whatever it costs: where a busy machine must not change an answer. */
+/**
+ * Counts in `db` are made again each time, whatever they cost: for tests where a busy machine must not change an
+ * answer.
+ */
 export function rememberNoCounts(db: Db): void {
-  countedAnew.add(db);
+  alwaysCounted.add(db);
 }
 
 /**
- * The count that `read` gives, or one that cost at least 20 ms and is at most 5 seconds old. `key` names what is counted:
- * two callers may use one key only where they would count the same. A failed read is remembered nowhere.
+ * The count that `read` returns, or a cached one that took at least 20 ms and is at most 5 seconds old. `key` names
+ * what is counted: two callers may use one key only where they would count the same. A failed read is not cached.
  */
 export async function remembered<T>(db: Db, key: string, read: () => Promise<T>): Promise<Counted<T>> {
   const memory: Map<string, { count: unknown; at: number }> = memories.get(db) ?? new Map();
@@ -74,7 +77,7 @@ export async function remembered<T>(db: Db, key: string, read: () => Promise<T>)
   const began = performance.now();
   const count = await read();
   memory.delete(key);
-  if (performance.now() - began >= costly && !countedAnew.has(db)) memory.set(key, { count, at });
+  if (performance.now() - began >= costly && !alwaysCounted.has(db)) memory.set(key, { count, at });
   const [oldest] = memory.keys();
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest);
   return { count, age: 0 };

@@ -1,4 +1,4 @@
-// The database as statements see it: outside a transaction, and within one.
+// The types of the database for statements: outside a transaction, and inside one.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "./schema";
 

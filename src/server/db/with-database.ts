@@ -7,14 +7,15 @@ import { DataFolderInUse } from "./embedded/folder-lock";
 import { migrate } from "./migrate";
 
 type Wish = {
-  /** Brought up to this version first, unless a server runs on it, which has seen to that; true when not said. */
+  /** Runs the migrations first, unless a server uses the database, which has done so already; true when left out. */
   migrated?: boolean;
-  /** A server may run on DATA_DIR beside it; true when not said. */
+  /** A server may run on DATA_DIR at the same time; true when left out. */
   besideServer?: boolean;
 };
 
 /**
- * The database of DATABASE_URL, the one a running server has on DATA_DIR, or else the one in DATA_DIR, started for this.
+ * The database of DATABASE_URL, the one that a running server has on DATA_DIR, or else the one in DATA_DIR, started for
+ * this.
  * @throws DataFolderInUse where a server runs and may not.
  */
 export async function withDatabase<T>(

@@ -1,4 +1,4 @@
-// Consolidations of the demo: items packed together, or to be.
+// Consolidations of the demo: items that were packed together, or will be.
 import { ConsolidationStatus } from "@/contract/consolidation";
 import { mailDefaults } from "@/contract/mail";
 import type { Customer } from "./customers";
@@ -8,7 +8,10 @@ import { addNotice } from "./notices";
 import { addRequest, arrivalAge, courseFrom, randomStatus, reasons } from "./requests";
 import { type Maker, customerSite, handlerOf, happened } from "./rows";
 
-/** Adds so many items and the consolidation a customer asked for; gives how many items were made with its package. */
+/**
+ * Adds this many items and the consolidation that a customer asked for; returns how many items were made, including its
+ * package.
+ */
 export function addConsolidation(maker: Maker, customer: Customer, count: number): number {
   const { random, rows, staff, today } = maker;
   const { mailbox, users } = customer;

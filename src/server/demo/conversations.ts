@@ -1,4 +1,4 @@
-// Tasks and tickets of the demo, with what was written on them.
+// Tasks and tickets of the demo, with their messages.
 import { type TaskPriorityLevel, TaskStatus } from "@/contract/task";
 import { TicketStatus } from "@/contract/ticket";
 import { taskSearchText } from "../tasks/rules";
@@ -10,7 +10,7 @@ import { type Maker, customerSite, handlerOf, happened } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
 
-/** Days ago at most that what is not over was begun. */
+/** Unfinished tasks and tickets were begun at most this many days ago. */
 const mostOpenDays = 12;
 
 export function addTask(maker: Maker, { mailbox }: Customer): void {
@@ -37,7 +37,7 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
     description,
     icon,
     priority: random.weighted(priorities),
-    // Midnight, as the wizard sends it: some days behind, most ahead.
+    // Midnight, as the wizard sends it: some days are past, most are ahead.
     due_date: random.below(3) > 0 ? new Date(today.getTime() + (random.below(24) - 6) * day) : null,
     status,
     type: creator ? "MANUAL" : "SYSTEM",
@@ -70,7 +70,7 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
 
 /**
  * Adds the ticket with this number.
- * @param age Days ago that it was opened: the higher the number, the fewer.
+ * @param age How many days ago it was opened. There are fewer old ones than new ones.
  */
 export function addTicket(
   maker: Maker,
@@ -87,7 +87,7 @@ export function addTicket(
   const id = random.id();
   const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
   happened(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
-  // By turns; a ticket that nobody has looked at has only the customer's question.
+  // Alternating; a ticket that nobody has looked at only has the customer's question.
   const answers = status === "OPEN" ? 0 : 1 + random.below(4);
   let last = { id: random.id(), at: createdAt };
   const write = (isOurs: boolean, message: string) => {

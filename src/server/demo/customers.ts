@@ -10,11 +10,11 @@ import type { Maker } from "./rows";
 /** The mailbox of the demo's own examples: "add mail for 1042 from Chase". */
 export const exampleSte = "1042";
 
-/** A customer as far as their mail, requests and tickets ask. */
+/** What a customer's mail, requests and tickets need to know about them. */
 export type Customer = {
   mailbox: Insertable<Database["mailboxes"]>;
   workspaceName: string;
-  /** Of their notices. */
+  /** The language of their notices. */
   language: "en" | "tr";
   recipients: readonly (Someone & { id: string })[];
   /** Members of the workspace, the owner first. */
@@ -118,7 +118,7 @@ function addMember(
   return { ...person, id, isKnown };
 }
 
-/** A number kept free for fiction. */
+/** A number reserved for fiction. */
 export function telephone(random: Random): string {
   return `+1 512 555 01${random.digits(2)}`;
 }

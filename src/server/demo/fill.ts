@@ -1,4 +1,4 @@
-// Filling an empty database with the demo, once, and keeping its sign-in true at every later start.
+// Fills an empty database with the demo, once, and makes its sign-in work at every later start.
 import { foldEmail } from "@/contract/email";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
@@ -22,15 +22,15 @@ const Mark = z.object({
   scale: z.enum(scaleNames).default("small"),
 });
 
-/** `filled` now, `found` from an earlier start, or `refused` because the database is somebody's own. */
+/** `filled` now, `found` from an earlier start, or `refused` because the database holds other data. */
 export type DemoState = "filled" | "found" | "refused";
 
 export type DemoOptions = {
-  /** The database of the services: filling takes a connection without the time limits of serving ones. */
+  /** The database of the services: filling uses a connection without the time limits of serving ones. */
   url: string;
-  /** How much; left out, small for a database without a demo, and whatever there is otherwise. */
+  /** How much; if left out, small for a database without a demo, else the scale that is there. */
   scale?: Scale | undefined;
-  /** Takes a line for the person who waits. */
+  /** Shows a line to the person who waits. */
   say: (line: string) => void;
 };
 
@@ -39,18 +39,19 @@ type FillServices = Pick<Services, "db" | "config" | "now">;
 /** Milliseconds one statement of filling may take: an index over everything. */
 const patience = 60 * 60_000;
 
-/** How often tables are settled, and how many milliseconds lie between. */
+/** How often the tables are settled at most, and the milliseconds in between. */
 const mostTries = 30;
 const betweenTries = 200;
 
-/** More mailboxes than this are worth making the indexes afterwards, and saying how it went. */
+/** For more mailboxes than this, the indexes are made afterwards and the progress is shown. */
 const mostOutright = 1000;
 
 /**
- * Brings the demo into the database, unless it is there or people are: in one transaction, so that a start that was broken
- * off has left nothing, and the next one fills again. Either way the sign-in of `config.demo` works afterwards, but for
- * `refused`. Of several processes that start at once one fills.
- * @throws StartFault when the address of the sign-in is somebody else's, or the demo that is there has another scale.
+ * Writes the demo into the database, unless it is there already or people are: in one transaction, so that an
+ * interrupted start leaves nothing and the next one fills again. Either way the sign-in of `config.demo` works
+ * afterwards, except after `refused`. When several processes start at once, one of them fills.
+ * @throws StartFault when the address of the sign-in belongs to another account, or the demo that is there has another
+ * scale.
  */
 export async function fillDemo(services: FillServices, options: DemoOptions): Promise<DemoState> {
   try {
@@ -132,7 +133,7 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
   return state;
 }
 
-/** Writes everything. `say` is told how it went; null, for a demo made in a moment, leaves the indexes where they are. */
+/** Writes everything. `say` is told how it went. With null, for a small demo, the indexes stay in place. */
 export async function writeWorld(
   tx: Tx,
   world: DemoWorld,
@@ -167,8 +168,9 @@ export async function writeWorld(
 }
 
 /**
- * Lets the planner know what is there, and marks pages as seen by all, so that indexes alone can answer. While another
- * connection, such as the database's own upkeep, still reads an older state, pages stay unmarked: they get some more tries.
+ * Tells the planner what is there, and marks pages as visible to all, so that indexes alone can answer. While another
+ * connection, such as the database's own maintenance, still reads an older state, pages stay unmarked; then it is tried
+ * some more times.
  */
 export async function settleTables(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -199,7 +201,7 @@ function staffRows(world: DemoWorld, admin: Filling["admin"], now: Date) {
   }));
 }
 
-/** Gives the demo's administrator the address and password that the start prints, should they differ by now. */
+/** Gives the demo's administrator the address and password that the start prints, in case they have changed. */
 async function renewSignIn(
   { db, config }: Pick<Services, "db" | "config">,
   passwordHash: string,

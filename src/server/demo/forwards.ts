@@ -1,4 +1,4 @@
-// Forwards of the demo: where an item is sent on to, by whom and for how much. Its request mirrors it (D7).
+// Forwards of the demo: where an item is sent, by which carrier and for how much. Its request mirrors it (D7).
 import type { Priority, RequestStatus } from "@/contract/request";
 import { type StoredForwardStatus, forwardSearchText } from "../forwards/rules";
 import { type Customer, telephone } from "./customers";
@@ -17,7 +17,7 @@ const packagings = [
   { title: "Padded", description: "In a padded envelope.", fee: 250 },
   { title: "Reinforced box", description: "In a second box, with filling.", fee: 650 },
 ];
-/** Of every forward, in US cents. */
+/** The same for every forward, in US cents. */
 const serviceFee = 300;
 
 export function addForward(

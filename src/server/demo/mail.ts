@@ -27,7 +27,7 @@ export type DemoItem = Insertable<Database["mail_items"]> & {
 
 const freeDays = readFreeDays(null);
 
-/** How often each type of item comes in. */
+/** How often each type of item occurs. */
 export const typeWeights: Readonly<Record<ItemType, number>> = { ENVELOPE: 68, PACKAGE: 27, BANK_CHECK: 5 };
 
 /** Registers an item that came in at `receivedAt`; its requests decide its status later. */
@@ -65,7 +65,8 @@ export function addItem(
     registered_by: registrar.id,
     created_at: receivedAt,
     free_until: until,
-    // Whose free storage ends soon was told so in time, so that the first start sends no flood of warnings.
+    // Customers whose free storage ends soon were told in time, so that the first start does not send very many
+    // warnings.
     warned_at: until.getTime() - warnBefore <= today.getTime() + day ? today : null,
     left_at: null as Date | null,
     consolidated_into_id: null,
@@ -85,7 +86,7 @@ export function addItem(
   return item;
 }
 
-/** Takes a registration back, minutes after it was made. */
+/** Takes a registration back, some minutes after it was made. */
 export function withdrawItem(maker: Maker, { mailbox }: Customer, item: DemoItem): void {
   const by = handlerOf(maker.staff, mailbox.office_id);
   const at = new Date(item.received_at.getTime() + 60_000 * (1 + maker.random.below(20)));
@@ -107,7 +108,9 @@ function parcel(random: Random) {
   };
 }
 
-/** A number of the carrier's whose check digit holds: the last digit is tried until the contract's reader takes it. */
+/**
+ * A number of the carrier with a correct check digit: the last digit is tried until the contract's reader accepts it.
+ */
 export function inventedTracking(random: Random, carrier: Carrier): string {
   const stem = {
     UPS: () => `1Z5R8939${random.digits(9)}`,

@@ -1,13 +1,13 @@
-// Words the demo is made of: people of several alphabets, companies, senders, plans and offices.
+// Names for the demo: people of several alphabets, companies, senders, plans and offices.
 import type { Carrier, ItemType } from "@/contract/mail";
 import type { TaskIcon } from "@/contract/task";
 
-/** A name as its owner writes it, and how it stands in an e-mail address. */
+/** A name as its owner writes it, and its form in an e-mail address. */
 type Written = readonly [name: string, address: string];
 
 type Culture = { given: readonly Written[]; family: readonly Written[] };
 
-/** "Yıldız" is left out of the families: in the demo it names STE 1042 alone. */
+/** "Yıldız" is not among the families: in the demo only STE 1042 has this name. */
 export const cultures: Readonly<Record<string, Culture>> = {
   turkish: {
     given: [
@@ -157,7 +157,7 @@ export const cultures: Readonly<Record<string, Culture>> = {
   },
 };
 
-/** How often each is met. */
+/** How often each occurs. */
 export const cultureWeights = {
   turkish: 26,
   english: 36,
@@ -205,7 +205,7 @@ export const namesakes: Readonly<Record<string, string>> = {
   "1208": "Blue Heron GmbH",
 };
 
-/** Senders by what they send; the address is as it stands on the cover. */
+/** Senders by what they send, with the address as it is printed on the cover. */
 export const senders: Readonly<Record<ItemType, readonly (readonly [name: string, address: string])[]>> = {
   ENVELOPE: [
     ["Chase", "PO Box 15298, Wilmington, DE 19850"],
@@ -296,7 +296,7 @@ export const taskTexts = [
   ["Storage ends soon", "Free storage of several parcels ends this week.", "system"],
 ] as const satisfies readonly (readonly [string, string, TaskIcon])[];
 
-/** What is written on tasks. */
+/** Messages on tasks. */
 export const taskMessages = [
   "Called, nobody answered. I try again tomorrow.",
   "The customer will send the form by Thursday.",

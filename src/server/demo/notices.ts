@@ -1,4 +1,4 @@
-// Notices that customers of the demo were sent: only those of the time that there are events of.
+// Notices that customers of the demo were sent: only for the time for which there are events.
 import { NoticeState } from "@/contract/notice";
 import type { NoticeKind } from "@/contract/notice";
 import { compose } from "../notify/compose";

@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed gives the same demo on every machine.
+// Repeatable random numbers: the same seed gives the same demo on every machine.
 
 export type Random = {
   /** A whole number from 0 up to, not including, `end`. */
@@ -13,7 +13,7 @@ export type Random = {
   id(): string;
   /** A UUIDv7, so that it sorts by `at`. */
   timeOrderedId(at: Date): string;
-  /** So many decimal digits. */
+  /** `count` decimal digits. */
   digits(count: number): string;
 };
 

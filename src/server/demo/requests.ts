@@ -1,4 +1,4 @@
-// What customers of the demo asked to be done with their mail, and how far it got.
+// Requests of the demo's customers for their mail, and the status of each.
 import type { ItemType } from "@/contract/mail";
 import { ActionType, type Priority, RequestStatus, actionTypeLabel } from "@/contract/request";
 import { isOpenStatus, itemWords, mailStatusOf, requestSearchText } from "../requests/rules";
@@ -17,7 +17,7 @@ const everyWish: readonly Wish[] = types.flatMap((type) =>
   RequestStatus.options.map((status) => ({ type, status })),
 );
 
-/** For how many days at most what is asked for stays open. */
+/** Requests stay open for at most this many days. */
 const mostOpenDays = 9;
 
 const statusWeights: Readonly<Record<RequestStatus, number>> = {
@@ -48,7 +48,7 @@ export function randomStatus({ random }: Maker): RequestStatus {
   return random.weighted(statusWeights);
 }
 
-/** How many days ago an item came in whose request got so far. */
+/** How many days ago an item came in whose request has this status. */
 export function arrivalAge({ random }: Maker, status: RequestStatus): number {
   return 1 + random.below(isOpenStatus(status) ? mostOpenDays : history);
 }
@@ -68,7 +68,7 @@ export const reasons = {
   CANCELLED: ["The customer changed their mind.", "Asked twice.", "Withdrawn by the customer"],
 };
 
-/** Adds a request for an item, with its forward, events and notice, and gives the item the status it has by it (D6). */
+/** Adds a request for an item, with its forward, events and notice, and gives the item the status that follows (D6). */
 export function addRequest(
   maker: Maker,
   customer: Customer,

@@ -1,4 +1,4 @@
-// The demo's rows on their way to the database, table by table.
+// The demo's rows before they are written, table by table.
 import type { Insertable } from "kysely";
 import type { EventType } from "@/contract/event";
 import type { Database } from "../db/schema";
@@ -58,26 +58,28 @@ export type DemoPerson = {
   officeIds: string[];
 };
 
-/** What everything of the demo is made with. */
+/** What every part of the demo is made with. */
 export type Maker = {
   random: Random;
   /** Midnight UTC of the day the demo is first started; everything lies before it. */
   today: Date;
-  /** From when on there are events and notices. */
+  /** The moment from which there are events and notices. */
   eventsSince: Date;
   staff: readonly DemoPerson[];
-  /** Of the first of the staff. */
+  /** Address of the first member of staff. */
   adminEmail: string;
   rows: Rows;
-  /** The next of `values`, and null after the last: how each list begins, so that even a small one has each of them. */
+  /**
+   * The next of `values`, and null after the last. Each list begins with it, so that even a small list has every value.
+   */
   eachOnce: <T>(list: string, values: readonly T[]) => T | null;
 };
 
-/** Customers act through the provider's own site. */
+/** Customers act through the provider's own web site. */
 export const customerSite = { id: null, firstName: "Customer", lastName: "site" };
 type Actor = Pick<DemoPerson, "firstName" | "lastName"> & { id: string | null };
 
-/** Writes down what happened, if that is not too long ago. */
+/** Records what happened, if that is not too long ago. */
 export function happened(
   { random, eventsSince, rows }: Maker,
   event: {
@@ -106,7 +108,7 @@ export function happened(
   });
 }
 
-/** Who works in an office; the administrator, who works everywhere, where nobody else does. */
+/** A handler of an office; where nobody works there, the administrator, who works everywhere. */
 export function handlerOf(staff: readonly DemoPerson[], officeId: string): DemoPerson {
   const person = staff.find(({ officeIds }) => officeIds.includes(officeId)) ?? staff[0];
   if (!person) throw new Error("The demo has no staff.");

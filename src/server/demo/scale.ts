@@ -1,4 +1,4 @@
-// How much demo there is: what ten mailboxes have between them, times how many tens.
+// How much demo there is: the shares of ten mailboxes, times the number of tens.
 import { type Random } from "./random";
 
 /** Mailboxes of each scale. Ten of them have 25 recipients, 100 items, 20 requests, 5 tickets and 2 tasks. */
@@ -6,13 +6,13 @@ export const scales = { small: 300, "100k": 10_000, "1m": 100_000, "10m": 1_000_
 export const scaleNames = ["small", "100k", "1m", "10m"] as const satisfies readonly (keyof typeof scales)[];
 export type Scale = (typeof scaleNames)[number];
 
-/** So many mailboxes have mail. Where there are more, the others are there to be searched for. */
+/** This many mailboxes have mail. Any further ones only exist to be searched for. */
 export const mostWithMail = 100_000;
 
 /** What one mailbox gets. */
 export type Share = { recipients: number; items: number; requests: number; tickets: number; tasks: number };
 
-/** What a mailbox without mail keeps of its share. */
+/** What a mailbox without mail still has of its share. */
 export function withoutMail({ recipients }: Share): Share {
   return { recipients, items: 0, requests: 0, tickets: 0, tasks: 0 };
 }
@@ -35,8 +35,8 @@ const tickets = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2];
 const tasks = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1];
 
 /**
- * Deals out to ten mailboxes.
- * @param favourite The one of them, from 0, that gets the most of everything; null for none.
+ * Distributes the shares over ten mailboxes.
+ * @param favourite The one, from 0, that gets the most of everything; null for none.
  */
 export function dealTen(random: Random, favourite: number | null): Share[] {
   const deal = <T>(shares: readonly T[]) => {

@@ -1,4 +1,4 @@
-// The demo: offices, staff, and customers with all they have, made up from one seed: the same wherever it runs.
+// The demo: offices, staff, and customers with all they have, made from one seed, so that it is the same everywhere.
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema";
 import { addConsolidation } from "./consolidations";
@@ -15,9 +15,9 @@ import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
 export type DemoWorld = {
   offices: Insertable<Database["offices"]>[];
   staff: DemoPerson[];
-  /** How many tickets it has: the last one's number. */
+  /** How many tickets it has; this is also the last ticket's number. */
   tickets: number;
-  /** The rest, in parts that each point only to themselves, the above and earlier parts. */
+  /** The rest, in parts. The rows of a part only refer to that part, to the rows above, and to earlier parts. */
   parts(): Iterable<Rows>;
 };
 
@@ -25,15 +25,15 @@ const seed = 1042;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
-/** More mailboxes than this have events and notices of the last days only. */
+/** With more mailboxes than this, there are events and notices of the last days only. */
 const mostWithHistory = 1000;
 const recentDays = 7;
 
 /**
  * Makes the demo.
- * @param today Midnight UTC of the day the demo is first started; everything lies before it.
+ * @param today Midnight UTC of the day the demo is first started; everything is before it.
  * @param mailboxes How many; a multiple of ten.
- * @param adminEmail Address of the first of the staff.
+ * @param adminEmail Address of the first member of staff.
  */
 export function demoWorld(
   today: Date,
@@ -101,7 +101,7 @@ export function demoWorld(
   return { offices: places, staff, tickets, parts };
 }
 
-/** Adds the mail of a mailbox: packed together, with a request of its own, or simply there. */
+/** Adds the mail of a mailbox: items packed together, with their own request, or without any. */
 function addMail(maker: Maker, customer: Customer, share: Share): void {
   const { random, today } = maker;
   const packed = share.requests > 6 ? 3 * random.below(2) : share.requests === 4 ? 2 * random.below(2) : 0;

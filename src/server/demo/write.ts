@@ -1,13 +1,13 @@
-// Writing the demo in bulk: a statement a table and part, the indexes made afterwards where there is much.
+// Writes the demo in bulk: one statement for each table and part. Where there is much, indexes are made afterwards.
 import { sql } from "kysely";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import { type DemoTable, type Rows, tables } from "./rows";
 
-/** How many rows a table got, and in how many milliseconds. */
+/** How many rows a table got, and how many milliseconds that took. */
 export type Written = ReadonlyMap<DemoTable, { rows: number; milliseconds: number }>;
 
-/** Writes parts one after the other. The tables' own defaults fill what no row of a part names. */
+/** Writes parts one after the other. The tables' own defaults fill the columns that no row of a part has. */
 export async function writeParts(tx: Tx, parts: Iterable<Rows>): Promise<Written> {
   const written = new Map<DemoTable, { rows: number; milliseconds: number }>();
   for (const part of parts) {
@@ -25,8 +25,8 @@ export async function writeParts(tx: Tx, parts: Iterable<Rows>): Promise<Written
 }
 
 /**
- * Takes away the indexes that only make reading faster, which each row would otherwise be sorted into one by one.
- * @returns what makes them again, to be run in the same transaction.
+ * Removes the indexes that only make reading faster, because inserting each row into them would be slow.
+ * @returns a function that makes them again, to be run in the same transaction.
  */
 export async function setIndexesAside(tx: Tx): Promise<() => Promise<number>> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`

@@ -1,23 +1,22 @@
 // How entries of the audit trail are chained: pure functions over entries in the order of their places.
-//
-// Each office has a chain, and the events that belong to no office have one. A chain has a stretch for each day (UTC, of
-// the entries' own moments). The hash of an entry is SHA-256 over the hash before it, a line feed and the entry's canonical
-// form; a day's first entry follows the day's opening hash, which is made of the hash that the chain's last opened day had
-// then. So a day can be checked by itself, and none can be taken out without the next one telling.
+// Each office has a chain, and events without an office have one. A chain has a section for each day (UTC, by the
+// entries' own moments). The hash of an entry is SHA-256 over the hash before it, a line feed and the entry's canonical
+// form. A day's first entry follows the day's opening hash, which is made of the hash that the chain's previous day had
+// at that time. So a day can be checked by itself, and when a day is removed, the next one shows it.
 import { hash as digestOf } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 
 type TrailEvent = Selectable<Database["events"]>;
 
-/** An event that has its place; `exactly` is its moment to the microsecond: "2026-03-02T09:00:00.000000Z". */
+/** An event that has its place. `exactly` is its moment to the microsecond: "2026-03-02T09:00:00.000000Z". */
 export type Entry = Omit<TrailEvent, "place" | "at"> & { place: number; exactly: string };
 
-/** Where an office's chain stands on one day. */
+/** The last hash of an office's chain on one day. */
 export type Head = {
   chain: string;
   day: string;
-  /** The hash the chain's day before had when this one began. */
+  /** The hash that the chain's previous day had when this one began. */
   opensWith: string;
   firstPlace: number;
   upToPlace: number;
@@ -28,13 +27,13 @@ export type Head = {
 /** The chain of events that belong to no office. */
 export const houseChain = "house";
 
-/** What a chain's very first day opens with. */
+/** The opening hash of a chain's very first day. */
 export const beginning = "0".repeat(64);
 
-/** The heads that entries are added to. */
+/** The heads to which entries are added. */
 export type Chains = {
   byDay: Map<string, Head>;
-  /** Of each chain, the day opened last. */
+  /** The last opened day of each chain. */
   last: Map<string, Head>;
 };
 
@@ -42,7 +41,7 @@ export function headKey({ chain, day }: Pick<Head, "chain" | "day">): string {
   return `${chain} ${day}`;
 }
 
-/** The day's head for an entry to be added to, a new one where it is the day's first. */
+/** The head to which an entry is added: a new one for the day's first entry. */
 export function headFor(entry: Entry, { byDay, last }: Chains): Head {
   const chain = entry.office_id ?? houseChain;
   const day = entry.exactly.slice(0, 10);
@@ -60,7 +59,7 @@ export function openedWith(
   return { chain, day, opensWith, firstPlace: place, upToPlace: place - 1, entries: 0, hash };
 }
 
-/** The head with the entry added; it stands in `chains` from then on. */
+/** The head with the entry added. It also replaces the old head in `chains`. */
 export function addEntry(head: Head, entry: Entry, { byDay, last }: Chains): Head {
   const grown = {
     ...head,
@@ -73,7 +72,9 @@ export function addEntry(head: Head, entry: Entry, { byDay, last }: Chains): Hea
   return grown;
 }
 
-/** Everything an entry says, as one line: a JSON array in this order, without blanks, the names within `detail` sorted. */
+/**
+ * Everything an entry says, as one line: a JSON array in this order, without blanks, with the names in `detail` sorted.
+ */
 function canonical(entry: Entry): string {
   return JSON.stringify([
     entry.place,

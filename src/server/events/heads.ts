@@ -5,7 +5,7 @@ import type { Db, Tx } from "../db/types";
 import type { Chains, Entry, Head } from "./chain";
 import { headKey } from "./chain";
 
-/** The entries after one place up to another, in their order; at most `most` of them. */
+/** The entries after one place up to another, in order; at most `most` of them. */
 export async function readEntries(
   db: Db | Tx,
   { after, upTo, most }: { after: number; upTo: number; most: number },
@@ -23,7 +23,7 @@ export async function readEntries(
   return rows.flatMap((row) => (row.place === null ? [] : [{ ...row, place: row.place }]));
 }
 
-/** Up to which place all entries are sealed. */
+/** The place up to which all entries are sealed. */
 export async function sealedUpTo(db: Db | Tx): Promise<number> {
   const counter = await db
     .selectFrom("counters")
@@ -38,7 +38,7 @@ export async function readHeads(db: Db | Tx): Promise<Head[]> {
   return rows.map(headOf);
 }
 
-/** The heads that entries of these chains and days are added to. */
+/** The heads to which entries of these chains and days are added. */
 export async function readChains(
   tx: Tx,
   chains: readonly string[],
@@ -61,7 +61,7 @@ export async function readChains(
   };
 }
 
-/** Stores heads in place of those of the same chain and day. */
+/** Stores heads; each replaces the head of the same chain and day. */
 export async function storeHeads(tx: Tx, heads: readonly Head[]): Promise<void> {
   await tx
     .insertInto("audit_heads")

@@ -1,29 +1,28 @@
-// The order of the feeds: a place for each event, given once its transaction has committed.
-//
+// The order of the feeds: each event gets a place once its transaction has committed.
 // Ids of events follow the clocks of the processes that write them. A transaction that commits late therefore puts its
-// event before others that readers had already. Places are given under the lock of one counter's row, so that they
-// become visible in their order and anyone who has read up to a place has read everything before it.
+// event before others that readers have seen already. Places are given under the lock of one counter's row, so that
+// they become visible in order, and a reader that has read up to a place has read everything before it.
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { transact } from "../db/connect";
 import { startRepeating } from "../process/periodic";
 import type { Db } from "../db/types";
 
-/** Most events placed in one transaction. */
+/** The most events that get places in one transaction. */
 const batchSize = 2_000;
-/** Milliseconds between two looks while nobody reads a feed, so that anyone who comes finds little to do. */
+/** Milliseconds between two looks while nobody reads a feed, so that the next reader finds little to do. */
 const lookEvery = 10_000;
 
-/** Gives places now and then, in every process alike; the function it gives ends that. */
+/** Gives places at intervals, in every process. The returned function ends that. */
 export function startPlacing({ db, log }: { db: Db; log: Logger }): () => Promise<void> {
   const failed = "Placing events failed; it is tried again shortly.";
   return startRepeating(() => placeSome(db), { every: lookEvery, log, failed });
 }
 
 /**
- * Gives places to committed events that have none, and says how far they reach. Of processes that do so at the same time
- * one works and the others go on with what is there.
- * @param batches At most so many transactions; by default until none is left.
+ * Gives places to committed events that have none, and returns the last place. When several processes do so at the same
+ * time, one works and the others continue with what is there.
+ * @param batches The most transactions; by default until none is left.
  */
 export async function placeEvents(db: Db, batches = Number.POSITIVE_INFINITY): Promise<number> {
   for (let done = 0; done < batches && (await placeSome(db)); done++);
@@ -50,11 +49,11 @@ async function hasUnplaced(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when another process is at it or nothing was left. */
+/** False when another process is doing it, or nothing was left. */
 async function placeSome(db: Db): Promise<boolean> {
   if (!(await hasUnplaced(db))) return false;
   return transact(db, async (tx) => {
-    // A statement of its own: the next one must see what the lock's last holder committed.
+    // A separate statement: it must see what the last holder of the lock committed.
     const counter = await tx
       .selectFrom("counters")
       .select("value")

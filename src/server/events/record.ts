@@ -4,7 +4,7 @@ import type { EventType, Source } from "@/contract/event";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 
-/** Who acts, from where: known before any handler runs. */
+/** Who acts, and from where: known before any handler runs. */
 export type Actor = {
   staffId: string | null;
   who: string;
@@ -18,7 +18,7 @@ export type Happening = {
   recordId: string;
   officeId?: string;
   mailboxId?: string;
-  /** What a person reading the history wants to know; never a secret. */
+  /** Details for people who read the history; never a secret. */
   detail?: Record<string, unknown>;
 };
 
@@ -26,7 +26,7 @@ export async function recordEvent(tx: Tx, actor: Actor, happening: Happening, at
   await recordEvents(tx, [{ actor, happening, at }]);
 }
 
-/** The events of changes by many, in their order. */
+/** The events of changes to many records, in order. */
 export async function recordEvents(
   tx: Tx,
   happened: readonly { actor: Actor; happening: Happening; at: Date }[],
@@ -52,8 +52,8 @@ export async function recordEvents(
 let written = 0;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, 26 that count what this process has written, so that the events of
- * one change keep their order, and random bits.
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, 26 bits that count what this process has written, so that the
+ * events of one change stay in order, and random bits.
  */
 export function timeOrderedId(at: Date): string {
   written = (written + 1) % 2 ** 26;

@@ -1,20 +1,20 @@
-// Verifying the audit trail: every sealed entry is hashed again and held against the heads that are stored, and against
-// heads that were exported earlier and kept elsewhere.
+// Verifies the audit trail: hashes every sealed entry again and compares it with the stored heads, and with heads that
+// were exported earlier and stored elsewhere.
 import { transact } from "../db/connect";
 import type { Db } from "../db/types";
 import { type Chains, type Entry, type Head, addEntry, headFor, headKey, openedWith } from "./chain";
 import { readEntries, readHeads, sealedUpTo } from "./heads";
 
 /** A head as it was exported. */
-export type KeptHead = Pick<Head, "chain" | "day" | "upToPlace" | "hash">;
+export type SavedHead = Pick<Head, "chain" | "day" | "upToPlace" | "hash">;
 
-/** Something that does not hold. `chain` is null where the office cannot be told. */
+/** A fault that was found. `chain` is null where the office is unknown. */
 export type Finding = { chain: string | null; day: string | null; place: number | null; what: string };
 
 export type Verdict = {
-  /** What does not hold, by place; empty when all is well. */
+  /** The faults, by place; empty when there are none. */
   findings: Finding[];
-  /** Entries that were looked at, up to which place, and in how many days of offices. */
+  /** How many entries were checked, up to which place, and on how many days of offices. */
   entries: number;
   upToPlace: number;
   heads: number;
@@ -26,21 +26,21 @@ export type Verdict = {
 const readAtOnce = 2_000;
 
 /**
- * How much earlier than the latest entry before it an entry may say it happened, in milliseconds: clocks differ, and a
- * change may commit late.
+ * By how much an entry may be older than the latest entry before it, in milliseconds: clocks differ, and a change may
+ * commit late.
  */
 const lateMost = 60 * 60 * 1000;
 
-/** Findings beyond these are not listed. */
+/** Further findings are not listed. */
 const findingsMost = 50;
 
-export async function verifyTrail(db: Db, kept: readonly KeptHead[] = []): Promise<Verdict> {
+export async function verifyTrail(db: Db, saved: readonly SavedHead[] = []): Promise<Verdict> {
   const { upTo, stored } = await transact(
     db,
     async (tx) => ({ upTo: await sealedUpTo(tx), stored: await readHeads(tx) }),
     { isolation: "repeatable read" },
   );
-  const trail = createTrail(stored, kept);
+  const trail = createTrail(stored, saved);
   for (let after = 0; after < upTo;) {
     const entries = await readEntries(db, { after, upTo, most: readAtOnce });
     for (const entry of entries) trail.take(entry);
@@ -56,14 +56,14 @@ export async function verifyTrail(db: Db, kept: readonly KeptHead[] = []): Promi
 }
 
 /** Goes through the entries in the order of their places. */
-function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
+function createTrail(stored: readonly Head[], saved: readonly SavedHead[]) {
   const findings: Finding[] = [];
   const storedBy = new Map(stored.map((head) => [headKey(head), head]));
-  const keptAt = new Map<number, KeptHead[]>();
-  for (const head of kept) keptAt.set(head.upToPlace, [...(keptAt.get(head.upToPlace) ?? []), head]);
+  const savedAt = new Map<number, SavedHead[]>();
+  for (const head of saved) savedAt.set(head.upToPlace, [...(savedAt.get(head.upToPlace) ?? []), head]);
   const chains: Chains = { byDay: new Map(), last: new Map() };
   const latest = new Map<string, number>();
-  /** Days that do not open with the hash the day before had, by the key of that day. */
+  /** Days that do not open with the hash of the day before, by the key of that day. */
   const brokenOpenings: { before: string | null; head: Head }[] = [];
   let next = 1;
   let count = 0;
@@ -74,7 +74,9 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
     }
   };
 
-  /** Goes on from what is stored where that differs, so that a fault of one day is not told of all that follow. */
+  /**
+   * Continues with the stored value where it differs, so that a fault on one day is not reported for all days after it.
+   */
   function opened(fresh: Head): Head {
     const own = storedBy.get(headKey(fresh));
     if (!own || own.opensWith === fresh.opensWith) return fresh;
@@ -106,7 +108,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       }
       latest.set(chain, Math.max(before, at));
 
-      for (const each of keptAt.get(entry.place) ?? []) {
+      for (const each of savedAt.get(entry.place) ?? []) {
         if (each.chain === chain && each.day === day && each.hash === head.hash) continue;
         const words = `The trail up to place ${entry.place} is not the one whose heads were saved: it was rewritten since.`;
         find(words, { chain: each.chain, day: each.day, place: entry.place });
@@ -134,7 +136,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
       }
       for (const { before, head } of brokenOpenings) {
         const { chain, day, firstPlace: place } = head;
-        // Told already, where it is the day before that was changed.
+        // Reported already, if the day before was changed.
         if (before !== null && broken.has(before)) continue;
         find("This day does not follow the one before it: a day was taken out between them.", {
           chain,
@@ -142,7 +144,7 @@ function createTrail(stored: readonly Head[], kept: readonly KeptHead[]) {
           place,
         });
       }
-      for (const { chain, day, upToPlace: place } of kept) {
+      for (const { chain, day, upToPlace: place } of saved) {
         if (place < next) continue;
         find(`The trail ends before place ${place}, up to which a head was saved: its end was cut off.`, {
           chain,

@@ -1,4 +1,4 @@
-// The lists that can be exported, each as text: its headings, and the rows of one answer of it.
+// The lists that can be exported as text: the headings, and the rows of one page.
 import * as z from "zod";
 import { AuditHead } from "@/contract/audit";
 import { ConsolidationListItem } from "@/contract/consolidation";
@@ -23,7 +23,7 @@ import { Ticket } from "@/contract/ticket";
 
 type CsvList = {
   header: string;
-  /** The rows of one page of the list, as its address answered it. */
+  /** The rows of one page of the list, from the answer of the list's endpoint. */
   read: (answer: unknown) => { text: string; nextCursor: string | null };
 };
 

@@ -1,5 +1,5 @@
-// Exports: every row that a list's filter finds, read through the list's own address page by page and sent as CSV in the
-// meantime.
+// Exports: every row that a list's filter finds. The list's own endpoint is read page by page, and the rows are sent as
+// CSV at the same time.
 import type { Context } from "hono";
 import * as z from "zod";
 import { byteOrderMark } from "@/contract/csv";
@@ -26,7 +26,7 @@ export function mountExportRoutes(server: Server): void {
     if (!list.success) throw new ApiError("not_found", "There is nothing at this address.");
     const { caller, filter, pageAt } = await pagesOf(server, list.data, context);
 
-    // Read before anything is answered, so that a refusal is an answer of its own.
+    // Read before anything is answered, so that a refusal is a normal answer.
     const first = await pageAt(undefined);
     if (!first.ok) return first;
     await recordExport(server.services, context, caller, { ...filter, list: list.data });
@@ -40,13 +40,13 @@ export function mountExportRoutes(server: Server): void {
     return context.body(streamOf(byteOrderMark + header + text, nextCursor, more), 200, {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": `attachment; filename="${list.data}.csv"`,
-      // nginx would hold it back otherwise.
+      // Without it nginx would hold the answer back.
       "X-Accel-Buffering": "no",
     });
   });
 }
 
-/** Text that is read on as fast as it is taken, and no faster. */
+/** Text that is read no faster than the client takes it. */
 function streamOf(
   beginning: string,
   next: string | null,
@@ -66,8 +66,8 @@ function streamOf(
 }
 
 /**
- * Asks the list itself for its pages, as the caller of the export: each is admitted again, and seen as any other call.
- * A token of their own lasts for one page, so that an export may outlive the one it began with.
+ * Calls the list's endpoint for each page as the caller of the export: each call is admitted again and logged like any
+ * other. A token made for this lasts for one page, so that an export may take longer than the caller's token.
  */
 async function pagesOf({ app, services }: Server, list: ExportedList, context: RequestContext) {
   const { sessions, now } = services;
@@ -94,7 +94,7 @@ async function pagesOf({ app, services }: Server, list: ExportedList, context: R
   return { caller, filter, pageAt };
 }
 
-/** Customers' data leaves the house: who took which list, by which filter, stands in the history of that person. */
+/** Customers' data leaves the system: the history of the person says which list they took, with which filter. */
 async function recordExport(
   { db, now }: Server["services"],
   context: RequestContext,

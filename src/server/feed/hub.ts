@@ -1,4 +1,4 @@
-// One reader of the events for all feeds of a process: it looks for new ones and keeps the last for the one who follows.
+// One reader of the events for all feeds of a process: it looks for new ones and remembers the last ones.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
@@ -17,39 +17,39 @@ const columns = [
   "request_id",
 ] as const;
 
-/** An event as the feeds see it. */
+/** An event in the form that the feeds read. */
 export type PlacedEvent = Pick<Selectable<Database["events"]>, Exclude<(typeof columns)[number], "place">> & {
   place: number;
 };
 
-/** Events that lie between two places, and the place up to which all of them are here. */
+/** Events between two places, and the place up to which all of them are included. */
 export type Stretch = { events: PlacedEvent[]; upTo: number };
 
 export type Hub = {
-  /** Begins to follow; `follower.changed` is called whenever there may be more. Ends with the function it gives. */
+  /** Begins to follow; `follower.changed` is called whenever there may be more. The returned function ends it. */
   follow: (follower: { changed: () => void }) => () => void;
-  /** Where the feed is now. */
+  /** The last place of the feed. */
   now: () => Promise<number>;
-  /** The events after `place`, some of them at a time; null when they reach too far back to be told. */
+  /** The events after `place`, some at a time; null when that is too far back. */
   after: (place: number) => Promise<Stretch | null>;
-  /** Ends looking, after the look under way. */
+  /** Stops looking, after the look that is running. */
   close: () => Promise<void>;
 };
 
-/** Events kept in memory, and read at one time. */
-const kept = 2_000;
+/** The most events remembered, and read at one time. */
+const mostRemembered = 2_000;
 const readAtOnce = 500;
-/** Anyone who missed more than this reads everything again sooner than it could be told what happened. */
+/** A reader that missed more than this reads everything again; that is faster than sending all the events. */
 const tellMost = 10_000;
 
 /**
- * @param lookEvery Milliseconds between looks while somebody follows. No NOTIFY is needed for a pace that people find
- * immediate, and it would put every commit of the house in a queue.
+ * @param lookEvery Milliseconds between looks while somebody follows. People find this pace immediate without NOTIFY,
+ * which would put every commit into one queue.
  */
 export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: number): Hub {
   const followers = new Set<{ changed: () => void }>();
   let recent: PlacedEvent[] = [];
-  /** Memory holds every event after `from` up to `upTo`; null while nobody looks. */
+  /** `memory` holds every event after `from` up to `upTo`; null while nobody looks. */
   let memory: { from: number; upTo: number } | null = null;
   let isLooking = false;
   let underWay = Promise.resolve();
@@ -62,8 +62,8 @@ export function createHub({ db, log }: Pick<Services, "db" | "log">, lookEvery: 
       const read = await readAfter(memory.upTo, upTo);
       recent.push(...read.events);
       memory.upTo = read.upTo;
-      if (recent.length > kept) {
-        recent = recent.slice(-kept);
+      if (recent.length > mostRemembered) {
+        recent = recent.slice(-mostRemembered);
         memory.from = (recent[0]?.place ?? memory.upTo + 1) - 1;
       }
     }

@@ -12,20 +12,20 @@ export type LiveFeed = {
    * @throws ApiError `too_many` when the session has too many open.
    */
   open: (caller: Caller, after: number | null) => ReadableStream<Uint8Array>;
-  /** Ends every stream and the look under way: the process stops. */
+  /** Ends every stream and the look that is running, because the process stops. */
   close: () => Promise<void>;
 };
 
 type Pace = {
-  /** Milliseconds between signs of life, at each of which the session is looked up again. */
+  /** Milliseconds between signs of life. At each one the session is looked up again. */
   heartbeat?: number;
   /** Milliseconds between looks for new events. */
   lookEvery?: number;
 };
 
-/** Most streams of one session: a browser has a tab for each. */
+/** The most streams of one session: a browser has a tab for each. */
 const streamsMost = 20;
-/** What clients wait before they connect again, in milliseconds. */
+/** How long clients wait before they connect again, in milliseconds. */
 const retryAfter = 3_000;
 
 export function createLiveFeed(
@@ -55,7 +55,7 @@ export function createLiveFeed(
 
 type Stream = { body: ReadableStream<Uint8Array>; end: (farewell?: string) => void };
 
-/** It makes text only when its reader asks for some, so that a slow one holds no memory. */
+/** It makes text only when its reader asks for it, so that a slow reader needs no memory. */
 function createStream(
   { log, now, sessions }: Pick<Services, "log" | "now" | "sessions">,
   hub: Hub,
@@ -91,14 +91,14 @@ function createStream(
       if (!current || current.mustEnrol) return end(named("ended", null));
       caller = current;
     } catch (error) {
-      // Nothing can be read of the events either; the next beat looks again.
+      // The events cannot be read either; the next beat looks again.
       log.debug({ err: error }, "A live feed's session could not be looked up.");
     }
     isBeatDue = true;
     wake?.();
   }
 
-  /** What is to be sent next; empty when nothing is yet. */
+  /** The text to send next; empty when there is none yet. */
   async function nextText(): Promise<string> {
     if (!isReady) {
       isReady = true;
@@ -166,7 +166,7 @@ function createStream(
   return { body, end };
 }
 
-/** Events without an office are about staff: for those who administer it, and each person's own. */
+/** Events without an office are about staff. Administrators see them, and each person sees their own. */
 function isVisible({ office_id, staff_id }: PlacedEvent, { offices, role, staffId }: Caller): boolean {
   if (office_id === null) return staff_id === staffId || allows(role, "staff.read");
   return offices === "all" || offices.includes(office_id);

@@ -1,4 +1,4 @@
-// The feeds: events as they happen, and the directory of mailboxes from a point on.
+// The feeds: events as they happen, and the changes of the mailbox directory from a given place.
 import { createHash } from "node:crypto";
 import { Readable, pipeline } from "node:stream";
 import { constants, createGzip } from "node:zlib";
@@ -18,7 +18,7 @@ import { readCursor, writeCursor } from "../db/cursor";
 import { presentHits, selectHits } from "../mailboxes/view";
 import { wholeDirectoryOf } from "../mailboxes/directory-lines";
 
-/** Transactions of placing events that one call may do before it answers; more are done by the one who comes next. */
+/** How many transactions of placing events one call may run before it answers; the next call runs more. */
 const placingMost = 5;
 
 export function mountFeedRoutes(server: Server, live: LiveFeed): void {
@@ -36,7 +36,7 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
     return context.body(body, 200, {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
-      // nginx would hold it back otherwise.
+      // Without it nginx would hold the answer back.
       "X-Accel-Buffering": "no",
     });
   });
@@ -44,7 +44,7 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
   mount(server, directoryChanges, async ({ query: { after, limit }, db, caller }) => {
     const upTo = await placeEvents(db, placingMost);
     const [scope, place] = readCursor(after, DirectoryCursor);
-    // Other offices than when it was read, or a database set back: nothing that was told holds any more.
+    // The caller sees other offices now, or the database was restored: nothing the caller knows is valid.
     if (scope !== scopeOf(caller) || Number(place) > upTo) {
       return { restart: true, items: [], gone: [], next: after, more: false };
     }
@@ -55,14 +55,14 @@ export function mountFeedRoutes(server: Server, live: LiveFeed): void {
     const caller = await services.sessions.authenticate(context.req.header("authorization"), services.now());
     admit(wholeDirectory.access, caller);
     if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
-    // Changes since now follow the whole, whatever it has of them already.
+    // The client reads the changes from here on after the whole directory, even those that the whole contains already.
     const place = await placeEvents(services.db, placingMost);
     return context.body(gzipped(wholeDirectoryOf(services.db, caller, readsOf), services.log), 200, {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Encoding": "gzip",
       "Cache-Control": "no-store, no-transform",
       [wholeDirectory.nextHeader]: writeCursor(scopeOf(caller), String(place)),
-      // nginx would hold it back otherwise.
+      // Without it nginx would hold the answer back.
       "X-Accel-Buffering": "no",
     });
   });
@@ -76,19 +76,19 @@ function readPlace(text: string): number {
   );
 }
 
-/** For which offices, and from which place of the events on. */
+/** The offices, and the place in the events. */
 const DirectoryCursor = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 type Answer = AnswerSent<typeof directoryChanges>;
 
-/** What a stream ends with whose reader left. */
+/** Errors of a stream whose reader left. */
 const leaving: ReadonlySet<string | undefined> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
-/** Packed as fast as it can be: who reads the directory waits for it. */
+/** Compressed at the fastest level, because the reader waits for the directory. */
 function gzipped(texts: AsyncIterable<string>, log: Services["log"]): ReadableStream<Uint8Array> {
   const packed = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
   pipeline(Readable.from(texts), packed, (fault) => {
-    // The answer breaks off with it, so that its reader knows. A reader who left is no fault.
+    // The answer ends with an error, so that its reader notices. A reader who left is no fault.
     if (fault && !leaving.has(fault.code)) log.error({ err: fault }, "A directory broke off.");
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zlib gives bytes alone
@@ -129,7 +129,7 @@ async function changesAfter(
   };
 }
 
-/** Stands for the offices a caller sees, without naming them. */
+/** Identifies the offices a caller sees, without naming them. */
 function scopeOf({ offices }: Caller): string {
   if (offices === "all") return "all";
   return createHash("sha256").update(offices.toSorted().join()).digest("hex").slice(0, 16);

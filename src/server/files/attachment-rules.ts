@@ -5,19 +5,19 @@ import { fieldFault } from "../rules/transition";
 
 export type Conversation = "task" | "ticket";
 
-/** Folders whose files each conversation takes (specification §7). */
+/** Folders whose files each kind of conversation accepts (specification §7). */
 const folders: Record<Conversation, readonly Folder[]> = {
   task: ["task-messages", "message-attachments"],
   ticket: ["support-tickets", "message-attachments"],
 };
 
-/** The folder of its own of each, whose types are what may go with it (specification §5). */
+/** The own folder of each kind, whose types are accepted (specification §5). */
 const own = { task: "task-messages", ticket: "support-tickets" } as const satisfies Record<
   Conversation,
   Folder
 >;
 
-/** A finished upload as far as its use asks. */
+/** What the rules need to know about a finished upload. */
 export type Attachable = {
   id: string;
   name: string;
@@ -29,8 +29,8 @@ export type Attachable = {
 
 /**
  * Lets `files` be attached to a message of a conversation of `mailboxId`, or says which one cannot be.
- * @throws ApiError `invalid` for a file of another mailbox, folder or type and one named twice, `conflict` for one
- *   that something else shows.
+ * @throws ApiError `invalid` for a file of another mailbox, folder or type and for one named twice, `conflict` for one
+ * that another record shows.
  */
 export function admitAttachments(
   files: readonly Attachable[],

@@ -1,4 +1,4 @@
-// Attachments of messages: finished before the message's transaction, claimed inside it, shown by short-lived links.
+// Attachments of messages: finished before the message's transaction, claimed in it, shown with short-lived links.
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
@@ -18,8 +18,8 @@ export type Attached = { file: FinalFileRow; name: string };
 type FilesTable = "task_message_files" | "ticket_message_files";
 
 /**
- * Finishes the uploads that a message carries. To be called before the message's transaction.
- * @throws ApiError as files/finalise.ts says.
+ * Finishes the uploads of a message. To be called before the message's transaction.
+ * @throws ApiError as in files/finalise.ts.
  */
 export async function finaliseAttachments(
   files: FileStore,
@@ -30,8 +30,8 @@ export async function finaliseAttachments(
 }
 
 /**
- * Holds the files' rows, so that no other record takes them, and checks that this message may.
- * @throws ApiError as attachment-rules.ts says.
+ * Locks the files' rows, so that no other record takes them, and checks that this message may.
+ * @throws ApiError as in attachment-rules.ts.
  */
 export async function claimAttachments(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function claimAttachments(
   admitAttachments(files, place);
 }
 
-/** Writes what a message carries, in its order. */
+/** Saves the attachments of a message, in order. */
 export async function storeAttachments(
   tx: Tx,
   table: FilesTable,

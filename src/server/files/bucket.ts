@@ -1,20 +1,20 @@
-// What the file store needs of a place for bytes. Two keep it: a folder on disk and an S3-compatible service.
+// What the file store needs of a place for bytes. There are two: a folder on disk and an S3-compatible service.
 import { ApiError } from "@/contract/errors";
 
 export interface Bucket {
   /** The address a client may PUT one object to, until `expiresAt`, with exactly these properties. */
   presignPut(upload: Upload, now: Date): Promise<string>;
   /**
-   * Takes a client's upload on its way through this server; null where clients send straight to the service. Durable
-   * when it resolves; leaves nothing when `body` throws.
+   * Takes a client's upload through this server; null where clients send directly to the service. Durable when it
+   * resolves; leaves nothing when `body` throws.
    * @throws ApiError `conflict` when the key is taken, `storage_full`.
    */
   receive: ((key: string, body: AsyncIterable<Uint8Array>) => Promise<void>) | null;
   /** Opens an object; null when there is none. The caller reads or cancels `body`. */
   get(key: string): Promise<StoredObject | null>;
-  /** Writes an object whole and durably, or not at all. */
+  /** Writes an object completely and durably, or not at all. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
-  /** Removes an object; one that is gone already is no error. */
+  /** Removes an object; it is no error when the object is gone already. */
   delete(key: string): Promise<void>;
   /** Every object whose key begins with `folder`, a path that ends with a slash. */
   list(folder: string): AsyncIterable<ListedObject>;
@@ -30,10 +30,10 @@ export type Upload = {
 
 export type StoredObject = { size: number; body: ReadableStream<Uint8Array> };
 
-/** `key` may also name an unfinished write, which `delete` takes like any other. */
+/** `key` may also name an unfinished write, which `delete` accepts like any other. */
 export type ListedObject = { key: string; writtenAt: Date };
 
-/** What is said when the store has no room left. */
+/** The refusal when the store has no room left. */
 export function storageFull(): ApiError {
   return new ApiError(
     "storage_full",
@@ -41,7 +41,7 @@ export function storageFull(): ApiError {
   );
 }
 
-/** What is said when the store does not answer or refuses this server. */
+/** The refusal when the store does not answer or refuses this server. */
 export function storageUnavailable(): ApiError {
   return new ApiError(
     "unavailable",

@@ -1,4 +1,4 @@
-// What a file's bytes really are, and whether that is what was announced.
+// What a file's bytes really are, and whether that is what was declared.
 import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "@/contract/errors";
 import {
@@ -14,19 +14,19 @@ import { isRtf } from "./open-doc";
 import { readsHere } from "./raster";
 import { isText } from "./text-bytes";
 
-/** An upload as it was announced. */
+/** An upload as it was declared. */
 export type Announced = { name: string; folder: Folder; type: string };
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** What a PDF begins with, and within how many bytes: readers pass over what stands before. */
+/** The beginning of a PDF, and within how many bytes it must come: readers skip what is before it. */
 const pdfMark = "%PDF-";
 const pdfMarkWithin = 1024;
 
 /**
- * The type of an upload by its bytes. A picture is taken for the picture it is, whatever type was announced, and a
- * document for the document it is. What was announced as text is text when it reads as text. RTF counts as DOC: every
- * office program opens it under that name.
+ * The type of an upload by its bytes. A picture or a document is accepted as what it is, whatever type was declared. A
+ * file declared as text is text when it reads as text. RTF counts as DOC, because every office program opens it under
+ * that name.
  * @throws ApiError `unsupported_type` with what the bytes are not, `invalid` for an empty file.
  */
 export async function verifiedType(
@@ -43,8 +43,8 @@ export async function verifiedType(
 }
 
 /**
- * Lets `type` be announced for an upload to `folder`.
- * @throws ApiError `unsupported_type` that names those it does take.
+ * Lets `type` be declared for an upload to `folder`.
+ * @throws ApiError `unsupported_type` that names the types it accepts.
  */
 export function requireUploadType(name: string, folder: Folder, type: string): void {
   if (isUploadType(folder, type)) return;
@@ -74,18 +74,18 @@ function mismatch(name: string, folder: Folder, announced: UploadType, found: st
     : `${name} is not a ${label} file: its bytes are something else. Save it as ${formatNames(taken)} and upload it again.`;
 }
 
-/** Whether an upload that was announced as one thing is taken as the other that it is. */
+/** Whether an upload that was declared as one type is accepted as the other type it is. */
 function passesFor(found: UploadType, announced: UploadType): boolean {
   if (found === "text/plain" || announced === "text/plain") return false;
   return uploadFormats[found].picture || !uploadFormats[announced].picture;
 }
 
-/** The type of `bytes` by their content; undefined for anything not taken anywhere, SVG and HTML among it. */
+/** The type of `bytes` by their content; undefined for types that no folder accepts, such as SVG and HTML. */
 async function typeOf(bytes: Uint8Array, announced: UploadType): Promise<string | undefined> {
   if (announced === "text/plain" && isText(bytes)) return "text/plain";
   if (announced === "application/pdf" && isPdf(bytes)) return "application/pdf";
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  // An animated PNG is a PNG whose first frame every reader shows.
+  // An animated PNG is accepted as a PNG: every reader shows its first frame.
   if (mime === "image/apng") return "image/png";
   if (mime === "image/heif" && hasBrand(bytes, "avif")) return "image/avif";
   if (mime === "application/x-cfb") return officeTypeOf(bytes);
@@ -100,7 +100,7 @@ function isKnown(type: string | undefined): type is UploadType {
   return type !== undefined && Object.hasOwn(uploadFormats, type);
 }
 
-/** Whether the file names `brand` among those that its first box lists. */
+/** Whether the file has `brand` in the list in its first box. */
 function hasBrand(bytes: Uint8Array, brand: string): boolean {
   return Buffer.from(bytes.subarray(8, bytes[3])).includes(brand);
 }
@@ -110,8 +110,8 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * A compound file is a DOC when its directory, written in UTF-16, names the stream "WordDocument". Documents with a
- * password are put into one as "EncryptedPackage".
+ * A compound file is a DOC when its directory, written in UTF-16, has the stream "WordDocument". A document with a
+ * password is inside one as "EncryptedPackage".
  */
 function officeTypeOf(bytes: Uint8Array): UploadType | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,4 +1,5 @@
-// Files in a folder on disk. An object is written beside its place, synced, and appears there whole or not at all.
+// Files in a folder on disk. An object is written beside its place, synced, and then appears there complete or not at
+// all.
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, access, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
@@ -8,12 +9,12 @@ import { ApiError } from "@/contract/errors";
 import { syncFolder } from "../process/flush-folder";
 import { type Bucket, type ListedObject, type Upload, storageFull } from "./bucket";
 
-/** Bytes read at a time when a file is seen. */
+/** How many bytes are read at a time when a file is viewed. */
 const chunkSize = 128 * 1024;
 
 /**
  * Opens the bucket in `root`, an absolute path, and makes the folder where it is missing.
- * @param addressOf signs the address on this server that an upload is sent to.
+ * @param addressOf signs the address on this server for an upload.
  * @throws Error that says what to do when the folder cannot be written.
  */
 export async function openDiskBucket(
@@ -35,7 +36,7 @@ export async function openDiskBucket(
       } finally {
         await file.close();
       }
-      // Unlike a rename, a link refuses to replace what is there: of two writers of one key, one wins whole.
+      // Unlike a rename, a link does not replace what is there: of two writers of one key, one wins completely.
       await link(part, path);
     } catch (error) {
       if (isFault(error, "EEXIST")) {
@@ -75,7 +76,7 @@ export async function openDiskBucket(
   };
 }
 
-/** Keys come from our own patterns; this holds even if one ever does not. */
+/** Keys are made by our own code; this check holds even if one ever is not. */
 function pathOf(root: string, key: string): string {
   const parts = key.split("/");
   if (!/^[a-z0-9./-]+$/.test(key) || parts.includes("..")) throw new Error(`"${key}" is not a file key.`);
@@ -111,7 +112,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedO
       try {
         yield { key, writtenAt: (await stat(path)).mtime };
       } catch (error) {
-        // Removed since the folder was read.
+        // It was removed after the folder was read.
         if (!isFault(error, "ENOENT")) throw error;
       }
     }
@@ -120,7 +121,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedO
   }
 }
 
-/** Reads `file` as it is asked for, and closes it at its end. */
+/** Reads `file` on request, and closes it at its end. */
 function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

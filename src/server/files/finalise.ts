@@ -1,4 +1,4 @@
-// The second half of a file's life: what arrived is checked, made again and given its lasting key.
+// The second half of a file's life: the upload is checked, re-encoded and given its lasting key.
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
@@ -16,21 +16,22 @@ import { requireOpens } from "./opens";
 import { renderPicture } from "./raster";
 import { tooLarge } from "./upload";
 
-/** Who asks, from where, when: an Exchange fits. */
+/** Who asks, from where, and when: an Exchange fits. */
 export type By = { caller: Caller; actor: Actor; now: Date };
 
-/** Files finalised at the same time in this process; each holds its upload (at most 25 MB) and decoded rows of it. */
+/**
+ * Files finalised at the same time in this process; each one needs its upload (at most 25 MB) and some decoded rows in
+ * memory.
+ */
 const atOnce = 2;
 
 /**
  * Makes the function that finalises an upload, given its key or any link that ends with it.
- *
- * The lasting objects are written first, then the record turns final, then the upload is removed. So a process killed
- * at any point leaves either an upload that can be finalised again or a final file; what it wrote in vain is swept.
- * Two calls for one upload, in one process or two, give the same file.
- *
+ * The lasting objects are written first, then the record becomes final, then the upload is removed. So a process killed
+ * at any point leaves either an upload that can be finalised again or a final file; the sweep removes any useless
+ * objects. Two calls for one upload, in one process or two, return the same file.
  * It throws ApiError `not_found` (also for another office), `conflict` when nothing has arrived yet,
- * `unsupported_type`, `too_large`, `invalid` for what nobody can open, `storage_full`.
+ * `unsupported_type`, `too_large`, `invalid` for a file that nobody can open, `storage_full`.
  */
 export function createFinaliser({ db, bucket, log }: { db: Db; bucket: Bucket; log: Logger }) {
   const inPlace = pLimit(atOnce);
@@ -113,7 +114,7 @@ async function make(bytes: Buffer<ArrayBuffer>, file: FileRow): Promise<Made> {
   return renderPicture(bytes, type, name);
 }
 
-/** Turns the record final with its event; undefined when another call did, or the sweep removed it. */
+/** Makes the record final, with its event; undefined when another call did so, or the sweep removed the record. */
 async function settle(
   db: Db,
   file: FileRow,

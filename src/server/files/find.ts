@@ -1,4 +1,4 @@
-// Finding a file's record by whatever key of it a client holds.
+// Finds a file's record by any of the file's keys.
 import type { Selectable } from "kysely";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Database } from "../db/schema";
@@ -6,10 +6,10 @@ import type { Db } from "../db/types";
 
 export type FileRow = Selectable<Database["files"]>;
 
-/** A finalised file: the database's own check holds that these are there. */
+/** A finalised file: a check in the database makes sure that these values are there. */
 export type FinalFileRow = FileRow & { state: "final"; key: string; size: number; checksum: string };
 
-/** The file that `key` names as its upload, itself or its thumbnail; undefined unless the viewer sees its office. */
+/** The file whose upload, own key or thumbnail is `key`; undefined unless the viewer sees its office. */
 export async function findFile(
   db: Db,
   key: string,

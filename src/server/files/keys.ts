@@ -1,8 +1,8 @@
-// The names files have in the bucket, and how one is read out of whatever link a client sends.
+// The names of files in the bucket, and how to read one from any link that a client sends.
 import { randomUUID } from "node:crypto";
 import { Folder, type UploadType, uploadFormats } from "@/contract/file";
 
-/** Everything a client uploads lands here first. */
+/** All uploads of clients arrive here first. */
 export const stagingFolder = "staging/";
 
 /** A new random key for an upload: nobody can guess another's. */
@@ -20,7 +20,7 @@ export function newFinalKeys(
   return { key: stem + uploadFormats[type].extensions[0], thumbnailKey: `${stem}-small.webp` };
 }
 
-/** Where the files of `folder` that are finalised at `now` are kept: "mails/2026/11/". */
+/** The folder for files of `folder` that are finalised at `now`: "mails/2026/11/". */
 export function monthFolder(folder: Folder, now: Date): string {
   return `${folder}/${now.toISOString().slice(0, 7).replace("-", "/")}/`;
 }
@@ -32,7 +32,7 @@ const keyForm = new RegExp(
 );
 
 /**
- * The file key that `link` names, or null. Takes the bare key, a bucket's address joined with it, and our own links
+ * The file key in `link`, or null. Accepts the bare key, a bucket's address joined with it, and our own links
  * (`/api/files/…`), each with or without a query.
  */
 export function fileKeyIn(link: string): string | null {

@@ -1,4 +1,4 @@
-// Signed addresses on this server: where an upload is sent, and where a file is seen.
+// Signed addresses on this server: for sending an upload, and for viewing a file.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ApiError } from "@/contract/errors";
@@ -17,16 +17,16 @@ export type ViewQuery = z.infer<typeof ViewQuery>;
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** Seconds for which a file's link stays the same, so that browsers can cache what it shows. */
+/** Seconds for which a file's link stays the same, so that browsers can cache the file. */
 const viewStep = 5 * 60;
 
-/** Makes and checks the signed addresses, with keys derived from the server's shared secret. */
+/** Makes and checks the signed addresses. The signing keys are derived from the server's shared secret. */
 export function createLinks(secret: Uint8Array) {
   const signUpload = signer(deriveKey(secret, "file-upload"));
   const signView = signer(deriveKey(secret, "file-view"));
 
   return {
-    /** The address that takes `upload` and nothing else, until it expires. */
+    /** The address that accepts `upload` and nothing else, until it expires. */
     upload({ key, contentType, size, expiresAt }: Upload): string {
       const query = {
         type: contentType,
@@ -37,7 +37,7 @@ export function createLinks(secret: Uint8Array) {
     },
 
     /**
-     * What may be sent to the upload address of `key` that carries `query`.
+     * What may be sent to the upload address of `key` with `query`.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
     admitUpload(key: string, query: UploadQuery, now: Date): Pick<Upload, "contentType" | "size"> {
@@ -57,14 +57,17 @@ export function createLinks(secret: Uint8Array) {
       return { contentType: type, size: size === "any" ? null : Number(size) };
     },
 
-    /** A link by which `owner` sees one object: the same for 5 minutes, valid for 10 to 15, while the owner lives. */
+    /**
+     * A link with which `owner` sees one object: it stays the same for 5 minutes and is valid for 10 to 15, while the
+     * owner's session or key lives.
+     */
     view(key: string, { kind, id }: LinkOwner, now: Date): string {
       const expires = String((Math.floor(seconds(now) / viewStep) + 3) * viewStep);
       return address(key, { [kind]: id, expires, signature: signView([key, kind, id, expires]) });
     },
 
     /**
-     * What a link to `key` was made in, and for how many seconds it still holds.
+     * The owner that a link to `key` was made for, and for how many more seconds it is valid.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
     admitView(key: string, query: ViewQuery, now: Date): { owner: LinkOwner; secondsLeft: number } {
@@ -90,7 +93,7 @@ function address(key: string, query: Record<string, string>): string {
   return `/api/files/${key}?${new URLSearchParams(query).toString()}`;
 }
 
-/** A key for one `purpose`, by HKDF-SHA-256: what is signed for one never passes for another. */
+/** A key for one `purpose`, by HKDF-SHA-256: a signature for one purpose is never valid for another. */
 function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `pigeonhole ${purpose}`, 32));
 }

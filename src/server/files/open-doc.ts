@@ -3,17 +3,17 @@
 /** Why nobody can open it: "locked" by a password, or "damaged". */
 export type DocumentFault = "locked" | "damaged";
 
-/** Numbers of sectors from here on are no sectors: the end of a chain, a free one, a part of the table itself. */
+/** Sector numbers from here on have another meaning: the end of a chain, a free sector, a part of the table itself. */
 const lastSector = 0xfffffffa;
 
 /** Bytes of an entry in the directory. */
 const entrySize = 128;
 
-/** Streams below this size lie in the short stream, in pieces of 64 bytes. */
+/** Streams below this size are in the short stream, in pieces of 64 bytes. */
 const shortLimit = 4096;
 const shortSector = 64;
 
-/** What a DOC's stream "WordDocument" begins with. */
+/** The beginning of a DOC's stream "WordDocument". */
 const wordMark = 0xa5ec;
 
 type Stream = { name: string; start: number; size: number };
@@ -35,7 +35,7 @@ export function docFault(bytes: Uint8Array): DocumentFault | null {
     if (!main || main.length < 32 || main.readUInt16LE(0) !== wordMark) return "damaged";
     const flags = main.readUInt16LE(10);
     if (flags & 0x0100) return "locked";
-    // The document's pieces are listed in one of two tables; the file says in which.
+    // The document's pieces are listed in one of two tables; the file says which.
     return streams.get(flags & 0x0200 ? "1Table" : "0Table")?.() ? null : "damaged";
   } catch (error) {
     if (error instanceof Damaged || error instanceof RangeError) return "damaged";
@@ -43,7 +43,7 @@ export function docFault(bytes: Uint8Array): DocumentFault | null {
   }
 }
 
-/** The group that RTF begins with is closed at its end; some programs write NUL characters behind it. */
+/** The group that RTF begins with must be closed at its end; some programs write NUL characters after it. */
 function rtfEnds(bytes: Uint8Array): boolean {
   return /\}[\s\0]*$/.test(Buffer.from(bytes.subarray(-1024)).toString("latin1"));
 }
@@ -81,7 +81,7 @@ function readStreams(file: Buffer): Map<string, () => Buffer> {
   return new Map(entries.map((entry) => [entry.name, () => read(entry)]));
 }
 
-/** The sectors that hold the table of sectors: 109 are named in the header, the rest in sectors of their own. */
+/** The sectors that hold the table of sectors: 109 are named in the header, the others in sectors of their own. */
 function tableSectors(file: Buffer, sector: (number: number) => Buffer, sectorSize: number): number[] {
   const numbers = (bytes: Buffer) =>
     Array.from({ length: Math.floor(bytes.length / 4) }, (_, nth) => bytes.readUInt32LE(nth * 4));
@@ -96,7 +96,7 @@ function tableSectors(file: Buffer, sector: (number: number) => Buffer, sectorSi
   return named.filter((number) => number < lastSector);
 }
 
-/** Numbers of the sectors of a chain, at most `most` of them: one that goes in a circle is damaged. */
+/** The sector numbers of a chain, at most `most` of them: a chain that goes in a circle is damaged. */
 function chainOf(start: number, table: Buffer, most: number): number[] {
   const numbers: number[] = [];
   for (let next = start; next < lastSector; next = table.readUInt32LE(next * 4)) {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { isWellFormed } from "./well-formed";
 
-/** Bytes that one part may unpack to: far above the text of any letter. */
+/** The most bytes that one part may unpack to: far more than the text of any letter. */
 const mostUnpacked = 64 * 1024 ** 2;
 
 const unpack = promisify(inflateRaw);
@@ -26,14 +26,14 @@ export async function docxFault(bytes: Uint8Array): Promise<"damaged" | null> {
   }
 }
 
-/** Where the text is, as the package's relations say. */
+/** Where the text is, according to the package's relations. */
 function mainPart(relations: string): string {
   const [relation = ""] = /<[^<>]*\/relationships\/officeDocument["'][^<>]*>/.exec(relations) ?? [];
   const [, target = "word/document.xml"] = /\bTarget=["']\/?([^"']+)["']/.exec(relation) ?? [];
   return target;
 }
 
-/** The parts that the directory at the end of a ZIP names. @throws RangeError for a ZIP without one */
+/** The parts that the directory at the end of a ZIP lists. @throws RangeError for a ZIP without one */
 function readParts(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(Buffer.from("504b0506", "hex"));
   const count = file.readUInt16LE(end + 10);
@@ -52,7 +52,7 @@ function readParts(file: Buffer): Map<string, Part> {
   return parts;
 }
 
-/** The text of a part. @throws Error for one that does not unpack, or to more than 64 MB */
+/** The text of a part. @throws Error when it does not unpack, or unpacks to more than 64 MB */
 async function read(file: Buffer, { method, packed, at }: Part): Promise<string> {
   if (file.readUInt32LE(at) !== 0x04034b50) throw new RangeError("A part of the ZIP is missing.");
   const from = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);

@@ -1,4 +1,4 @@
-// Whether a PDF can be opened, found out by opening it where it can do no harm.
+// Whether a PDF can be opened. It is opened in a place where it can do no harm.
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -20,15 +20,15 @@ const Opened = z.union([
 ]);
 
 /**
- * Why nobody can open this PDF: "locked" by a password that is asked for at opening, "damaged", or "slow" for one that
- * took longer than 20 seconds. Null when every page of it is there. One that only its owner's password protects opens.
+ * Why nobody can open this PDF: "locked" by a password that opening needs, "damaged", or "slow" for one that took
+ * longer than 20 seconds. Null when every page is there. A PDF that only its owner's password protects can be opened.
  */
 export async function pdfFault(bytes: Uint8Array): Promise<"locked" | "damaged" | "slow" | null> {
   const worker = new Worker(openInThread, {
     eval: true,
     workerData: { reader, bytes },
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-    // What the reader says of a damaged file is for nobody.
+    // Nobody needs what the reader says about a damaged file.
     stdout: true,
     stderr: true,
   });

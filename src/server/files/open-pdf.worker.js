@@ -1,8 +1,11 @@
-// Opens one PDF in a thread of its own. It gets { reader, bytes, password } and posts { pages } or { fault }.
-// Plain JavaScript: the program that starts it hands its text to the thread, built or not.
+// Opens one PDF in its own thread. It gets { reader, bytes, password } and posts { pages } or { fault }. Plain
+// JavaScript, because the program passes its text to the thread, whether built or not.
 const { parentPort, workerData } = require("node:worker_threads");
 
-/** Bytes that one stream may unpack to. Above it is no table of a letter's PDF, only what fills the memory. */
+/**
+ * The most bytes that one stream may unpack to. A larger one is not a table of a letter's PDF, but only fills the
+ * memory.
+ */
 const mostUnpacked = 64 * 1024 ** 2;
 
 globalThis.Uint8Array = new Proxy(Uint8Array, {
@@ -20,7 +23,7 @@ void open()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread, not a window
   .then((said) => parentPort.postMessage(said));
 
-/** How many pages it has, each of which is there. */
+/** Checks that each page is there; returns how many there are. */
 async function open() {
   const { getDocument } = await import(workerData.reader);
   if (isCutOff(workerData.bytes)) throw new Error("Its end is missing.");
@@ -31,7 +34,10 @@ async function open() {
   return pdf.numPages;
 }
 
-/** The last object is always followed by a table that says where all are. Readers guess where it is missing, and lose pages. */
+/**
+ * After the last object there is always a table that says where all objects are. Where it is missing, readers guess,
+ * and lose pages.
+ */
 function isCutOff(bytes) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
   const objects = [...text.matchAll(/\d\s+\d+\s+obj\b/g)];

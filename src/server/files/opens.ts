@@ -1,4 +1,4 @@
-// Whether anybody can open a document, before a customer is told that it is there.
+// Whether a document can be opened, checked before a customer is told that it is there.
 import { ApiError } from "@/contract/errors";
 import { type UploadType, uploadFormats } from "@/contract/file";
 import { docFault } from "./open-doc";
@@ -8,7 +8,7 @@ import { pdfFault } from "./open-pdf";
 type Fault = "locked" | "damaged" | "slow";
 
 /**
- * Opens a document of `type`; texts open always.
+ * Opens a document of `type`; texts can always be opened.
  * @throws ApiError `invalid` for one that is damaged, asks for a password or takes too long to open.
  */
 export async function requireOpens(bytes: Uint8Array, type: UploadType, name: string): Promise<void> {

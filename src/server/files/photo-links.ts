@@ -1,8 +1,8 @@
-// Links to the photo of an item that was read with something else.
+// Links to the photo of an item that was read as a part of something else.
 import type { LinkHolder } from "../auth/gate";
 import type { FileStore } from "./store";
 
-/** Links to the photo of an item that was read with it; null where there is none. */
+/** Links to the photo that was read with an item; null where there is none. */
 export function photoLinks(
   files: FileStore,
   photo: { photo_key: string | null; photo_thumbnail_key: string | null },

@@ -5,7 +5,7 @@ import type { FinalFileRow } from "./find";
 import { usedFiles } from "./used";
 
 /**
- * A picture has a thumbnail; a document, which the same folder takes for scans, has none.
+ * A picture has a thumbnail; a document, which the same folder accepts for scans, has none.
  * @throws ApiError `unsupported_type` for anything else.
  */
 export function requirePicture(file: FinalFileRow): FinalFileRow {
@@ -14,7 +14,7 @@ export function requirePicture(file: FinalFileRow): FinalFileRow {
 }
 
 /**
- * Holds the row of a photo that a new item of the mailbox will show, so that two calls cannot share it.
+ * Locks the row of the photo for a new item of the mailbox, so that two calls cannot share it.
  * @throws ApiError `invalid` for a photo of another mailbox, `conflict` for one that another record shows.
  */
 export async function takePhoto(tx: Tx, photo: FinalFileRow, mailbox: { id: string }): Promise<void> {

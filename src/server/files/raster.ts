@@ -1,4 +1,4 @@
-// Pictures made again from their pixels, so that nothing a camera or a person hid in the file is kept.
+// Re-encodes pictures from their pixels, so that nothing a camera or a person hid in the file remains.
 import sharp, { type Sharp } from "sharp";
 import { ApiError } from "@/contract/errors";
 import type { UploadType } from "@/contract/file";
@@ -6,15 +6,15 @@ import type { UploadType } from "@/contract/file";
 /** Pixels of the longest side of what is saved, and of its thumbnail. */
 const longestSide = 2400;
 const thumbnailSide = 320;
-/** Most pixels taken, over all frames: above any phone's whole picture, far below what fills the memory. */
+/** The most pixels accepted, over all frames: more than any phone's picture, far less than what fills the memory. */
 const mostPixels = 100_000_000;
 /** Seconds of decoding and encoding before a picture is given up. */
 const patience = 30;
 
-// Every upload is seen once, so that nothing cached would be used again.
+// Every upload is decoded once, so a cache would never be used.
 sharp.cache(false);
 
-/** Formats that few programs show, and what they are made into; of these, WebP alone keeps what is see-through. */
+/** Formats that few programs show, and what they are converted to. Only WebP among these keeps transparency. */
 const madeInto: Partial<Record<UploadType, UploadType>> = {
   "image/tiff": "image/jpeg",
   "image/avif": "image/webp",
@@ -30,7 +30,7 @@ export function readsHere(type: string): boolean {
 }
 
 export type Picture = {
-  /** What it is now. */
+  /** The type after encoding. */
   type: UploadType;
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
@@ -39,10 +39,10 @@ export type Picture = {
 };
 
 /**
- * Encodes a picture of `type` again, upright, in sRGB, without EXIF or other attachments, at most 2400 pixels wide and
- * high; with a WebP thumbnail of 320. A TIFF becomes a JPG and an AVIF a WebP.
- * @throws ApiError `too_large` for too many pixels, `invalid` for bytes that do not make a whole picture,
- *   `unsupported_type` for a TIFF of several pages.
+ * Re-encodes a picture of `type`: upright, in sRGB, without EXIF or other data, at most 2400 pixels wide and high, with
+ * a WebP thumbnail of 320. A TIFF becomes a JPG and an AVIF a WebP.
+ * @throws ApiError `too_large` for too many pixels, `invalid` for bytes that are not a complete picture,
+ * `unsupported_type` for a TIFF of several pages.
  */
 export async function renderPicture(original: Buffer, type: UploadType, name: string): Promise<Picture> {
   const animated = type === "image/gif";
@@ -76,7 +76,7 @@ function requirePixels(width: number, height: number, name: string): void {
   );
 }
 
-/** A fax, say: of its pages all but the first would be lost. */
+/** A fax, for example: all pages but the first would be lost. */
 function requireOnePage(pages: number, name: string): void {
   if (pages === 1) return;
   throw new ApiError(
@@ -91,7 +91,7 @@ function fit(picture: Sharp, side: number): Sharp {
     .timeout({ seconds: patience });
 }
 
-/** Other formats than those of `madeInto` stay themselves: what people download is what they sent. A JPG is on white. */
+/** Formats that are not in `madeInto` stay the same: people download what they sent. A JPG gets a white background. */
 function encode(picture: Sharp, type: UploadType): Sharp {
   if (type === "image/png") return picture.png();
   if (type === "image/webp") return picture.webp({ quality: 82 });

@@ -9,7 +9,7 @@ import { type Bucket, type ListedObject, storageFull, storageUnavailable } from 
 
 /** Milliseconds the service has to begin its answer. */
 const patience = 20_000;
-/** Milliseconds before the second try; doubled before each further one. Every call here may be repeated safely. */
+/** Milliseconds before the second try, doubled before each further one. Every call here may be repeated safely. */
 const backoff = 200;
 const tries = 3;
 
@@ -39,7 +39,7 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
     }
   };
 
-  /** Sends a call until it is answered by something other than a passing fault. */
+  /** Repeats a call until the answer is not a passing fault. */
   const send = async (method: string, path: string, body?: Payload): Promise<Response> => {
     const url = root + path;
     for (let left = tries - 1; ; left--) {
@@ -87,7 +87,7 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
         url: url.href,
         headers,
         signQuery: true,
-        // Without this the signer leaves type and length out, and the address would take anything.
+        // Otherwise the signer leaves out type and length, and the address would accept anything.
         allHeaders: true,
         datetime: now.toISOString().replaceAll(/[:-]|\.\d{3}/g, ""),
       });
@@ -134,12 +134,12 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
 
 type Payload = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** A missing bucket is a 404 as well, and a fault of the settings. */
+/** A missing bucket is also a 404, but that is a fault of the settings. */
 async function isNoSuchKey(response: Response): Promise<boolean> {
   return !/<Code>NoSuchBucket<\/Code>/.test(await response.clone().text());
 }
 
-/** Reads the answer to ListObjectsV2. Our keys hold no character that XML escapes. */
+/** Reads the answer to ListObjectsV2. Our keys have no character that XML escapes. */
 function readPage(xml: string): { objects: ListedObject[]; truncated: boolean } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, fields = ""]) => {
     const key = /<Key>([^<]+)<\/Key>/.exec(fields)?.[1];

@@ -24,22 +24,22 @@ export interface FileStore {
   /** Takes the bytes sent to an address on this server. Throws ApiError, see upload.ts. */
   receive(arriving: ArrivingUpload, now: Date): Promise<void>;
   /**
-   * The final file of an upload, given its key or any link that ends with it; the same one at every call. To be called
+   * The final file of an upload, given its key or any link that ends with it; the same file at every call. To be called
    * before the transaction that refers to the file. Throws ApiError, see finalise.ts.
    */
   finalise(link: string, by: By): Promise<FinalFileRow>;
   /**
-   * Short-lived links by which `holder` sees a final file; they cost no query, and end with the holder's session or key.
-   * The caller has checked that the holder may see it, and opening a link checks it again.
+   * Short-lived links with which `holder` sees a final file. They cost no query, and end with the holder's session or
+   * key. The caller has checked that the holder may see the file, and opening a link checks it again.
    */
   viewUrls(
     file: Pick<FileRow, "key" | "thumbnail_key">,
     holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
-  /** Opens what a link shows. Throws ApiError, see view.ts. */
+  /** Opens the object of a link. Throws ApiError, see view.ts. */
   open(visit: Visit, now: Date): Promise<OpenedFile>;
-  /** Removes expired uploads and objects without a record; to be called now and then. */
+  /** Removes expired uploads and objects without a record; to be called at intervals. */
   sweep(now: Date): Promise<Swept>;
 }
 

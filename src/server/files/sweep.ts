@@ -1,11 +1,11 @@
-// Removing what no record needs: uploads never finalised, and bytes that a killed process left behind.
+// Removes files that no record needs: uploads never finalised, and bytes that a killed process left behind.
 import type { NotNull } from "kysely";
 import { Folder } from "@/contract/file";
 import type { Db } from "../db/types";
 import type { Bucket } from "./bucket";
 import { monthFolder, stagingFolder } from "./keys";
 
-/** Milliseconds for which an upload may wait to be finalised, and an object without a record for its record. */
+/** Milliseconds for which an upload may wait to be finalised, and an object for its record. */
 const grace = 24 * 60 * 60 * 1000;
 const batch = 500;
 
@@ -13,9 +13,9 @@ const batch = 500;
 export type Swept = { uploads: number; strays: number };
 
 /**
- * Removes uploads that expired over a day ago, and objects over a day old that no record names. Strays are looked for
- * among the uploads and in this and the last month: nowhere else is anything written. Any number of processes may
- * sweep at the same time, beside everything else.
+ * Removes uploads that expired over a day ago, and objects over a day old that no record names. Strays are only looked
+ * for among the uploads and in this month and the last: files are written nowhere else. Any number of processes may
+ * sweep at the same time, while other work goes on.
  */
 export async function sweep({ db, bucket }: { db: Db; bucket: Bucket }, now: Date): Promise<Swept> {
   const before = new Date(now.getTime() - grace);
@@ -37,7 +37,7 @@ async function sweepUploads(db: Db, bucket: Bucket, before: Date): Promise<numbe
       .execute();
     if (lapsed.length === 0) return removed;
     for (const { staging_key: key } of lapsed) await bucket.delete(key);
-    // Last, so that a sweep cut short finds the record again.
+    // Last, so that a sweep that was interrupted finds the record again.
     await db
       .deleteFrom("files")
       .where(
@@ -69,7 +69,10 @@ async function sweepStrays(db: Db, bucket: Bucket, folder: string, before: Date)
   return removed;
 }
 
-/** Those of `keys` that a record names: an upload's while it waits, a final file's and its thumbnail's for good. */
+/**
+ * Those of `keys` that a record names: an upload's key while it waits, the keys of a final file and its thumbnail
+ * forever.
+ */
 async function neededKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const waiting = db
     .selectFrom("files")

@@ -3,7 +3,9 @@
 /** Bytes that neither Windows-1252 nor Windows-1254 gives a letter. */
 const unassigned = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/** Whether `bytes` are text without binary controls: UTF-8, UTF-16 with its mark, or Windows-1252 or 1254. */
+/**
+ * Whether `bytes` are text without binary controls: UTF-8, UTF-16 with its byte order mark, or Windows-1252 or 1254.
+ */
 export function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return isTextIn("utf-16le", bytes);

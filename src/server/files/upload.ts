@@ -14,10 +14,10 @@ import type { Links, UploadQuery } from "./links";
 /** Milliseconds for which an upload's address works (D15). */
 const addressLife = 5 * 60 * 1000;
 
-/** Milliseconds for which the rest of a refused upload is waited for. */
+/** Milliseconds for which the server reads the rest of a refused upload. */
 const drainPatience = 5_000;
 
-/** What a client says of the file it wants to send. */
+/** What a client says about the file it wants to send. */
 export type Wish = {
   originalName: string;
   contentType: string;
@@ -27,8 +27,8 @@ export type Wish = {
 };
 
 /**
- * Reads the mailbox that a file is for, held in its office until the transaction ends.
- * Throws ApiError `not_found`, for one of another office too.
+ * Reads the mailbox that a file is for; it cannot change its office until the transaction ends. Throws ApiError
+ * `not_found`, for one of another office too.
  */
 export type HoldMailbox = (tx: Tx, caller: Caller, id: string) => Promise<{ id: string; officeId: string }>;
 
@@ -43,7 +43,7 @@ export type ArrivingUpload = {
 };
 
 /**
- * Makes a staging record for a mailbox that `hold` lets through and the address to send its bytes to.
+ * Makes a staging record for a mailbox that `hold` accepts, and the address to send its bytes to.
  * @throws ApiError `not_found`, `unsupported_type`, `too_large`.
  */
 export async function createUpload(
@@ -88,10 +88,10 @@ export async function createUpload(
 }
 
 /**
- * Takes the bytes of an upload whose address is on this server. They are there whole when it resolves; after a refusal
- * or a broken connection nothing is.
+ * Takes the bytes of an upload whose address is on this server. All bytes are stored when it resolves; after a refusal
+ * or a broken connection none are.
  * @throws ApiError `forbidden` for a changed or expired address, `conflict` for a second upload to it,
- *   `unsupported_type`, `too_large` and `invalid` for bytes other than announced, `storage_full`.
+ * `unsupported_type`, `too_large` and `invalid` for bytes that differ from what was declared, `storage_full`.
  */
 export async function receiveUpload(
   store: { db: Db; bucket: Bucket; links: Links },
@@ -142,7 +142,7 @@ export function tooLarge(name: string, size: number): ApiError {
   );
 }
 
-/** Reads what is still coming, within reason: a browser that is still sending would miss the refusal. */
+/** Reads what is still coming, up to a limit: a browser that is still sending would not see the refusal. */
 async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
   let left = 2 * uploadLimit;
   const nowhere = new WritableStream<Uint8Array>({
@@ -151,11 +151,11 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
       if (left < 0) controller.error();
     },
   });
-  // However this ends, the refusal is what the client is told.
+  // However this ends, the client gets the refusal.
   await body?.pipeTo(nowhere, { signal: AbortSignal.timeout(drainPatience) }).catch(() => undefined);
 }
 
-/** The body, as long as it keeps to what was announced; throws as soon as it does not. */
+/** The body, as long as it matches what was declared; throws as soon as it does not. */
 async function* checkedBody(
   { body, contentLength }: ArrivingUpload,
   { name, size }: { name: string; size: number | null },

@@ -1,8 +1,8 @@
-// Which finished files are shown by a record already: a file is one record's.
+// Which finished files a record shows already: a file belongs to one record only.
 import type { Tx } from "../db/types";
 
 /**
- * Those of `ids` that are the photo of an item, a page of a scan or go with a message.
+ * Those of `ids` that are the photo of an item, a page of a scan or an attachment of a message.
  * @param exceptOf The request whose own pages do not count.
  */
 export async function usedFiles(

@@ -1,4 +1,4 @@
-// Seeing a file: by a signed link, authorised again at every opening, and logged.
+// Viewing a file: with a signed link, authorised again at every opening, and logged.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { ApiError } from "@/contract/errors";
@@ -18,19 +18,19 @@ export type Visit = {
   peek: boolean;
 };
 
-/** An opened file; anyone who gets it reads or cancels `object.body`. */
+/** An opened file. The caller must read or cancel `object.body`. */
 export type OpenedFile = {
   file: FinalFileRow;
   object: StoredObject;
   thumbnail: boolean;
-  /** Seconds for which the link holds. */
+  /** Seconds for which the link is still valid. */
   secondsLeft: number;
 };
 
 /**
- * Opens a file or its thumbnail for whom its link was made for. Openings of the whole file are logged.
+ * Opens a file or its thumbnail for the person the link was made for. Openings of the whole file are logged.
  * @throws ApiError `forbidden` for a changed or expired link, a session that has ended or a key that was revoked,
- *   `not_found`.
+ * `not_found`.
  */
 export async function openFile(
   {

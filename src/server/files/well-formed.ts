@@ -1,4 +1,4 @@
-// Whether a text is well-formed XML as office programs read it: no document type, hence no entities but XML's own.
+// Whether a text is well-formed XML as office programs read it: no document type, so no entities except XML's own.
 import { setImmediate } from "node:timers/promises";
 
 const name = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.\-·]*`;
@@ -18,17 +18,17 @@ const piece = new RegExp(
   "uy",
 );
 
-/** Pieces that are read before other calls get their turn: some milliseconds. */
+/** How many pieces are read before other calls get their turn: some milliseconds. */
 const pause = 10_000;
 
-/** Whether `text` is one element, with everything in it closed in its order. @throws RangeError for an endless piece */
+/** Whether `text` is one element, with everything in it closed in order. @throws RangeError for an endless piece */
 export async function isWellFormed(text: string): Promise<boolean> {
   const open: string[] = [];
   let roots = 0;
   let at = 0;
   for (let read = 1; at < text.length; read++) {
     if (read % pause === 0) await setImmediate();
-    // Another text may be read in the meantime: the place is kept here, not in the pattern.
+    // Another text may be read in the meantime, so the position is stored here and not in the pattern.
     piece.lastIndex = at;
     const found = piece.exec(text)?.groups;
     if (!found) return false;

@@ -1,4 +1,4 @@
-// A forward as it is read or held for its steps: its row with its request and its item.
+// A forward as its steps read or lock it: its row with its request and its item.
 import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
@@ -17,7 +17,7 @@ export type FoundForward = {
 };
 
 /**
- * Reads a forward the caller may see, with what its steps ask, its item held until the transaction ends.
+ * Reads a forward the caller may see, with what its steps need to know. Its item is locked until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdForward(tx: Tx, by: By, id: string): Promise<FoundForward> {
@@ -25,7 +25,7 @@ export async function holdForward(tx: Tx, by: By, id: string): Promise<FoundForw
   return forwardOf(tx, by, await holdRequest(tx, by, request_id));
 }
 
-/** The forward of a request that is held. */
+/** The forward of a request that is locked. */
 export async function forwardOf(tx: Tx, by: By, request: FoundRequest): Promise<FoundForward> {
   return foundForward(await forwardRow(tx, by.caller, "request_id", request.row.id), request);
 }
@@ -45,7 +45,7 @@ export function noForward(): ApiError {
   return new ApiError("not_found", "There is no such forward, or it belongs to an office you do not see.");
 }
 
-/** A forward and its request that were read, with what its steps ask. */
+/** A forward and its request that were read, with what its steps need to know. */
 export function foundForward(row: FoundForward["row"], request: FoundRequest): FoundForward {
   const { status, version } = row;
   const { closedFrom, barrier } = request.record;

@@ -19,7 +19,7 @@ import {
   takenWords,
 } from "../rules/transition";
 
-/** A forward's status as it is stored: SHIPPED is the same step as COMPLETED. */
+/** A forward's status as it is saved: SHIPPED is the same step as COMPLETED. */
 export type StoredForwardStatus = Exclude<ForwardStatus, "SHIPPED">;
 
 const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly OpenStatus[];
@@ -42,29 +42,29 @@ export const forwardTransitions: readonly Transition<StoredForwardStatus>[] = [
   { from: ["DELIVERED"], to: "COMPLETED", who, label: "Take Back", needs: ["take-back"] },
 ];
 
-/** A forward, as far as its steps ask. */
+/** What a forward's steps need to know about it. */
 export type ForwardRecord = {
   status: StoredForwardStatus;
   version: number;
-  /** The last step; null while PENDING, and where nobody noted it. */
+  /** The last step; null while PENDING, and where none was recorded. */
   taken: Taken | null;
   /** Its status before its request was closed, by shipping or cancelling it; null while the request is open. */
   closedFrom: OpenStatus | null;
-  /** Why a cancelled or shipped one cannot be opened again now; null when nothing stands in the way. */
+  /** Why a cancelled or shipped one cannot be opened again now; null when it can. */
   barrier: string | null;
 };
 
-/** The step that a status on the wire means. */
+/** The step that a status of the contract means. */
 export function storedStatus(status: ForwardStatus): StoredForwardStatus {
   return status === "SHIPPED" ? "COMPLETED" : status;
 }
 
-/** What the action request of a forward shows. */
+/** The status that the action request of a forward shows. */
 export function mirrorOf(status: StoredForwardStatus): RequestStatus {
   return status === "COMPLETED" || status === "DELIVERED" ? "DONE" : status;
 }
 
-/** The step of a forward that a step of its action request is; a request that failed cancels its forward. */
+/** The step of a forward for a step of its action request; a request that failed cancels its forward. */
 export function forwardStepFor(status: RequestStatus): StoredForwardStatus {
   if (status === "DONE") return "COMPLETED";
   return status === "FAILED" ? "CANCELLED" : status;
@@ -88,7 +88,7 @@ export function admitForwardStep(
   demandReason(row, step.reason);
 }
 
-/** What a forward is after an admitted step. */
+/** The forward after an admitted step. */
 export function forwardAfter(forward: ForwardRecord, to: StoredForwardStatus, taken: Taken): ForwardRecord {
   const { status, closedFrom } = forward;
   const closes = status === "PENDING" || status === "IN_PROGRESS" ? status : closedFrom;
@@ -102,7 +102,7 @@ export function forwardAfter(forward: ForwardRecord, to: StoredForwardStatus, ta
 }
 
 /**
- * Lets a forward's carrier, tracking code or label be corrected: until it was delivered or cancelled.
+ * Lets a forward's carrier, tracking code or label be corrected until it was delivered or cancelled.
  * @throws ApiError `conflict`, `stale`.
  */
 export function admitForwardCorrection(forward: ForwardRecord, seen: number | undefined): void {
@@ -115,7 +115,7 @@ export function admitForwardCorrection(forward: ForwardRecord, seen: number | un
 
 /**
  * Lets a forward's last step be taken back.
- * @throws ApiError `conflict` while it is PENDING or when something stands in the way; `forbidden`, `stale`, `invalid`.
+ * @throws ApiError `conflict` while it is PENDING or when something prevents it; `forbidden`, `stale`, `invalid`.
  */
 export function admitTakingBack(
   forward: ForwardRecord,
@@ -133,7 +133,7 @@ export function admitTakingBack(
 }
 
 /**
- * What a forward is once its last step was taken back.
+ * The forward after its last step was taken back.
  * @param earlier The step before that one, where it is known.
  */
 export function forwardTakenBack(forward: ForwardRecord, earlier: Taken | null): ForwardRecord {
@@ -168,7 +168,7 @@ function goesBackTo({ status, closedFrom }: ForwardRecord): StoredForwardStatus 
   return status === "CANCELLED" ? (closedFrom ?? "PENDING") : "PENDING";
 }
 
-/** Only a step that opens the request again can meet another request of the item. */
+/** Only a step that opens the request again can conflict with another request of the item. */
 function barrierOf({ status, barrier }: ForwardRecord): string | null {
   return status === "COMPLETED" || status === "CANCELLED" ? barrier : null;
 }
@@ -192,7 +192,7 @@ function noStepWords({ status, taken }: ForwardRecord, to: StoredForwardStatus):
   return `${was}, so it cannot become ${forwardStatusLabel(to)}.`;
 }
 
-/** What a forward costs in all, in US cents. */
+/** The total cost of a forward, in US cents. */
 export function totalCost(costs: {
   baseShipping: number;
   deliverySpeedFee: number;
@@ -202,7 +202,7 @@ export function totalCost(costs: {
   return costs.baseShipping + costs.deliverySpeedFee + costs.packagingFee + costs.serviceFee;
 }
 
-/** The folded text a forward is found by. */
+/** The folded text that finds a forward. */
 export function forwardSearchText(forward: {
   id: string;
   steNumber: string;

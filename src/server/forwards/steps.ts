@@ -1,4 +1,4 @@
-// The forward of an action request: steps of the request are the forward's, which takes both on (D7).
+// The forward of an action request: a step of the request is a step of the forward, which changes both (D7).
 import type { ForwardSteps } from "../requests/store";
 import { forwardOf } from "./record";
 import { forwardStepFor } from "./rules";

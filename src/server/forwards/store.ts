@@ -1,4 +1,4 @@
-// Carrying out forwards: filing one with its request, its steps, corrections, and taking a step back.
+// Carries out changes of forwards: filing one with its request, its steps, corrections, and taking a step back.
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { ApiError } from "@/contract/errors";
@@ -30,12 +30,12 @@ import {
 
 export type NewForwardRecord = z.output<typeof ForwardOrder> & {
   mailId: string;
-  /** The customer who asks; the workspace's owner unless given. */
+  /** The customer who asks; the workspace's owner if it is left out. */
   userName?: string | undefined;
 };
 
 /**
- * Files a forward and the request it belongs to; gives the forward's id.
+ * Files a forward and the request it belongs to; returns the forward's id.
  * @throws ApiError `not_found` for an item the caller may not see, `conflict` that names the request in the way.
  */
 export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Promise<string> {
@@ -88,12 +88,12 @@ export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Pr
   return id;
 }
 
-/** What of a forward's shipping may be corrected, as it is sent. */
+/** Corrections of a forward's shipping, as they are sent. */
 export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, "status" | "reason">;
 
 /**
- * Takes an admitted step, with corrections that came with it, and mirrors it on the request (D7).
- * @param requestTo What the request becomes, where it is not what mirrors the forward's status (FAILED).
+ * Takes an admitted step, with the corrections that came with it, and mirrors it on the request (D7).
+ * @param requestTo The request's new status, where it does not mirror the forward's status (FAILED).
  */
 export async function stepForward(
   tx: Tx,
@@ -163,7 +163,7 @@ export async function stepForward(
   }
 }
 
-/** Writes an admitted correction; one that changes nothing leaves no trace. */
+/** Saves an admitted correction; one that changes nothing leaves no trace. */
 export async function correctForward(
   tx: Tx,
   by: By,
@@ -180,7 +180,7 @@ export async function correctForward(
   await record(by, row.id, request.item, "forward.changed", changes);
 }
 
-/** Takes an admitted step back, on the request too, and withdraws the notice of it that was not sent yet. */
+/** Takes an admitted step back, on the request too, and withdraws its notice if that was not sent yet. */
 export async function takeBackForward(
   tx: Tx,
   by: By,
@@ -236,7 +236,7 @@ function noticeOf(status: StoredForwardStatus) {
   return status === "DELIVERED" ? "forward.delivered" : "forward.shipped";
 }
 
-/** The columns a correction changes, and what a history says of it; null changes where nothing differs. */
+/** The columns that a correction changes, and the details for the history; null changes where nothing differs. */
 function corrected(row: FoundForward["row"], item: Item, sent: Correction) {
   const trackingCode = sent.trackingCode === undefined ? row.tracking_code : sent.trackingCode || null;
   const before = {

@@ -1,4 +1,4 @@
-// Forwards as they travel: read with item, mailbox and workspace, and written for the list and for the detail.
+// Forwards in the form of the contract: read with item, mailbox and workspace, for the list and for the detail.
 import { Forward, type ForwardListItem } from "@/contract/forward";
 import { type Sides, measure, toOunces } from "@/contract/units";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
@@ -9,7 +9,7 @@ import { foundForward, lastStep, noForward } from "./record";
 import { readRequest } from "../requests/record";
 import { photoLinks } from "../files/photo-links";
 
-/** The query of forwards the viewer may see, with what a list shows of them; callers add the where-clauses. */
+/** The query of forwards the viewer may see, with the columns of a list; callers add the where-clauses. */
 export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
   return db
     .selectFrom("forwards")
@@ -54,7 +54,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     );
 }
 
-/** The same with workspace and everything a detail shows. */
+/** The same with the workspace and everything that a detail shows. */
 function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
   return selectForwards(db, viewer)
     .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
@@ -71,7 +71,7 @@ function selectWholeForwards(db: Db, viewer: Pick<Caller, "offices">) {
 type ForwardRow = Awaited<ReturnType<ReturnType<typeof selectForwards>["execute"]>>[number];
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWholeForwards>["execute"]>>[number];
 
-/** A row of the list, with the steps `viewer` may take, as far as the forward alone tells. */
+/** A row of the list, with the steps `viewer` may take, as far as the forward alone shows. */
 export function presentForwardRow(
   files: Services["files"],
   row: ForwardRow,
@@ -111,7 +111,7 @@ export function presentForwardRow(
 }
 
 /**
- * One forward as it travels, with the steps `viewer` may take.
+ * One forward in the form of the contract, with the steps `viewer` may take.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function showForward(

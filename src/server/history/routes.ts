@@ -99,7 +99,9 @@ export function mountHistoryRoutes(server: Server): void {
 
 type Viewer = Pick<Caller, "offices">;
 
-/** The ids of the records that make up the history of the record `id`, itself among them; null where the viewer may not see it. */
+/**
+ * The ids of the records in the history of the record `id`, including its own; null where the viewer may not see it.
+ */
 type Parts = (db: Db, viewer: Viewer, id: string) => Promise<string[] | null>;
 
 /** An item with the requests, forwards and consolidations that it has been part of. */
@@ -129,7 +131,7 @@ async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise
   return forward ? [id, forward.request_id] : null;
 }
 
-/** A record to whose history nothing else belongs. */
+/** A record whose history only holds its own events. */
 function byItself(table: "mail_items" | "consolidations" | "tasks" | "tickets"): Parts {
   return async (db, viewer, id) => {
     const row = await db

@@ -1,11 +1,11 @@
-// Who calls, by network address: the connection's own, or the one that trusted proxies pass on.
+// The caller's network address: the connection's own, or the one that trusted proxies pass on.
 import { isIP } from "node:net";
 
 /**
  * The caller's address.
  * @param connection the address at the other end of the connection.
  * @param forwarded the `X-Forwarded-For` header: each proxy adds the address it was called from at the end.
- * @param trusted how many proxies stand in front; the entries before theirs could be forged and are not looked at.
+ * @param trusted how many proxies are in front; the entries before theirs could be forged and are ignored.
  */
 export function clientAddress(connection: string, forwarded: string | undefined, trusted: number): string {
   if (trusted === 0 || forwarded === undefined) return plain(connection);

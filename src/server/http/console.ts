@@ -1,4 +1,4 @@
-// Serving the built console: hashed assets for ever, pages always fresh, and the one page for every unknown address.
+// Serves the built console: hashed assets are cached forever, pages never, and unknown addresses get the one page.
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -11,7 +11,7 @@ export type ConsoleFiles = (request: Request) => Promise<Response>;
 
 /**
  * Opens the console that the build left in `folder`. Only files that are there now are ever served, by their exact
- * names, so no address can reach out of the folder.
+ * names, so no address can reach outside the folder.
  * @throws StartFault when it was not built.
  */
 export async function openConsole(folder: string): Promise<ConsoleFiles> {
@@ -21,14 +21,14 @@ export async function openConsole(folder: string): Promise<ConsoleFiles> {
       `The console is not built: ${folder} holds no index.html. Run npm run build, then start again.`,
     );
   }
-  const kept = new Map<string, Promise<Asset>>();
+  const cache = new Map<string, Promise<Asset>>();
   const load = (path: string, file: string): Promise<Asset> => {
     const type = types[extname(path)] ?? "application/octet-stream";
-    // Source maps are large and rarely asked for; everything else together is small enough to keep.
+    // Source maps are large and rarely requested; everything else together is small enough to cache.
     if (path.endsWith(".map")) return readAsset(file, type);
-    const asset = kept.get(path) ?? readAsset(file, type);
-    kept.set(path, asset);
-    asset.catch(() => kept.delete(path));
+    const asset = cache.get(path) ?? readAsset(file, type);
+    cache.set(path, asset);
+    asset.catch(() => cache.delete(path));
     return asset;
   };
 
@@ -36,7 +36,7 @@ export async function openConsole(folder: string): Promise<ConsoleFiles> {
     const wanted = pathOf(request.url);
     const hashed = wanted?.startsWith("/assets/") ?? false;
     const path = wanted !== null && files.has(wanted) ? wanted : "/index.html";
-    // A chunk of an earlier build is gone: a page in its place would be run as a script.
+    // A chunk of an earlier build is gone. A page in its place would be run as a script.
     if (hashed && path !== wanted)
       return new Response("This asset is gone. Reload the page.", { status: 404 });
     const asset = await load(path, files.get(path) ?? "");
@@ -67,7 +67,7 @@ function respond(request: Request, asset: Asset, cacheControl: string): Response
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** Every file below `folder`: its address to its place on disk. Empty when there is no folder. */
+/** Every file below `folder`: its address and its path on disk. Empty when there is no folder. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -83,7 +83,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   }
 }
 
-/** The decoded path of an address; null when its percent signs make no text. */
+/** The decoded path of an address; null when its percent signs are not valid. */
 function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).pathname);
@@ -95,7 +95,7 @@ function pathOf(url: string): string | null {
 const takesGzip = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/;
 const gzipped = promisify(gzip);
 
-/** Of gzip: an asset is compressed once, and sent many times. */
+/** The gzip level: an asset is compressed once, and sent many times. */
 const assetLevel = 9;
 
 async function readAsset(file: string, type: string): Promise<Asset> {

@@ -1,11 +1,11 @@
-// What a caller is told when something was thrown: refusals as they are, everything else without its insides.
+// What a caller is told when something was thrown: refusals unchanged, everything else without internal details.
 import { ApiError } from "@/contract/errors";
 import { DatabaseUnavailable, TransactionConflict, errorCode } from "../db/database-errors";
 
-/** Seconds a client waits before it tries again what the server cannot do now. */
+/** Seconds a client waits before it repeats a call that the server cannot do now. */
 const retryAfter = 5;
 
-/** The refusal to answer `error` with. `requestId` is what a person quotes to the one who reads the log. */
+/** The refusal for `error`. `requestId` is what a person quotes to the operator, who reads the log. */
 export function refusalOf(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable) {

@@ -3,9 +3,9 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "../config";
 
 /**
- * Middleware that sets them where a route has not set its own. Files go straight to and from the S3 service where one
- * is set. The style sheets that the dialog and notice libraries insert at run time need 'unsafe-inline' for styles;
- * scripts get no such leave.
+ * Middleware that sets them where a route has not set its own. Where an S3 service is set, files go directly to and
+ * from it. The style sheets that the dialog and notice libraries insert at run time need 'unsafe-inline' for styles;
+ * scripts are not allowed that.
  */
 export function securityHeaders({ s3, publicUrl }: Pick<Config, "s3" | "publicUrl">) {
   const storage = s3 ? [new URL(s3.endpoint).origin] : [];
@@ -19,7 +19,7 @@ export function securityHeaders({ s3, publicUrl }: Pick<Config, "s3" | "publicUr
       imgSrc: ["'self'", "blob:", "data:", ...storage],
       mediaSrc: ["'self'", "blob:"],
       connectSrc: ["'self'", ...storage],
-      // A PDF whose pages the console cannot draw is shown by the browser's own reader, from a copy that the page has made.
+      // A PDF that the console cannot draw is shown by the browser's own reader, from a copy that the page has made.
       frameSrc: ["blob:"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -1,4 +1,4 @@
-// For anyone who watches the server: does the process live, may it be sent calls, and its figures.
+// For monitoring: whether the process is alive, whether it can take calls, and its metrics.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { type Context, Hono } from "hono";
@@ -22,12 +22,12 @@ export function mountHealthRoutes({ app, services }: Server, metrics: Metrics): 
   else app.get("/metrics", () => refuseFigures(config.metricsPort));
 }
 
-/** Says where the figures are. Without this route the console's page would answer, with 200. */
+/** Says where the metrics are. Without this route the console's page would answer, with 200. */
 function refuseFigures(port: number | undefined): never {
   throw new ApiError("not_found", `The figures are on port ${port}.`);
 }
 
-/** Answers `/metrics`, for those who send METRICS_TOKEN where that is set. */
+/** Answers `/metrics`; if METRICS_TOKEN is set, only with that token. */
 export function metricsApp(
   metrics: Metrics,
   { metricsToken }: Pick<Config, "metricsToken">,
@@ -45,7 +45,7 @@ export function metricsApp(
   return app;
 }
 
-/** Compares hashes, so that the time it takes tells nothing of the token. */
+/** Compares hashes, so that the time it takes reveals nothing about the token. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
   const [a, b] = [given, token].map((text) => createHash("sha256").update(text).digest());

@@ -1,4 +1,4 @@
-// Listening on the one port, and closing it so that calls under way get their answers.
+// Listens on the port, and closes it so that running calls get their answers.
 import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -7,22 +7,22 @@ import { StartFault } from "../db/embedded/start-fault";
 import type { RequestVariables } from "./services";
 
 export type Listening = {
-  /** The port taken, also where the settings left it open. */
+  /** The port that is used, also where the settings left it open. */
   port: number;
-  /** Stops taking calls and waits for those under way, at most so many milliseconds. */
+  /** Accepts no more calls and waits for the running ones, at most this many milliseconds. */
   close(patience: number): Promise<void>;
 };
 
 /**
  * Serves `app` on the port that `setting` names.
- * @throws StartFault when the port or the address cannot be had.
+ * @throws StartFault when the port or the address cannot be used.
  */
 export async function listen(
   app: Hono<{ Variables: RequestVariables }>,
   { host, port }: Pick<Config, "host" | "port">,
   setting = "PORT",
 ): Promise<Listening> {
-  // Longer than proxies keep an idle connection, so that they are the ones to close it.
+  // Longer than proxies hold an idle connection, so that the proxy closes it first.
   const options = { keepAliveTimeout: 75_000 };
   const answer = getRequestListener(app.fetch);
   const server = createServer(options, (request, response) => void answer(request, response));

@@ -1,4 +1,4 @@
-// Figures for Prometheus: calls by route, database connections, and the process.
+// Metrics for Prometheus: calls by route, database connections, and the process.
 import type { Pool } from "pg";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { passwordsChecked } from "../auth/passwords";
@@ -6,11 +6,11 @@ import { passwordsChecked } from "../auth/passwords";
 export type Metrics = {
   /** Counts an answered call. `route` is the template ("/api/mail-handler/mails/:id"), `seconds` how long it took. */
   observe(call: { method: string; route: string; status: number; seconds: number }): void;
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** Starts measuring. Each call makes its own registry, so that servers in one process do not mix. */
+/** Starts measuring. Each call makes its own registry, so that servers in one process stay separate. */
 export function createMetrics(pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

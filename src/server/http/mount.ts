@@ -18,7 +18,7 @@ type RecordEvent = (happening: Happening) => Promise<void>;
 
 /** What a handler works with. */
 export type Exchange<E extends Endpoint> = ParsedInput<E> & {
-  /** Who calls; null only on public endpoints. */
+  /** The caller; null only on public endpoints. */
   caller: E["access"] extends "public" ? Caller | null : E["access"] extends "integration" ? Machine : Caller;
   actor: Actor;
   /** For reading. */
@@ -27,11 +27,11 @@ export type Exchange<E extends Endpoint> = ParsedInput<E> & {
   now: Date;
   /** The version the client last saw (`If-Match`), when it sent one. */
   version: number | undefined;
-  /** What an `Idempotency-Key` asks for; `change` sees to it. */
+  /** The call's `Idempotency-Key`; `change` handles it. */
   replay: Replay | undefined;
   /**
-   * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`.
-   * `record` writes the event of the change. With an `Idempotency-Key` the answer is stored in the same transaction.
+   * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `record`
+   * writes the event of the change. With an `Idempotency-Key` the answer is saved in the same transaction.
    */
   change: (work: (tx: Tx, record: RecordEvent) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>;
   context: RequestContext;
@@ -58,7 +58,7 @@ export function mount<E extends Endpoint>(
     const input = await parseInput(endpoint, readQuery, context);
     const actor = actorOf(context, caller);
     const replay = replayOf(endpoint, context.req.header("idempotency-key"), caller, input);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted by what E itself says
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
     const exchange = {
       ...input,
       caller,
@@ -76,14 +76,14 @@ export function mount<E extends Endpoint>(
         }),
     } as Exchange<E>;
     if (endpoint.method === "get" && endpoint.answer && endpoint.query && caller) {
-      // What takes a query is a list or a search, and costs more than one record.
+      // An endpoint with a query is a list or a search, and costs more than reading one record.
       return answer(endpoint, context, await readsOf(caller.sessionId, () => handler(exchange)));
     }
     try {
       return answer(endpoint, context, await handler(exchange));
     } catch (fault) {
-      // A repeat is refused where its answer would be saved, or before, for what the first call did: a photo that has its
-      // place by now. The first answer stands.
+      // A repeat could be refused for what the first call did, before its answer is found: its photo is in use by now.
+      // So the first answer is looked up here.
       const answered = replay && (await replay.find(services.db));
       if (!answered) throw fault;
       return answer(endpoint, context, answered.answer);
@@ -93,12 +93,12 @@ export function mount<E extends Endpoint>(
 
 const Said = SourceSaid.catch("api");
 
-/** What the person used, as the client says it. */
+/** What the person used, as the client says. */
 function sourceOf(said: string | undefined): z.output<typeof Said> {
   return said === undefined ? "api" : Said.parse(said);
 }
 
-/** Who acts in a call, and by what. */
+/** Who acts in a call, and with what. */
 export function actorOf(context: RequestContext, caller: Caller | Machine | null): Actor {
   return {
     staffId: caller && caller.role !== "integration" ? caller.staffId : null,
@@ -109,7 +109,10 @@ export function actorOf(context: RequestContext, caller: Caller | Machine | null
   };
 }
 
-/** On public endpoints a token that works no more counts as none: refreshing and signing out are for those who hold one. */
+/**
+ * On public endpoints an invalid token counts as none: refreshing and signing out are for people whose token has
+ * expired.
+ */
 async function callerOf(
   services: Server["services"],
   endpoint: Endpoint,
@@ -125,7 +128,10 @@ async function callerOf(
   }
 }
 
-/** The answer as JSON; under test only what the contract says. Its length is said: only long answers are compressed. */
+/**
+ * The answer as JSON; in tests it may only hold what the contract says. Its length is sent, because only long answers
+ * are compressed.
+ */
 function answer(endpoint: Endpoint, context: RequestContext, result: unknown): Response {
   if (!endpoint.answer) return context.body(null, 204);
   if (import.meta.env.MODE === "test") endpoint.answer.parse(result);
@@ -150,7 +156,7 @@ async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<u
     throw new ApiError("malformed", "The request has no body. Send JSON.");
   }
   const body = parsed(schema, parsedJson(text), "body");
-  // Only an escape can write what the database cannot store: half a surrogate pair, or NUL.
+  // Text that the database cannot store is only possible with an escape: half a surrogate pair, or NUL.
   if (/\\u(?:0000|d[89a-f])/i.test(text) && !isStorable(body)) {
     throw new ApiError(
       "invalid",
@@ -160,7 +166,7 @@ async function parsedBody(schema: z.ZodType, context: RequestContext): Promise<u
   return body;
 }
 
-/** @throws ApiError `malformed` where the caller went away before all of it was here. */
+/** @throws ApiError `malformed` where the caller disconnected before all of it arrived. */
 async function bodyText(context: RequestContext): Promise<string> {
   try {
     return await context.req.text();
@@ -178,7 +184,10 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether every text within, names too, can be stored. Without recursion: a body may be nested as deep as it is long. */
+/**
+ * Whether every text inside, names too, can be stored. Without recursion, because a body may be nested as deep as it is
+ * long.
+ */
 function isStorable(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {

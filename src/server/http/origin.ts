@@ -1,11 +1,11 @@
-// Where Pigeonhole is reached: the origin that links carry, and whether the browser came by TLS.
+// The address of Pigeonhole: the origin in links, and whether the browser uses TLS.
 import type { Context } from "hono";
 import type { Config } from "../config";
 
 /**
- * The origin for links that go to other people, without a slash at the end: PUBLIC_URL, else the loopback address that is
- * listened on. Null beyond loopback without PUBLIC_URL: what a request says of its host is never taken, for anybody can say
- * anything there.
+ * The origin for links that go to other people, without a slash at the end: PUBLIC_URL, else the loopback address that
+ * the server listens on. Null without PUBLIC_URL when the server listens beyond loopback: the host named in a request
+ * is never used, because anyone can put any name there.
  */
 export function linkOrigin(
   { publicUrl, host }: Pick<Config, "publicUrl" | "host">,
@@ -19,7 +19,7 @@ export function linkOrigin(
 export const noLinkOrigin =
   "PUBLIC_URL is not set, and Pigeonhole listens beyond this machine. Set PUBLIC_URL to the address people open it at, such as https://mail.example.com, and start again.";
 
-/** The origin the caller reached us at: good in an answer to that caller, for nobody else. */
+/** The origin that the caller used: only good for an answer to that caller. */
 export function callersOrigin(context: Context, { publicUrl, trustProxy }: Config): string {
   if (publicUrl !== undefined) return publicUrl;
   const { host, protocol } = new URL(context.req.url);
@@ -31,7 +31,9 @@ export function isByTls(context: Context, { publicUrl, trustProxy }: Config): bo
   return publicUrl?.startsWith("https:") || isForwardedByTls(context, trustProxy);
 }
 
-/** Each trusted proxy adds its own at the end, or leaves the one there is; those before theirs could be forged. */
+/**
+ * Each trusted proxy adds its own entry at the end, or leaves the existing one; entries before theirs could be forged.
+ */
 function isForwardedByTls({ req }: Context, trusted: number): boolean {
   const hops = req.header("x-forwarded-proto")?.split(",") ?? [];
   return trusted > 0 && hops[Math.max(0, hops.length - trusted)]?.trim().toLowerCase() === "https";

@@ -1,18 +1,20 @@
-// The query of a call: only what its endpoint takes, each value once, and nothing else.
+// The query of a call: only values that its endpoint accepts, each once, and nothing else.
 import * as z from "zod";
 import { ApiError } from "@/contract/errors";
 
 /** For endpoints that take no query value. */
 const nothing = z.object({});
 
-/** Reads the query of an address, such as `/api/x?limit=5`. @throws ApiError `malformed`, which names what does not fit. */
+/**
+ * Reads the query of an address, such as `/api/x?limit=5`. @throws ApiError `malformed`, which names what does not fit.
+ */
 export type ReadQuery<Query extends z.ZodType | undefined> = (
   url: string,
 ) => Query extends z.ZodType ? z.output<Query> : undefined;
 
 /**
- * Makes the reader of a query that `schema` describes; without one no value is taken.
- * @throws Error for a schema that is no object: then nobody could tell which names are known.
+ * Makes the reader of a query that `schema` describes; without a schema no value is accepted.
+ * @throws Error for a schema that is no object, because then the names are unknown.
  */
 export function queryReader<Query extends z.ZodType | undefined>(schema: Query): ReadQuery<Query> {
   const described: z.ZodType = schema ?? nothing;
@@ -35,7 +37,7 @@ export function queryReader<Query extends z.ZodType | undefined>(schema: Query):
   return read as ReadQuery<Query>;
 }
 
-/** The values of an address's query by name. @throws ApiError `malformed` for a name that is there twice. */
+/** The values of an address's query by name. @throws ApiError `malformed` for a name that occurs twice. */
 export function textsIn(url: string): Record<string, string> {
   const begin = url.indexOf("?");
   if (begin === -1) return {};
@@ -58,7 +60,7 @@ function refused(unknown: readonly string[], known: readonly string[]): ApiError
   });
 }
 
-/** A name as a message can hold it. */
+/** A name in the form that a message can show. */
 function shown(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }

@@ -1,4 +1,4 @@
-// The answers to calls that carry an `Idempotency-Key`: stored with what the call changed, given again when it is repeated.
+// The answers to calls with an `Idempotency-Key`: saved with what the call changed, and sent again when it is repeated.
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Endpoint } from "@/contract/endpoint";
@@ -8,21 +8,21 @@ import { insertRows } from "../db/insert-rows";
 import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
 
-export type KeptAnswer = Insertable<Database["idempotency_keys"]>;
+export type SavedAnswer = Insertable<Database["idempotency_keys"]>;
 
 export type Replay = {
   /**
-   * The stored first answer; undefined where there is none.
-   * @throws ApiError `invalid` when the key was used for another call, `conflict` where the answer was shown once.
+   * The saved first answer; undefined where there is none.
+   * @throws ApiError `invalid` when the key was used for another call, `conflict` where the answer was shown only once.
    */
   find: (db: Db) => Promise<{ answer: unknown } | undefined>;
-  /** What is to be saved of `result`. */
-  answered: (result: unknown) => KeptAnswer;
+  /** What to save of `result`. */
+  answered: (result: unknown) => SavedAnswer;
 };
 
 /**
- * What the key of a call asks for; undefined without one, and where calls are not answered again.
- * @throws ApiError `malformed` for a key that cannot be one.
+ * What to do for the key of a call; undefined without one, and where calls are not answered again.
+ * @throws ApiError `malformed` for a key that is not valid.
  */
 export function replayOf(
   endpoint: Endpoint,
@@ -62,7 +62,7 @@ export function replayOf(
   };
 }
 
-/** Leaves out what shows that it is the person: by a plain hash that is stored, a password could be guessed. */
+/** Leaves out passwords and codes: from a plain hash that is saved, a password could be guessed. */
 function withoutProof(name: string, value: unknown): unknown {
   return name === "password" || name === "code" ? undefined : value;
 }
@@ -75,16 +75,17 @@ function shownOnce(): ApiError {
 }
 
 /**
- * Keeps answers with the change, as the last of its transaction. A call with the same key that is at it now is waited for.
+ * Saves answers with the change, as the last statement of its transaction. It waits for a call with the same key that
+ * runs now.
  * @throws ApiError `conflict` where a key has its answer: the change is not made again.
  */
-export async function keepAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+export async function keepAnswers(tx: Tx, answers: readonly SavedAnswer[]): Promise<void> {
   if (answers.length === 0) return;
-  const kept = await insertRows(tx, "idempotency_keys", answers)
+  const saved = await insertRows(tx, "idempotency_keys", answers)
     .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
     .returning("key")
     .execute();
-  if (kept.length < answers.length) {
+  if (saved.length < answers.length) {
     throw new ApiError("conflict", "This call was answered already. Send it again.");
   }
 }

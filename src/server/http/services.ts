@@ -1,4 +1,4 @@
-// What the routes work with: made once at start, handed to every mount.
+// What the routes work with: made once at start and passed to every mount.
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sessions } from "../auth/sessions";
@@ -21,15 +21,15 @@ export type Services = {
 
 /** Variables of one request, set by the middleware in app.ts. */
 export type RequestVariables = {
-  /** Of this request: in every log line, event and answer (`X-Request-Id`). */
+  /** The id of this request: in every log line, event and answer (`X-Request-Id`). */
   requestId: string;
-  /** The caller's network address, behind a trusted proxy the forwarded one. */
+  /** The caller's network address; behind a trusted proxy the forwarded one. */
   address: string;
 };
 
 export type Server = {
   app: Hono<{ Variables: RequestVariables }>;
   services: Services;
-  /** For lists and searches, of which a session reads a few at a time. */
+  /** For lists and searches: a session reads only a few at a time. */
   readsOf: SessionReads;
 };

@@ -1,19 +1,19 @@
-// How many lists and searches one session reads at a time: a session that asks for more waits, so that no other waits for it.
+// How many lists and searches one session reads at a time. A session that asks for more waits, so that others need not.
 import pLimit from "p-limit";
 import { ApiError } from "@/contract/errors";
 
-/** Reads of one session under way at a time. A screen asks for two or three at once. */
+/** Reads of one session that run at a time. A screen asks for two or three at once. */
 const atOnce = 4;
 
 /** Reads of one session that may wait: far more than all tabs of a person ask for. */
 const mostWaiting = 100;
 
-/** Seconds to wait before another try, when even those are too many. */
+/** Seconds to wait before another try, when even that limit is exceeded. */
 const retryAfter = 2;
 
 /**
  * Runs `read` for a session, at once or when another of its reads has ended. Settles as `read` does.
- * @throws ApiError `too_many` when far too many of the session wait already.
+ * @throws ApiError `too_many` when far too many reads of the session are waiting.
  */
 export type SessionReads = <T>(sessionId: string, read: () => Promise<T>) => Promise<T>;
 

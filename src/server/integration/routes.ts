@@ -1,4 +1,4 @@
-// The integration API: other systems feed mailboxes, and file what their customers ask and write (D12).
+// The integration API: other systems send mailboxes, and file their customers' requests and messages (D12).
 import {
   cancelIntegrationRequest,
   integrationConsolidation,
@@ -84,7 +84,7 @@ function mountFeeding(server: Server): void {
   });
 }
 
-/** What customers ask to be done. */
+/** Requests of customers. */
 function mountAsking(server: Server): void {
   const { files, config } = server.services;
 
@@ -133,7 +133,7 @@ function mountAsking(server: Server): void {
   );
 }
 
-/** What customers write. */
+/** Messages of customers. */
 function mountWriting(server: Server): void {
   const { files } = server.services;
 

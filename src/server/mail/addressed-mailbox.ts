@@ -1,4 +1,5 @@
-// The mailbox a mail item is registered for or moved to, as far as that asks, held in its office in the meantime.
+// The mailbox that a mail item is registered for or moved to: the parts needed for that. It cannot move to another
+// office until the transaction ends.
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { FreeDays } from "@/contract/storage";
@@ -43,7 +44,10 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
   };
 }
 
-/** Locks the mailbox until the transaction ends: calls with `onlyIfNew` for it run one after the other, and each sees what the one before registered. */
+/**
+ * Locks the mailbox until the transaction ends: calls with `onlyIfNew` for it run one after the other, and each sees
+ * what the call before it registered.
+ */
 export async function holdMailbox(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

@@ -1,4 +1,5 @@
-// The codes of items: every number an item is found by, written with the item and looked up by any reading of its bar code.
+// The codes of items: every number that finds an item. They are saved with the item and looked up by any reading of its
+// bar code.
 import { sql } from "kysely";
 import { trackingCodes } from "@/contract/tracking";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -10,17 +11,17 @@ import { escapeLike } from "../rules/search-text";
 import type { Db, Tx } from "../db/types";
 
 type Numbered = { id: string; tracking_number?: string | null };
-/** A code of an item; `own` is the one that Pigeonhole gave it. */
+/** A code of an item; `own` marks the one that Pigeonhole gave it. */
 type ItemCode = { code: string; own: boolean };
 type CodeRow = ItemCode & { mail_item_id: string };
 
-/** The rows of `mail_codes` for an item with these further codes, its own code apart. */
+/** The rows of `mail_codes` for an item with these further codes, without its own code. */
 export function codeRows({ id, tracking_number }: Numbered, others: readonly string[] = []): CodeRow[] {
   const codes = new Set([tracking_number ?? "", ...others].flatMap(trackingCodes));
   return [...codes].map((code) => ({ code, mail_item_id: id, own: false }));
 }
 
-/** Stores the codes of a new item: its number, `others`, and one of its own. Gives all of them. */
+/** Saves the codes of a new item: its number, `others`, and its own code. Returns all of them. */
 export async function storeCodes(tx: Tx, item: Numbered, others: readonly string[]): Promise<ItemCode[]> {
   const rows = [...codeRows(item, others), ownCodeRow(item.id)];
   const stored = await insertCodes(tx, rows);
@@ -29,7 +30,7 @@ export async function storeCodes(tx: Tx, item: Numbered, others: readonly string
   return tx.selectFrom("mail_codes").select(["code", "own"]).where("mail_item_id", "=", item.id).execute();
 }
 
-/** Stores codes; one that the item has already, or another item has for its own, is left out. Gives those stored. */
+/** Saves codes, except those that the item has already or that are another item's own code. Returns those it saved. */
 async function insertCodes(tx: Tx, rows: readonly CodeRow[]): Promise<ItemCode[]> {
   if (rows.length === 0) return [];
   return insertRows(tx, "mail_codes", rows)
@@ -38,7 +39,7 @@ async function insertCodes(tx: Tx, rows: readonly CodeRow[]): Promise<ItemCode[]
     .execute();
 }
 
-/** Stores the codes of an item whose number was `before` and is another one now. */
+/** Saves the codes of an item whose number was `before` and is now another. */
 export async function replaceCodes(tx: Tx, item: Numbered, before: string | null): Promise<void> {
   await tx
     .deleteFrom("mail_codes")

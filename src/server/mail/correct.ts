@@ -1,4 +1,4 @@
-// Correcting a registered item, or moving it to the mailbox it belongs to, with everything that carries a copy of it.
+// Corrects a registered item, or moves it to the right mailbox, with everything that holds a copy of it.
 import type { CorrectMail } from "@/contract/mail";
 import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
 import { forwardSearchText } from "../forwards/rules";
@@ -10,12 +10,14 @@ import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
 import { replaceCodes } from "./codes";
+import { noteCorrected } from "../senders/changes";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
- * Writes what `sent` changes of a held item; gives the correction, null when nothing is different. Of an item that is
- * somebody else's now, or free for another time, its customer is warned again, and a warning that waits is taken back.
- * @param target The mailbox the item is of afterwards: its own, or the one it moves to.
+ * Saves what `sent` changes of a locked item; returns the correction, null when nothing differs. When the item belongs
+ * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
+ * waits is taken back.
+ * @param target The item's mailbox afterwards: its own, or the one it moves to.
  * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
  *   so that it can be given back.
  * @throws ApiError `conflict` also for a photo that another record shows, `stale`, `invalid` also for one of another mailbox.
@@ -47,12 +49,12 @@ export async function correctItem(
   if (correction.changed.length === 0) return null;
   const { after, changed } = correction;
   if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
-  // Otherwise it keeps its date, though the plan's days may be others by now.
-  const isCountedAnew = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
-  const until = isCountedAnew
+  // Otherwise the date stays, even if the plan has other days by now.
+  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const until = isRecounted
     ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
     : row.free_until;
-  const isWarnedAnew = moves || until?.getTime() !== row.free_until?.getTime();
+  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
   await tx
     .updateTable("mail_items")
     .set({
@@ -73,14 +75,20 @@ export async function correctItem(
       volume_desi: after.volumeDesi,
       photo_file_id: after.photoFileId,
       free_until: until,
-      ...(isWarnedAnew && { warned_at: null }),
+      ...(warnsAgain && { warned_at: null }),
     })
     .where("id", "=", row.id)
     .execute();
+  await noteCorrected(tx, row, {
+    office_id: target.officeId,
+    sender_name: after.senderName,
+    sender_address: after.senderAddress,
+    received_at: after.receivedAt,
+  });
   if (changed.includes("tracking number")) {
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
-  if (isWarnedAnew) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
+  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   if (moves && after.photoFileId !== null && !changed.includes("photo")) {
     await tx
       .updateTable("files")
@@ -122,7 +130,7 @@ async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
   };
 }
 
-/** The work on an item is found by its sender and number too. */
+/** Requests and forwards of an item are found by its sender and number too. */
 async function renewSearch(
   tx: Tx,
   row: MailRow,

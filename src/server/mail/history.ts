@@ -2,12 +2,12 @@
 import { itemTypeLabel } from "@/contract/mail";
 import type { MailRow } from "./view";
 
-/** Whose history it is in. */
+/** The mailbox whose history shows it. */
 export function placeOf(row: MailRow) {
   return { recordId: row.id, officeId: row.office_id, mailboxId: row.mailbox_id };
 }
 
-/** What a person reading the history wants to know of the item. */
+/** Event details for the item's history. */
 export function detailOf(row: MailRow) {
   return {
     steNumber: row.ste_number,

@@ -15,7 +15,7 @@ import { type Page, readPage } from "../db/page";
 
 type MailQuery = z.output<(typeof listMails)["query"] & object>;
 
-/** Reads the page of a mailbox's mail that `query` asks for; of one that the caller may not see there is none. */
+/** Reads the page of a mailbox's mail that `query` asks for; empty for a mailbox that the caller may not see. */
 export async function readMailList(db: Db, caller: Caller, query: MailQuery): Promise<Page<MailRow>> {
   const filter = allOf([
     equals("mail_items.mailbox_id", query.mailboxId),
@@ -42,7 +42,7 @@ const byCarrier = upwards("carrier", [
   { by: tracking, type: "text" },
 ]);
 
-/** The mail of one mailbox is found by it, and so little needs no index for any other order. */
+/** The rows are found by their mailbox. They are so few that the other orders need no index. */
 const orders: Record<MailSort, Order> = {
   "-receivedAt": newest,
   receivedAt: reversed(newest),
@@ -60,7 +60,7 @@ function upwards(name: string, keys: readonly Key[]): Order {
   return { name, direction: "asc", keys: [...keys, id] };
 }
 
-/** Every word typed is somewhere in what the item says, or in the name of its recipient or of the one who registered it. */
+/** Every typed word occurs in the item's data, or in the name of its recipient or of the person who registered it. */
 function foundInMail(typed: string, mailboxId: string): Condition {
   return allOf(
     distinct(searchedWords(typed)).map((word) => {

@@ -1,5 +1,5 @@
-// Mail items as requests hold them. The row of an item is the lock of everything that happens to it: anyone who changes a
-// request, forward or consolidation holds its items first, in the order of their ids.
+// Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
+// of a request, forward or consolidation locks its items first, in the order of their ids.
 import type { Moved } from "@/contract/moved";
 import type { Caller, Machine } from "../auth/gate";
 import { withinOffices } from "../auth/gate";
@@ -16,17 +16,17 @@ import type { Actor, Happening } from "../events/record";
 import { takeBackWarning } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 
-/** Who makes a change, when, and how its events are written: what an Exchange and its `change` give. */
+/** Who makes a change, when, and how its events are saved: what an Exchange and its `change` give. */
 export type By = {
   caller: Caller | Machine;
   actor: Actor;
   now: Date;
   record: (happening: Happening) => Promise<void>;
-  /** The versions that the change has moved so far; empty when it begins. */
+  /** The versions that the change has moved so far; empty at the beginning. */
   moved: Moved[];
 };
 
-/** For the answer of a change to the record `id`: what that moved along. */
+/** For the answer to a change of the record `id`: the other records whose versions it moved. */
 export function movedWith(id: string, { moved }: Pick<By, "moved">): { moved?: Moved[] } {
   const others = moved.filter((each) => each.id !== id);
   return others.length === 0 ? {} : { moved: others };
@@ -40,14 +40,14 @@ export type Item = FilableItem & {
   steNumber: string;
   recipientId: string;
   trackingNumber: string | null;
-  /** Since when it is off its shelf; null while it is there. */
+  /** The time since which it is off its shelf; null while it is there. */
   leftAt: Date | null;
   requests: ItemRequest[];
 };
 
 /**
- * Locks the items with these ids that the caller may see, until the transaction ends, and reads them in the order of
- * their ids. Others are left out.
+ * Locks the items with these ids that the caller may see until the transaction ends, and reads them in the order of
+ * their ids. Other items are left out.
  */
 export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly string[]): Promise<Item[]> {
   if (ids.length === 0) return [];
@@ -65,7 +65,10 @@ export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly st
   );
 }
 
-/** Reads the items with these ids, in the order of their ids. The caller has checked that the caller may see them. */
+/**
+ * Reads the items with these ids, in the order of their ids. The caller of this function has checked that the user may
+ * see them.
+ */
 export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const items = await db
@@ -109,8 +112,8 @@ export async function readItems(db: Db, ids: readonly string[]): Promise<Item[]>
 }
 
 /**
- * Brings held items in line with their requests: their status (D6), and whether they are on their shelves. Of one that
- * left, no warning that its free storage ends goes out any more.
+ * Updates locked items after a change of their requests: their status (D6), and whether they are on their shelves. For
+ * an item that left, no warning about its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
@@ -133,14 +136,14 @@ export async function settleItems(
   }
 }
 
-/** Why the request `requestId` of an item cannot be opened again; null when nothing stands in the way. */
+/** Why the request `requestId` of an item cannot be opened again; null when it can. */
 export function barrierTo(requestId: string, item: Item): string | null {
   const others = { ...item, requests: item.requests.filter(({ id }) => id !== requestId) };
   const refusal = filingRefusal(others);
   return refusal && `The ${itemWords(item)} ${refusal}, so this cannot be opened again.`;
 }
 
-/** What a person reading a history wants to know of an item. */
+/** Event details of an item for a history. */
 export function itemDetail(item: Item): Record<string, unknown> {
   return { steNumber: item.steNumber, item: itemWords(item), mailId: item.id };
 }

@@ -1,4 +1,4 @@
-// Registering a mail item: the item and its event in the caller's transaction.
+// Registers a mail item: the item and its event, in the caller's transaction.
 import { randomUUID } from "node:crypto";
 import type { CreateMail, Mail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
@@ -8,6 +8,7 @@ import { freeUntil } from "./storage-rules";
 import type { Happening } from "../events/record";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
+import { noteReceived } from "../senders/changes";
 import { selectNewMail, presentMail } from "./view";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
@@ -15,13 +16,13 @@ import { itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./history";
 import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
 
-/** An item that came in, and who registers it. */
+/** An item that came in, and the person who registers it. */
 export type Arrival = { sent: CreateMail; photo: FinalFileRow | null; caller: Caller; now: Date };
 
 /**
- * Stores an item with its event and gives it as it travels.
- * @throws ApiError `not_found` for a mailbox the caller may not see, `invalid` for what does not fit it, `conflict` for a
- *   photo that another item shows, `already_here` for a number that is to be new and is none.
+ * Saves an item with its event and returns it in the form of the contract.
+ * @throws ApiError `not_found` for a mailbox the caller may not see, `invalid` for values that do not fit it,
+ * `conflict` for a photo that another item shows, `already_here` for a number that should be new but is not.
  */
 export async function registerMail(
   tx: Tx,
@@ -67,6 +68,7 @@ export async function registerMail(
   );
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
+  await noteReceived(tx, row);
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
   return presentMail(files, row, caller, now);
 }

@@ -9,6 +9,7 @@ import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import { mount } from "../http/mount";
+import { noteTakenBack } from "../senders/changes";
 import { takeBackWarning } from "./storage-warnings";
 import type { Db, Tx } from "../db/types";
 import type { Server } from "../http/services";
@@ -55,7 +56,7 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(after), type: "mail.corrected", detail: { ...detailOf(after), changed } });
       } else {
         const detail = { ...detailOf(after), changed, from: row.ste_number, to: after.ste_number };
-        // In the history of both mailboxes: the one that lost it and the one that has it now.
+        // In the history of both mailboxes: the one it left and the one it moved to.
         await record({ ...placeOf(row), type: "mail.moved", detail });
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
@@ -72,6 +73,7 @@ export function mountMailRoutes(server: Server): void {
         .set({ status: "CANCELLED", left_at: now, version: row.version + 1 })
         .where("id", "=", row.id)
         .execute();
+      await noteTakenBack(tx, row);
       await takeBackWarning(tx, row.id, now);
       await record({ ...placeOf(row), type: "mail.withdrawn", detail: detailOf(row) });
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
@@ -79,7 +81,7 @@ export function mountMailRoutes(server: Server): void {
   );
 }
 
-/** Reads an item as `mailRow` does, held until the transaction ends. */
+/** Reads an item as `mailRow` does and locks it until the transaction ends. */
 async function heldRow(tx: Tx, caller: Caller, id: string): Promise<MailRow> {
   await tx.selectFrom("mail_items").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return mailRow(tx, caller, id);

@@ -1,4 +1,5 @@
-// Rules of mail items: what is stored when one is registered or corrected, and who may take a registration back until when.
+// Rules of mail items: what is saved when one is registered or corrected, and who may take a registration back until
+// when.
 import { ApiError } from "@/contract/errors";
 import {
   type CorrectMail,
@@ -13,13 +14,16 @@ import { momentWords } from "../rules/moment";
 
 const hour = 60 * 60 * 1000;
 
-/** How long the person who registered an item may take it back themselves, in milliseconds. */
+/** For how long the person who registered an item may take it back themselves, in milliseconds. */
 export const withdrawalWindow = 24 * hour;
 
-/** How far ahead of our clock an arrival may lie, in milliseconds: time zones and clocks that run fast. */
+/**
+ * How far in the future an arrival may be by our clock, in milliseconds, because of time zones and clocks that run
+ * fast.
+ */
 const clockTolerance = 24 * hour;
 
-/** What a new item stores: sides in inches, weight in pounds, the number as every search looks for it. */
+/** What is saved of a new item: sides in inches, weight in pounds, the number in the form that searches use. */
 export type Registration = Pick<
   CreateMail,
   "type" | "senderName" | "senderAddress" | "carrier" | "width" | "height" | "length" | "weight"
@@ -30,13 +34,13 @@ export type Registration = Pick<
   volumeDesi: number;
 };
 
-/** The mailbox an item arrived for, as far as its registration asks. */
+/** What a registration needs to know about the mailbox. */
 export type Addressed = { steNumber: string; recipients: readonly { id: string; isDefault: boolean }[] };
 
 /**
- * Works out what a new item of `mailbox` stores.
- * @param desiDivisor cm³ a desi, for an item whose volumetric weight was not sent.
- * @throws ApiError `invalid` when the recipient is not one of the mailbox's, or the arrival lies in the future.
+ * Calculates what is saved of a new item of `mailbox`.
+ * @param desiDivisor cm³ of one desi, for an item whose volumetric weight was not sent.
+ * @throws ApiError `invalid` when the recipient does not belong to the mailbox, or the arrival is in the future.
  */
 export function registration(
   sent: CreateMail,
@@ -59,7 +63,7 @@ export function registration(
   };
 }
 
-/** An item that has the number of one that is to be registered. */
+/** An item with the same number as the one to be registered. */
 export type SameNumber = {
   id: string;
   type: ItemType;
@@ -69,12 +73,12 @@ export type SameNumber = {
   registeredAt: Date;
 };
 
-/** Since when an item counts that has the number of a new one. */
+/** An item with the same number counts if it came in after this moment. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - newForDays * 24 * hour);
 }
 
-/** The refusal to register a number that `item` has, where only a new one was to be registered. */
+/** The refusal of a number that `item` has already, where only a new number was to be registered. */
 export function alreadyHere(item: SameNumber): ApiError {
   const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
   const when = `registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}`;
@@ -108,21 +112,21 @@ function fault(field: keyof CreateMail, problem: string): ApiError {
   return new ApiError("invalid", problem, { fields: { [field]: problem } });
 }
 
-/** The item, as far as its withdrawal asks. */
+/** What a withdrawal needs to know about the item. */
 export type Withdrawable = {
   status: MailStatus;
   version: number;
   registeredBy: { staffId: string; name: string };
   registeredAt: Date;
-  /** The withdrawal that took place already, if one did. */
+  /** The earlier withdrawal, if there was one. */
   withdrawn: { who: string; at: Date } | null;
 };
 
 /**
  * Lets a registration be taken back, or says why not.
  * @param seen The version the caller last saw; undefined when they did not say.
- * @throws ApiError `conflict` when it was withdrawn or worked on already, `forbidden` to others and after the window,
- *   `stale` when the item changed since it was seen.
+ * @throws ApiError `conflict` when it was withdrawn or worked on already, `forbidden` to others and when it is too
+ * late, `stale` when the item changed since it was seen.
  */
 export function admitWithdrawal(
   item: Withdrawable,
@@ -156,21 +160,22 @@ export function admitWithdrawal(
   if (seen !== undefined && seen !== item.version) throw staleItem(seen, item.version);
 }
 
-/** A registered item, as far as its correction asks. */
+/** What a correction needs to know about the item. */
 export type Correctable = Registration & {
   version: number;
   status: MailStatus;
   mailboxId: string;
-  /** Whether anything was ever asked to be done with it. */
+  /** Whether there was ever a request for it. */
   hasRequests: boolean;
   photoFileId: string | null;
 };
 
-/** What an item stores afterwards, and what of it is different, in words. */
+/** The item after the correction, and what differs, in words. */
 export type Correction = { after: Registration & { photoFileId: string | null }; changed: string[] };
 
 /**
- * Lets an item be corrected, or says why not: its facts until it is finished, its mailbox until a request was filed for it.
+ * Lets an item be corrected, or says why not: its facts until it is finished, its mailbox until a request was filed for
+ * it.
  * @param seen The version the caller last saw; undefined when they did not say.
  * @throws ApiError `conflict`, `stale`.
  */
@@ -194,11 +199,11 @@ export function admitMailCorrection(
 }
 
 /**
- * Works out what an item stores after a correction; what was not sent stays. Sides that change change the volume with them,
- * unless it was sent; a mailbox that changes takes its default recipient, unless one was sent.
- * @param mailbox The mailbox it is of afterwards.
+ * Calculates an item after a correction; fields that were not sent stay unchanged. New sides give a new volume, unless
+ * one was sent; a new mailbox gives its default recipient, unless one was sent.
+ * @param mailbox The item's mailbox afterwards.
  * @param photo Id of the photo's file afterwards, null for none; undefined leaves the photo as it is.
- * @throws ApiError `invalid` when the recipient is not one of the mailbox's, or the arrival lies in the future.
+ * @throws ApiError `invalid` when the recipient does not belong to the mailbox, or the arrival is in the future.
  */
 export function corrected(
   before: Correctable,

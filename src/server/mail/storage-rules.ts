@@ -1,5 +1,5 @@
-// The storage clock: for how long an item is kept free of charge, and until when it runs. Its end changes nothing about
-// the item by itself.
+// The storage clock: for how long an item is stored free of charge. When that time ends, nothing about the item changes
+// by itself.
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
 import { FreeDays } from "@/contract/storage";
@@ -28,9 +28,9 @@ export function freeUntil(
 }
 
 /**
- * Since when an item with these requests is off its shelf; null while it is there, as after a scan. That an item was handed
- * over is not written down: one that is ready for pick-up counts as taken, and a check that was deposited as sent to the
- * bank, until something else is asked for it or was done.
+ * The time since which an item with these requests is off its shelf; null while it is there, as after a scan. The
+ * hand-over itself is not recorded. An item ready for pick-up counts as taken, and a deposited check as sent to the
+ * bank, until something else is requested or done.
  */
 export function leftShelfAt(
   requests: readonly Pick<ItemRequest, "type" | "status" | "taken">[],

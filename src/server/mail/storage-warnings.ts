@@ -1,4 +1,4 @@
-// Warning customers, once an item, that its free storage is about to end.
+// Warns customers, once for each item, that its free storage is about to end.
 import { sql } from "kysely";
 import { transact } from "../db/connect";
 import type { Tx } from "../db/types";
@@ -11,10 +11,10 @@ export const warnBefore = 5 * 24 * 60 * 60_000;
 const batchSize = 50;
 
 /**
- * Puts a notice into the outbox for every item on its shelf whose free storage ends within 5 days and whose customer was
- * not told.
- * Items are marked in the transaction of the notice, so that it can be cut off anywhere and run in several processes.
- * @returns how many items were looked after.
+ * Puts a notice into the outbox for every item on its shelf whose free storage ends within 5 days and whose customer
+ * was not told. Items are marked in the transaction of the notice, so that this can be interrupted anywhere and run in
+ * several processes.
+ * @returns how many items were handled.
  */
 export async function warnExpiring(
   { db, now }: Pick<Services, "db" | "now">,
@@ -71,8 +71,9 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Takes back a warning that may not have gone out yet: the item left its shelf. Should it come back, its customer is warned
- * again; better twice, where a sender held the warning just then, than not at all.
+ * Takes back a warning that may not have been sent yet, because the item left its shelf. If the item comes back, its
+ * customer is warned again. If a sender had the warning just then, the customer gets it twice, which is better than not
+ * at all.
  */
 export async function takeBackWarning(tx: Tx, itemId: string, now: Date): Promise<void> {
   const withdrawn = await withdrawNotices(tx, itemId, ["storage.expiring"], now);

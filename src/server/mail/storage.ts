@@ -1,4 +1,4 @@
-// Storage: how long items are kept free of charge, and which near the end of it, or are past it.
+// Storage: how long items are stored free of charge, and which items are near the end of that time, or past it.
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { getFreeDays, listExpiring, setFreeDays } from "@/contract/storage";
@@ -20,7 +20,7 @@ export function mountStorageRoutes(server: Server): void {
   const { files } = server.services;
 
   mount(server, listExpiring, async ({ query, db, caller, now }) => {
-    // To the minute, so that calls of one minute share their total.
+    // To the minute, so that calls in the same minute share their total.
     const from = new Date(Math.floor(now.getTime() / minute) * minute);
     const until = new Date(from.getTime() + query.within * day);
     const filter = allOf([
@@ -51,7 +51,7 @@ export function mountStorageRoutes(server: Server): void {
         .values({ key: freeDaysSetting, value })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
-      // A setting has no id of its own: it is found with the one who changed it.
+      // A setting has no id of its own: its event is found with the person who changed it.
       await record({ type: "storage.changed", recordId: caller.staffId, detail: { from: before, to: body } });
       return body;
     }),

@@ -1,4 +1,4 @@
-// Mail items as they travel: read with what people need beside them, and written for the wire.
+// Mail items in the form of the contract, with what people need to see beside them.
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Mail } from "@/contract/mail";
 import { toCentimetres, toKilograms } from "@/contract/units";
@@ -7,7 +7,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { photoLinks } from "../files/photo-links";
 
-/** The query of mail items that nothing was done with yet: with mailbox, workspace, recipient, registrar and photo. */
+/** The query of mail items that have no requests yet: with mailbox, workspace, recipient, registrar and photo. */
 export function selectNewMail(db: Pick<Db, "selectFrom">) {
   return db
     .selectFrom("mail_items")
@@ -56,7 +56,7 @@ export function selectMail(db: Pick<Db, "selectFrom">) {
 
 export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"]>>[number];
 
-/** Writes a row for the wire, with links to its files that `caller` may open for a short while. */
+/** A row in the form of the contract, with links to its files that `caller` may open for a short while. */
 export function presentMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
   return {
     id: row.id,

@@ -1,12 +1,12 @@
-// A mailbox as it is now, in the words another system would send it in.
+// A mailbox as it is now, in the form in which another system would send it.
 import type { MailboxRecord } from "@/contract/integration";
 import type { Tx } from "../db/types";
 import { holdToChange } from "./hold";
 import { memberOf } from "./people";
 
 /**
- * Undefined when there is no mailbox with that number. It is held until the transaction ends:
- * what is made of it is written.
+ * Undefined when there is no mailbox with that number. It is locked until the transaction ends, because the caller
+ * changes it.
  */
 export async function currentRecord(tx: Tx, steNumber: string): Promise<MailboxRecord | undefined> {
   const id = await holdToChange(tx, steNumber);

@@ -43,7 +43,7 @@ export async function readMailboxDetail(
   return { row, people, mails, tickets, requests };
 }
 
-/** Writes a mailbox for the wire, with links and steps for `viewer`. */
+/** A mailbox in the form of the contract, with links and steps for `viewer`. */
 export function presentMailboxDetail(
   files: Services["files"],
   detail: MailboxDetail,

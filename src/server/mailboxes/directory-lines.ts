@@ -1,13 +1,13 @@
-// The whole directory as the lines that are sent of it, which the database writes itself (see wholeDirectory of the contract).
+// The whole directory as lines, which the database writes itself (see wholeDirectory in the contract).
 import { sql } from "kysely";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 import type { Server } from "../http/services";
 
-/** Mailboxes read at a time: a statement of its own, so that no connection waits for a slow reader. */
+/** Mailboxes read by one statement, so that no connection waits for a slow reader. */
 const mostAtOnce = 5000;
 
-/** The lines of all mailboxes the caller may see, by STE number, in parts of so many, each in the session's turn. */
+/** The lines of all mailboxes the caller may see, by STE number, in parts; each part is one read of the session. */
 export async function* wholeDirectoryOf(
   db: Db,
   caller: Pick<Caller, "offices" | "sessionId">,

@@ -1,4 +1,4 @@
-// The directory: the text a mailbox is found by, and how a typed query is read before it is compared with that text.
+// The directory: the text that finds a mailbox, and how a typed query is read before it is compared with that text.
 import { distinct, typedWords } from "@/contract/typed-words";
 import {
   beginning,
@@ -12,7 +12,7 @@ import {
   withoutStePrefix,
 } from "../rules/search-text";
 
-/** What of a mailbox is searched. */
+/** The parts of a mailbox that are searched. */
 export type Searchable = {
   steNumber: string;
   workspaceName: string;
@@ -28,29 +28,29 @@ export function mailboxSearchText({ steNumber, workspaceName, recipients }: Sear
   ]);
 }
 
-/** An STE number in the form it is stored in: "STE 1042", "ste-1042" and "#1042" give "1042"; null for other text. */
+/** An STE number in the form that is saved: "STE 1042", "ste-1042" and "#1042" give "1042"; null for other text. */
 export function normalSte(typed: string): string | null {
   const number = withoutSte(typed).toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{0,39}$/u.test(number) ? number : null;
 }
 
 /**
- * The LIKE patterns of a query, by the strength of what they match. A mailbox matches a list when it matches every
- * pattern of it.
+ * The LIKE patterns of a query, by the strength of what they match. A mailbox matches a list when it matches all its
+ * patterns.
  */
 export type DirectoryQuery = {
-  /** Of `ste_number`: the number itself or what begins with it; null when the query cannot be a number. */
+  /** For `ste_number`: the number itself or its beginning; null when the query cannot be a number. */
   ste: string | null;
-  /** The number typed, to be found whatever zeros either begins with; left out when the query cannot be a number. */
+  /** The typed number, to be found without regard to leading zeros; left out when the query cannot be a number. */
   number?: string | undefined;
-  /** Of `search`: every word typed begins a word. */
+  /** For `search`: every typed word begins a word. */
   beginnings: string[];
   /**
-   * Of `search`: every word typed occurs, those under 3 letters at the beginning of a word. They find all that `beginnings`
-   * find. Empty for queries under 3 characters, answered by `beginnings`.
+   * For `search`: every typed word occurs, words under 3 letters at the beginning of a word. They find all that
+   * `beginnings` find. Empty for queries under 3 characters, which `beginnings` answer.
    */
   parts: string[];
-  /** Of `search`: what was typed occurs as it stands. Null where `parts` find all of it, or are empty. */
+  /** For `search`: the typed text occurs as a whole. Null where `parts` find all of that, or are empty. */
   phrase: string | null;
 };
 

@@ -1,18 +1,19 @@
-// What follows a change of a mailbox: the text it is found by, its version, its event, and the office of its records.
+// What follows a change of a mailbox: the text that finds it, its version, its event, and the office of its records.
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema";
 import { mailboxSearchText } from "./directory-rules";
 import { admitCount } from "./rules";
 import type { Happening } from "../events/record";
+import { noteMoved } from "../senders/changes";
 import type { Tx } from "../db/types";
 
 type RecordEvent = (happening: Happening) => Promise<void>;
 
 /**
- * Ends a change of a mailbox.
- * @param what `made`, or the parts that changed: then its version moves.
+ * Finishes a change of a mailbox.
+ * @param what `made`, or the parts that changed; then its version moves.
  * @param left The office that it moved out of.
- * @throws ApiError `invalid` when it has more recipients than its limit now.
+ * @throws ApiError `invalid` when it has more recipients than the limit now.
  */
 export async function finishChange(
   tx: Tx,
@@ -50,12 +51,12 @@ export async function finishChange(
     recordId: mailboxId,
     detail: { steNumber, workspace: workspaceName, ...(what !== "made" && { changed: what.join(", ") }) },
   } as const;
-  // Anyone who sees only the office it left learns by this that it is gone. Once in its own history is enough.
+  // People who only see the office it left learn from this that it is gone. Its own history needs only one event.
   if (left !== undefined) await record({ ...happening, officeId: left });
   await record({ ...happening, mailboxId, officeId: mailbox.office_id });
 }
 
-/** The other mailboxes of a workspace that was renamed are found by its new name too. */
+/** The other mailboxes of a workspace that was renamed must be found by the new name too. */
 export async function renewNeighbours(
   tx: Tx,
   renamed: Pick<Selectable<Database["mailboxes"]>, "id" | "workspace_id">,
@@ -72,7 +73,9 @@ export async function renewNeighbours(
   for (const { id } of others) await finishChange(tx, id, ["workspace"], record);
 }
 
-/** Records that carry their mailbox's office. Items come first: they are the lock of the work done on them. */
+/**
+ * Records that have a copy of their mailbox's office. Items come first, because they are the lock for the work on them.
+ */
 const carriers = [
   "mail_items",
   "action_requests",
@@ -84,8 +87,9 @@ const carriers = [
   "outbox",
 ] as const;
 
-/** Takes everything of a mailbox that moved along to its new office. Events stay where they happened. */
+/** Moves everything of a mailbox to its new office. Events stay where they happened. */
 export async function moveRecords(tx: Tx, mailboxId: string, officeId: string): Promise<void> {
+  await noteMoved(tx, mailboxId, officeId);
   for (const table of carriers) {
     await tx
       .updateTable(table)

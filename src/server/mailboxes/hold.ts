@@ -1,12 +1,12 @@
-// Holding a mailbox: in its office while a new record is stored under it, or altogether while it is changed.
+// Locks a mailbox: its office while a new record is saved under it, or all of it while it is changed.
 import { ApiError } from "@/contract/errors";
 import { type Caller, withinOffices } from "../auth/gate";
 import { hasSte, writtenFirst } from "../db/ste-number";
 import type { Tx } from "../db/types";
 
 /**
- * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends. Of the mailbox alone:
- * what a join read before it had to wait would not follow a move.
+ * Reads a mailbox the caller may see; it cannot move to another office until the transaction ends. It only reads the
+ * mailbox itself: a join could read other tables before it had to wait, and would not see a move.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdInOffice(
@@ -26,8 +26,8 @@ export async function holdInOffice(
 }
 
 /**
- * Holds the mailbox with that number, whatever zeros either begins with, until the transaction ends; gives its id. What is there of
- * it is to be read only then: what a statement read before it had to wait may be what the other call changed.
+ * Locks the mailbox with that number, without regard to leading zeros, until the transaction ends; returns its id. Read
+ * its data only after this: a statement that had to wait may have read data that the other call changed.
  */
 export async function holdToChange(tx: Tx, steNumber: string): Promise<string | undefined> {
   const mailbox = await tx

@@ -1,4 +1,4 @@
-// The list of customers: its filters, its orders, and the pager's jump.
+// The list of customers: its filters, its orders, and jumping to a page.
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
 import { MailboxOrder, type MailboxSort, type listMailboxes } from "@/contract/mailbox";
@@ -59,7 +59,7 @@ export async function readMailboxList(
   };
 }
 
-/** The ids of a page and of the row after it, by counting off the rows before: ids alone, from the order's index. */
+/** The ids of a page and of the row after it, found by counting the rows before: only ids, from the order's index. */
 function idsOfPage(order: Order, filter: Condition, page: number, limit: number): RawBuilder<string> {
   const names = order.keys.some(({ by }) => by === workspaceName)
     ? sql`inner join workspaces on workspaces.id = mailboxes.workspace_id`
@@ -76,7 +76,7 @@ const id: Key = { by: sql.ref("mailboxes.id"), type: "uuid" };
 
 const keysOf: Record<MailboxOrder, Pick<Order, "keys" | "indexed">> = {
   createdAt: { keys: [{ by: sql.ref("mailboxes.created_at"), type: "timestamptz" }, id] },
-  // Numbers of more digits come after those of fewer: 999 before 1000.
+  // Numbers with more digits come after those with fewer: 999 before 1000.
   steNumber: {
     keys: [
       { by: sql`length(mailboxes.ste_number)`, type: "integer" },
@@ -110,7 +110,7 @@ function filterOf(query: MailboxQuery, caller: Caller, ofMembers: Condition): Co
   ]);
 }
 
-/** What the search keeps: everything for a blank one. */
+/** What the search matches; everything for a blank search. */
 function matches(query: DirectoryQuery | null): Condition {
   if (!query) return everything;
   const { ste, number, beginnings, parts, phrase } = query;
@@ -137,7 +137,7 @@ function ofOffice(office: string): Condition {
 
 type MemberQuery = Pick<MailboxQuery, "workspaceRole" | "isActive" | "emailConfirmed">;
 
-/** One member of the workspace to whom everything that is asked of members applies. */
+/** One member of the workspace to whom all the conditions on members apply. */
 function hasMember(query: MemberQuery): Condition {
   const { workspaceRole, isActive, emailConfirmed } = query;
   if (workspaceRole === undefined && isActive === undefined && emailConfirmed === undefined)
@@ -148,8 +148,8 @@ function hasMember(query: MemberQuery): Condition {
 }
 
 /**
- * The same for counting all there are. Few people are inactive or unconfirmed, so their workspaces are found from them;
- * `offset 0` keeps the planner from reading every member instead.
+ * The same for counting. Few people are inactive or unconfirmed, so the query begins with them; `offset 0` stops the
+ * planner from reading every member instead.
  */
 function countsMember(query: MemberQuery): Condition {
   if (query.isActive !== false && query.emailConfirmed !== false) return hasMember(query);
@@ -169,7 +169,7 @@ function isAsked({ workspaceRole, isActive, emailConfirmed }: MemberQuery): Cond
   ]);
 }
 
-/** Of the mailboxes the caller may see: others do not count, whether they exist or not. */
+/** Only mailboxes that the caller may see count, whether others exist or not. */
 function hasActiveMailbox(wanted: boolean, caller: Caller): Condition {
   const exists = sql<boolean>`exists (
     select from mailboxes as other where other.workspace_id = mailboxes.workspace_id

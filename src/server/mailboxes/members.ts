@@ -39,7 +39,7 @@ export function mountMemberRoutes(server: Server): void {
   );
 }
 
-/** Reads the mailbox and holds it: its version is what tells that a member of it changed. @throws ApiError */
+/** Reads and locks the mailbox: its version shows whether one of its members changed. @throws ApiError */
 async function heldMailbox(tx: Tx, caller: Caller, id: string, seen: number | undefined) {
   const { steNumber } = await holdInOffice(tx, caller, id);
   await holdToChange(tx, steNumber);
@@ -67,7 +67,9 @@ async function memberOf(tx: Tx, workspaceId: string, userId: string) {
   return member;
 }
 
-/** Writes what differs. Every mailbox of the workspace shows its members, so the version of each moves: gives these. */
+/**
+ * Saves what differs. Every mailbox of the workspace shows its members, so the version of each moves; returns these.
+ */
 async function write(
   tx: Tx,
   workspaceId: string,
@@ -108,7 +110,7 @@ function noneIfEmpty(text: string | null | undefined): string | null | undefined
   return text === "" ? null : text;
 }
 
-/** The names that the history tells columns by. */
+/** The column names as the history shows them. */
 function wireNames({
   first_name: firstName,
   last_name: lastName,

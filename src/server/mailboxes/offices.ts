@@ -1,4 +1,4 @@
-// Offices: making one, and bringing one to what another system says of it.
+// Offices: making one, and updating one to what another system sends.
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/errors";
@@ -23,7 +23,7 @@ export async function makeOffice(tx: Tx, sent: NewOffice, record: RecordEvent): 
   );
 }
 
-/** The office with that label, whatever its case; of two from before the one that is written so. */
+/** The office with that label, in any case; of two old ones, the one that is spelt exactly so. */
 export async function findOffice(
   tx: Tx,
   label: string,
@@ -36,7 +36,7 @@ export async function findOffice(
     .executeTakeFirst();
 }
 
-/** Makes the office with that label, or changes its address; nothing is recorded where it was so already. */
+/** Makes the office with that label, or changes its address. No event is saved where nothing differs. */
 export async function upsertOffice(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office> {
   const made = await inserted(tx, sent, record);
   if (made) return made;
@@ -59,7 +59,7 @@ export async function upsertOffice(tx: Tx, sent: NewOffice, record: RecordEvent)
   return office;
 }
 
-/** Null when there is one with that label, whatever its case. */
+/** Null when there is one with that label, in any case. */
 async function inserted(tx: Tx, sent: NewOffice, record: RecordEvent): Promise<Office | null> {
   const { label, city, state, zipCode } = sent;
   if (await findOffice(tx, label)) return null;

@@ -1,4 +1,4 @@
-// Recipients of a mailbox and members of a workspace: bringing those that were sent to what was sent.
+// Recipients of a mailbox and members of a workspace: updating them to what was sent.
 import { sameEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -8,7 +8,10 @@ import { type Member, type SentMember, type SentRecipient, mergedMembers, merged
 import type { Tx } from "../db/types";
 import { renewTicketTexts } from "../tickets/renew-texts";
 
-/** Adds recipients or changes those with their e-mails; gives whether anything changed. The mailbox's row is held. */
+/**
+ * Adds recipients or changes those with the same e-mails; returns whether anything changed. The mailbox's row is
+ * locked.
+ */
 export async function mergeRecipients(
   tx: Tx,
   mailboxId: string,
@@ -32,7 +35,7 @@ export async function mergeRecipients(
     const before = known.find((each) => each.id === id);
     return !before || changesOf(before, wanted) !== null;
   });
-  // The one that stops being the default goes first: the database holds that there are never two.
+  // The one that stops being the default is saved first, because the database refuses two defaults at any time.
   for (const wanted of different.toSorted((a, b) => Number(a.isDefault) - Number(b.isDefault))) {
     const values = {
       name: wanted.name,
@@ -50,7 +53,7 @@ export async function mergeRecipients(
   return different.length > 0;
 }
 
-/** Adds members or changes those with their e-mails; gives whether anything changed. */
+/** Adds members or changes those with the same e-mails; returns whether anything changed. */
 export async function mergeMembers(
   tx: Tx,
   workspaceId: string,
@@ -107,7 +110,7 @@ export async function mergeMembers(
 
 type MemberRow = Selectable<Database["users"]> & Selectable<Database["members"]>;
 
-/** A row of a member as another system would send it. */
+/** A row of a member in the form in which another system would send it. */
 export function memberOf(row: MemberRow): Member {
   return {
     email: row.email,

@@ -36,8 +36,8 @@ export function mountMailboxRoutes(server: Server): void {
 }
 
 /**
- * Up to `limit` mailboxes, the best match first: the STE number itself, numbers that begin so, names whose words begin
- * so, then names that contain it. A step is asked only while the ones before it left room.
+ * Up to `limit` mailboxes, the best match first: the STE number itself, numbers that begin with it, names whose words
+ * begin with the query, then names that contain it. Each step only runs while the steps before it left room.
  */
 async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit: number): Promise<HitRow[]> {
   const steps = [
@@ -58,20 +58,20 @@ async function bestMatches(db: Db, caller: Caller, query: DirectoryQuery, limit:
   return rows.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
 }
 
-/** The number typed, or one that begins so. */
+/** The typed number, or one that begins with it. */
 function byNumber({ ste, number }: DirectoryQuery): Condition {
   if (ste === null) return nothing;
   const begins = like("mailboxes.ste_number", ste);
   return number === undefined ? begins : anyOf([begins, hasSte(number)]);
 }
 
-/** So many matches of a step are all found before they are put in order. */
+/** Up to this many matches of a step are all found before they are sorted. */
 const fewMatches = 100;
 
 /**
- * The ids of the first `limit` matches, by their numbers. Where there are many, they come in the order of the index on
- * numbers, without sorting them all; for a few the planner would follow that index to its end. How many will do it is not
- * told, or it would look for them through the whole table.
+ * The ids of the first `limit` matches, by their numbers. Many matches come in the order of the index on numbers,
+ * without sorting them all. For a few, the planner would follow that index to its end. This statement has no limit on
+ * the matches, because then the planner would look for them through the whole table.
  */
 async function firstByNumber(db: Db, caller: Caller, step: Condition, limit: number): Promise<string[]> {
   const matches = db

@@ -1,4 +1,4 @@
-// Rules of mailboxes as other systems send them: what becomes of their people, and what a sent list must not hold.
+// Rules of mailboxes as other systems send them: what becomes of their people, and what a list must not hold.
 import type * as z from "zod";
 import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
@@ -6,16 +6,17 @@ import { type MemberRecord, type RecipientRecord, newMember, newRecipient } from
 
 export type SentRecipient = z.output<typeof RecipientRecord>;
 export type SentMember = z.output<typeof MemberRecord>;
-/** Someone of whom nothing is left out. */
+/** A person with all fields. */
 type Whole<Sent> = { [Field in keyof Sent]-?: Exclude<Sent[Field], undefined> };
 export type KnownRecipient = Whole<SentRecipient> & { id: string };
-/** A recipient as it is to be; without an id it is new. */
+/** A recipient as it should be; without an id it is new. */
 export type WantedRecipient = Whole<SentRecipient> & { id: string | null };
 export type Member = Whole<SentMember>;
 
 /**
- * The recipients of a mailbox after `sent` was merged into `known`: matched by e-mail whatever its case; those not sent
- * stay, as does what is left out of those who are. One is the default: the one named, else the one that was, else the first.
+ * The recipients of a mailbox after `sent` was merged into `known`, matched by e-mail in any case. Those that were not
+ * sent stay unchanged, and so do fields that were left out. One is the default: the one that `sent` marks, else the one
+ * that was before, else the first.
  */
 export function mergedRecipients(
   known: readonly KnownRecipient[],
@@ -44,8 +45,8 @@ export function mergedRecipients(
 }
 
 /**
- * The members that `sent` makes of those `known`, in the order sent: matched by e-mail whatever its case; what is left out
- * of one stays as it is. Anyone who was the default gives it up to the one named.
+ * The members after `sent` was merged into `known`, in the order sent, matched by e-mail in any case. Fields that were
+ * left out stay unchanged. When `sent` marks a new default, the old one stops being it.
  */
 export function mergedMembers(known: readonly Member[], sent: readonly SentMember[]): Member[] {
   const takesDefault = sent.some(({ isDefault }) => isDefault);
@@ -68,14 +69,14 @@ export function mergedMembers(known: readonly Member[], sent: readonly SentMembe
   });
 }
 
-/** Null was sent: it takes away what is there. */
+/** Null was sent: it removes the value. */
 function sentOr<Value>(sent: Value | undefined, before: Value): Value {
   return sent === undefined ? before : sent;
 }
 
 /**
  * Refuses a list that names one e-mail twice or two defaults.
- * @param field Of the body, for the answer.
+ * @param field The field of the body, for the answer.
  * @throws ApiError `invalid`.
  */
 export function admitList(

@@ -1,4 +1,4 @@
-// Making or changing a mailbox as another system knows it: for the integration API and the CSV import alike.
+// Makes or changes a mailbox as another system knows it: for the integration API and the CSV import alike.
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import type { MailboxRecord } from "@/contract/integration";
@@ -16,7 +16,7 @@ import { sentence } from "@/contract/sentence";
 
 type RecordEvent = (happening: Happening) => Promise<void>;
 
-/** `same`: everything that was sent was so already. `steNumber` is as the mailbox has it. `parts` are those that changed. */
+/** `same`: nothing that was sent differs. `steNumber` is in the mailbox's spelling. `parts` are those that changed. */
 export type UpsertResult = {
   id: string;
   steNumber: string;
@@ -25,9 +25,9 @@ export type UpsertResult = {
 };
 
 /**
- * Brings mailbox `steNumber` to what `sent` says. Recipients and members are matched by e-mail; those that are not sent
- * stay as they are. An event is recorded only where something changed.
- * @throws ApiError `invalid` for an office nobody made, one e-mail twice, or more recipients than the limit.
+ * Changes mailbox `steNumber` to what `sent` says. Recipients and members are matched by e-mail; those that are not
+ * sent stay unchanged. An event is saved only where something changed.
+ * @throws ApiError `invalid` for an unknown office, one e-mail twice, or more recipients than the limit.
  */
 export async function upsertMailbox(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function upsertMailbox(
 }
 
 /**
- * Adds a recipient to a mailbox, or changes the one with that e-mail; gives the mailbox's id.
+ * Adds a recipient to a mailbox, or changes the one with that e-mail; returns the mailbox's id.
  * @throws ApiError `not_found`, `invalid` when there would be more than the limit.
  */
 export async function upsertRecipient(
@@ -86,7 +86,7 @@ export async function upsertRecipient(
 }
 
 /**
- * Adds a member to a mailbox's workspace, or changes the one with that e-mail; gives the mailbox's id.
+ * Adds a member to a mailbox's workspace, or changes the one with that e-mail; returns the mailbox's id.
  * @throws ApiError `not_found`.
  */
 export async function upsertMember(
@@ -117,7 +117,7 @@ export async function mailboxIdOf(db: Db, steNumber: string): Promise<string> {
   throw noMailbox(ste);
 }
 
-/** The number in the form it is stored in. */
+/** The number in the form that is saved. */
 function steOf(typed: string): string {
   const ste = normalSte(typed);
   if (ste !== null) return ste;
@@ -143,7 +143,7 @@ function subscriptionOf(sent: MailboxRecord) {
   };
 }
 
-/** Makes the mailbox, with a workspace of its own; false when there is one with that number. */
+/** Makes the mailbox, with its own workspace; false when there is one with that number. */
 async function insertMailbox(
   tx: Tx,
   ste: string,
@@ -164,7 +164,7 @@ async function insertMailbox(
       id: randomUUID(),
       ste_number: ste,
       workspace_id: workspaceId,
-      search: "", // written once its recipients are known
+      search: "", // set once its recipients are known
       created_at: now,
     })
     .onConflict((conflict) => conflict.column("ste_number").doNothing())
@@ -190,8 +190,8 @@ async function heldMailbox(tx: Tx, ste: string) {
 }
 
 /**
- * Waits for records that are being added to the mailbox, and lets none be added until the transaction ends: each takes
- * over the mailbox's office.
+ * Waits for records that are being added to the mailbox, and blocks new ones until the transaction ends, because each
+ * copies the mailbox's office.
  */
 async function holdNewRecords(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forUpdate().execute();

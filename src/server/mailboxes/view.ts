@@ -1,4 +1,4 @@
-// Mailboxes as they travel: read with workspace, office, recipients and members, and written for the wire.
+// Mailboxes in the form of the contract, with workspace, office, recipients and members.
 import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Mailbox, MailboxHit, Member, Office, Recipient } from "@/contract/mailbox";
@@ -45,7 +45,7 @@ export function noMailbox(): ApiError {
   return new ApiError("not_found", "There is no such mailbox, or it belongs to an office you do not see.");
 }
 
-/** Writes rows for the wire, in their order. */
+/** Rows in the form of the contract, in the same order. */
 export async function presentMailboxes(db: Db, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
   const people = await readPeople(
     db,
@@ -74,7 +74,7 @@ export async function readPeople(db: Db, mailboxIds: readonly string[]) {
   return { recipients, members: grouped(members, (member) => member.mailbox_id) };
 }
 
-/** Writes a row for the wire, with what was read of its people, for it or for more. */
+/** A row in the form of the contract. `people` were read for it, or for several mailboxes. */
 export function presentMailbox(row: MailboxRow, { recipients, members }: People): Mailbox {
   return {
     id: row.id,
@@ -104,7 +104,7 @@ export function presentMailbox(row: MailboxRow, { recipients, members }: People)
   };
 }
 
-/** The query of mailboxes the caller may see, with no more than a picker shows. */
+/** The query of mailboxes the caller may see, with only what a picker shows. */
 export function selectHits(db: Db, caller: Pick<Caller, "offices">) {
   return mailboxesSeenBy(db, caller).select([
     "mailboxes.id",

@@ -1,4 +1,4 @@
-// Who of a customer's people asks or writes, by the e-mail another system sends.
+// Which of a customer's people asks or writes, by the e-mail that another system sends.
 import { sameEmail } from "@/contract/email";
 import { ApiError } from "@/contract/errors";
 import type { Db } from "../db/types";
@@ -7,7 +7,7 @@ import { customerName } from "../tickets/store";
 export type Writer = { userId: string; name: string };
 
 /**
- * The member of the mailbox's workspace with that e-mail, whatever its case.
+ * The member of the mailbox's workspace with that e-mail, in any case.
  * @throws ApiError `not_found` without such a mailbox, `invalid` without such a member, or when their access has ended.
  */
 export async function writerOf(db: Db, mailboxId: string, email: string): Promise<Writer> {
@@ -34,12 +34,15 @@ export async function writerOf(db: Db, mailboxId: string, email: string): Promis
   throw new ApiError("invalid", problem, { fields: { userEmail: problem } });
 }
 
-/** The name of who asks for something of a mailbox; undefined where no e-mail was sent. */
+/** The name of the person who asks for something for a mailbox; undefined where no e-mail was sent. */
 export async function askerName(db: Db, mailboxId: string, email: string | undefined) {
   return email === undefined ? undefined : (await writerOf(db, mailboxId, email)).name;
 }
 
-/** The name of who asks for something of a mail item; undefined where no e-mail was sent, or there is no such item. */
+/**
+ * The name of the person who asks for something for a mail item; undefined where no e-mail was sent, or there is no
+ * such item.
+ */
 export async function askerNameOfItem(db: Db, mailId: string, email: string | undefined) {
   const item = await db
     .selectFrom("mail_items")

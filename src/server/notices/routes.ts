@@ -1,4 +1,4 @@
-// Notices to customers: what waits, went out, was withdrawn or given up; and trying a given-up one again.
+// Notices to customers: which wait, were sent, were withdrawn or given up; and trying a given-up one again.
 import { ApiError } from "@/contract/errors";
 import { type Notice, listNotices, retryNotice } from "@/contract/notice";
 import { type Caller, withinOffices } from "../auth/gate";
@@ -87,7 +87,7 @@ function refusal({ state, sent_at, due_at }: NoticeRow): string {
   return `This notice is waiting and goes out by itself, at the earliest on ${momentWords(due_at)}.`;
 }
 
-/** What was sent, or, before that, what would be if the notice went alone. */
+/** What was sent or, before that, what would be sent if the notice went alone. */
 function presentNotice(row: NoticeRow): Notice {
   const written =
     row.subject === null || row.text === null

@@ -1,4 +1,4 @@
-// What a process does for notices while it runs: sending what is due, and warning of storage that ends.
+// What a process does for notices while it runs: sends those that are due, and warns of storage that ends.
 import type { NoticeSettings } from "../config";
 import type { Services } from "../http/services";
 import { warnExpiring } from "../mail/storage-warnings";
@@ -11,7 +11,7 @@ import { webhookTransport } from "../notify/webhook";
 /** Milliseconds between two looks for items whose free storage ends. */
 const warnEvery = 15 * 60_000;
 
-/** Starts both; the function it gives ends them in order. */
+/** Starts both; the returned function ends them in order. */
 export function startNotices(services: Services): () => Promise<void> {
   const { config, log } = services;
   setNoticeDelay(config.noticeDelay);
@@ -43,10 +43,10 @@ export function startNotices(services: Services): () => Promise<void> {
 function transportOf(settings: NoticeSettings): Transport {
   if (settings.by === "smtp") return smtpTransport(settings);
   if (settings.by === "webhook") return webhookTransport(settings);
-  // Nothing leaves: the notices are kept as sent and read in the console.
+  // Nothing is sent: the notices are marked as sent and can be read in the console.
   return {
     send: async () => undefined,
     close: () => undefined,
-    done: "Kept a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
+    done: "Did not send a notice: neither SMTP_URL nor WEBHOOK_URL is set.",
   };
 }

@@ -1,4 +1,4 @@
-// What senders share: taking a customer's due notices out of the outbox, and writing down what became of them.
+// What senders share: taking a customer's due notices out of the outbox, and saving what became of them.
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { EventType } from "@/contract/event";
@@ -8,33 +8,33 @@ import { type Actor, recordEvent } from "../events/record";
 import type { Db, Tx } from "../db/types";
 import { pauseAfter, triesMost } from "./retry";
 
-/** How long a sender holds what it took, in milliseconds: well above what one mail may take (sender.ts). */
+/** For how long a sender has what it took, in milliseconds: much longer than one mail may take (sender.ts). */
 export const leaseTime = 3 * 60_000;
-/** While more for the same customer is on its way, what is due waits for it, at most so many milliseconds. */
+/** While more notices for the same customer are not due yet, due ones wait for them, at most this many milliseconds. */
 export const digestWait = 5 * 60_000;
-/** Most notices in one mail. */
+/** The most notices in one mail. */
 export const batchMost = 20;
 
 type Row = Selectable<Database["outbox"]> & { ste_number: string };
 
 /**
- * Notices that go out in one mail, held by one sender. Which they are is settled when they are first taken and stays
- * so in every try (but for those withdrawn in the meantime), and `id` with it.
+ * Notices that are sent in one mail, taken by one sender. When they are first taken, it is decided which they are. They
+ * stay the same in every try (except for those withdrawn in the meantime), and so does `id`.
  */
 export type Batch = {
   id: string;
   lease: string;
   to: string;
   language: "en" | "tr";
-  /** How often it was taken, this time included. */
+  /** How often it was taken, including this time. */
   tries: number;
-  /** First name of the reader, and where the mail is kept. */
+  /** First name of the reader, and the office that stores their mail. */
   readerName: string | undefined;
   office: string | undefined;
   rows: readonly Row[];
 };
 
-/** Takes the due notices of one customer in one office; null when nobody's are due and free. */
+/** Takes the due notices of one customer in one office; null when none are due and free. */
 export async function takeBatch(db: Db, now: Date): Promise<Batch | null> {
   return transact(db, async (tx) => {
     const first = await firstDue(tx, now);
@@ -74,8 +74,8 @@ export async function takeBatch(db: Db, now: Date): Promise<Batch | null> {
 }
 
 /**
- * The longest due notice that no sender holds and that is the first of its mail, so that two senders never begin on the
- * same customer. One of a new mail waits while another for the same customer is not due yet.
+ * The notice that is due for longest, that no sender has and that is the first of its mail, so that two senders never
+ * begin with the same customer. A notice of a new mail waits while another for the same customer is not due yet.
  */
 async function firstDue(tx: Tx, now: Date) {
   const sameMail = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
@@ -105,7 +105,7 @@ async function firstDue(tx: Tx, now: Date) {
 
 type First = NonNullable<Awaited<ReturnType<typeof firstDue>>>;
 
-/** What is due for the same customer; one that is being withdrawn just now is left. */
+/** What is due for the same customer, except a notice that is being withdrawn now. */
 async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -125,7 +125,7 @@ async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is left of a mail that was tried before; a withdrawal under way is waited for, so that none comes apart. */
+/** The rest of a mail that was tried before. It waits for a withdrawal that is running, so that no mail is split. */
 async function restOf(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -139,7 +139,7 @@ async function restOf(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The office, and the reader's first name as the mailbox's recipients or its workspace's members have it. */
+/** The office, and the reader's first name from the mailbox's recipients or its workspace's members. */
 async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
   const place = await tx
     .selectFrom("mailboxes")
@@ -169,8 +169,8 @@ async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
 }
 
 /**
- * Writes down that the mail went out, no matter who holds it by now and though some of it was withdrawn in the meantime: it
- * did go out.
+ * Saves that the mail was sent, whoever has it by now and even if some of it was withdrawn in the meantime: it was
+ * sent.
  */
 export async function markSent(
   db: Db,
@@ -204,8 +204,7 @@ export async function markSent(
 }
 
 /**
- * Writes down a failed try: another one later, or none when that was the last or `isFinal`. What was withdrawn in the meantime
- * stays so.
+ * Saves a failed try: another one later, or none when that was the last or `isFinal`. Withdrawn notices stay withdrawn.
  */
 export async function markFailed(
   db: Db,
@@ -238,7 +237,7 @@ export async function markFailed(
   });
 }
 
-/** Gives back what was taken, as if it had not been: for a sender that stops before it could finish. */
+/** Gives back what was taken, as if it had not been: for a sender that stops before it has finished. */
 export async function handBack(db: Db, batch: Batch): Promise<void> {
   await transact(db, (tx) =>
     tx

@@ -1,25 +1,25 @@
-// A mail to a customer out of one or several notices: subject, text and HTML in the customer's language.
+// Writes a mail to a customer from one or several notices: subject, text and HTML in the customer's language.
 import type { NoticeKind } from "@/contract/notice";
 import { NoticeDetail, type NoticeFacts, cut, oneLine } from "./texts/facts";
 import { wordsIn } from "./texts/languages";
 
 export type ComposableNotice = { kind: NoticeKind; steNumber: string; detail: unknown };
 
-/** What the mail knows beside its notices. */
+/** What the mail knows besides its notices. */
 export type Reader = {
   language: "en" | "tr";
   /** First name of the reader. */
   name: string | undefined;
-  /** Label of the office that keeps the mail. */
+  /** Label of the office that stores the mail. */
   office: string | undefined;
 };
 
 export type Composed = { subject: string; text: string; html: string };
 
-/** Longest subject in characters; longer ones are cut by every mail program. */
+/** The longest subject, in characters; mail programs cut longer ones. */
 const subjectMost = 150;
 
-/** Writes one notice, or a digest that lists several in their order, those of a mailbox together. */
+/** Writes one notice, or a digest that lists several in order, grouped by mailbox. */
 export function compose(notices: readonly ComposableNotice[], reader: Reader): Composed {
   const words = wordsIn[reader.language];
   const sections = sectionsOf(notices, reader);
@@ -78,7 +78,7 @@ function factsOf(detail: unknown, steNumber: string): NoticeFacts {
   return { ...NoticeDetail.safeParse(detail).data, steNumber };
 }
 
-/** `text` with `mark` before its first line and as much space before the others. */
+/** `text` with `mark` before its first line and as many spaces before the others. */
 function indented(text: string, mark: string): string {
   return mark + text.replaceAll("\n", `\n${" ".repeat(mark.length)}`);
 }

@@ -1,4 +1,4 @@
-// The outbox: notices to customers, written in the transaction of the change they tell of (D13).
+// The outbox: notices to customers, saved in the transaction of the change they are about (D13).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/notice";
@@ -7,7 +7,7 @@ import type { Tx } from "../db/types";
 /** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
 let noticeDelay = 2 * 60_000;
 
-/** Sets how long the notices of this process wait: what the settings say, before anything is served. */
+/** Sets how long the notices of this process wait, from the settings, before any call is served. */
 export function setNoticeDelay(milliseconds: number): void {
   noticeDelay = milliseconds;
 }
@@ -16,15 +16,15 @@ export type NewNotice = {
   kind: NoticeKind;
   mailboxId: string;
   officeId: string;
-  /** The record it is about: what `withdrawNotices` finds it by. */
+  /** The record it is about; `withdrawNotices` finds the notice by it. */
   recordId: string;
-  /** The user to tell, where it concerns one and not the mailbox: its default recipient is told otherwise. */
+  /** The user to tell, where it concerns one user. Otherwise the mailbox's default recipient is told. */
   userId?: string;
-  /** What its text is made of: names, numbers, words. */
+  /** Values for its text: names, numbers, words. */
   detail: Record<string, unknown>;
 };
 
-/** Puts a notice for the mailbox's customer into the outbox: one for everyone who is to be told. */
+/** Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. */
 export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<void> {
   const { userId, mailboxId } = notice;
   const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
@@ -53,9 +53,10 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
 }
 
 /**
- * Takes back the notices about a record that did not go out: those that wait, and those given up, so that nobody tries them
- * again. One that a sender holds may be going out just now: it is not tried again either, and is SENT if it went out.
- * @returns how many were taken back, and how many of those surely do not go out.
+ * Takes back the notices about a record that were not sent: those that wait, and those given up, so that nobody tries
+ * them again. A notice that a sender has may be sent just now. It is not tried again either, and becomes SENT if it was
+ * sent.
+ * @returns how many were taken back, and how many of those certainly will not be sent.
  */
 export async function withdrawNotices(
   tx: Tx,
@@ -76,7 +77,7 @@ export async function withdrawNotices(
 }
 
 /**
- * The default recipient, in the language of the member with that address, whatever its case, unless that member wants no
+ * The default recipient, in the language of the member with that address (in any case), unless that member wants no
  * notices.
  */
 async function readersOf(tx: Tx, mailboxId: string) {

@@ -1,14 +1,14 @@
-// When a mail that failed is tried again, and when it is given up.
+// When a failed mail is tried again, and when it is given up.
 
-/** Tries a mail gets; the pauses between them add up to about 13 hours. */
+/** How often a mail is tried; the pauses in between add up to about 13 hours. */
 export const triesMost = 12;
 
 /** The first pause and the longest, in milliseconds. */
 const pause = { first: 30_000, longest: 4 * 60 * 60_000 };
 
 /**
- * Milliseconds until the try after the `tries`-th: doubling, and spread by half to both sides, so that what failed
- * together does not come back together.
+ * Milliseconds until the try after the `tries`-th: doubled each time, and up to half more or less at random, so that
+ * mails that failed together are not all tried together.
  * @param random From 0 to 1.
  */
 export function pauseAfter(tries: number, random: number): number {

@@ -1,4 +1,4 @@
-// The sender: takes due notices, sends them, and writes down what became of them. Any number of processes may run one.
+// The sender: takes due notices, sends them, and saves what became of them. Any number of processes may run one.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Db } from "../db/types";
@@ -9,24 +9,26 @@ import { triesMost } from "./retry";
 import { type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 export type Sender = {
-  /** Takes nothing more, waits a while for what is on its way, then breaks it off and gives it back. */
+  /** Takes nothing more, waits a while for mails that are being sent, then aborts them and gives them back. */
   stop: () => Promise<void>;
 };
 
 type SenderOptions = {
   /** Milliseconds between looks at the outbox while nothing is due. */
   lookEvery?: number;
-  /** Mails under way at one time. */
+  /** Mails being sent at one time. */
   atOnce?: number;
-  /** Milliseconds one mail may take; below the lease (batch.ts), so that nobody else sends it in the meantime. */
+  /**
+   * Milliseconds that one mail may take; less than the lease (batch.ts), so that nobody else sends it in the meantime.
+   */
   sendWithin?: number;
-  /** Milliseconds that `stop` waits for mails under way. */
+  /** Milliseconds that `stop` waits for mails that are being sent. */
   patience?: number;
 };
 
 /**
- * Starts sending by `transport`, which it closes at the end. Each notice goes out at least once: a process that dies
- * between sending and writing it down leaves a lease that runs out, and the mail goes out again under the same id.
+ * Starts sending with `transport`, which it closes at the end. Each notice is sent at least once: a process that dies
+ * between sending and saving leaves a lease that ends, and the mail is sent again under the same id.
  */
 export function startSender(
   services: { db: Db; log: Logger; now: () => Date },
@@ -65,7 +67,7 @@ export function startSender(
 
   function begin(batch: Batch): void {
     const sending = deliver(batch)
-      // What cannot be written down now is sent again when the lease has run out.
+      // A result that cannot be saved now means that the mail is sent again when the lease has ended.
       .catch((error: unknown) =>
         log.error({ err: error, notice: batch.id }, "What became of a notice could not be written down."),
       )
@@ -110,7 +112,10 @@ export function startSender(
   };
 }
 
-/** Runs `work` up to five times within some 15 seconds: a mail that is out should not go out again for a short outage. */
+/**
+ * Runs `work` up to five times within about 15 seconds: a mail that was sent should not be sent again because of a
+ * short outage.
+ */
 async function insisting(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

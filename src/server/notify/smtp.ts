@@ -12,7 +12,7 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** One address and nothing beside it: what may stand after RCPT TO. */
+/** One address and nothing else: what may follow RCPT TO. */
 const address = /^[^\s<>"(),;:\\@[\]\p{Cc}]{1,64}@[^\s<>"(),;:\\@[\]\p{Cc}]{1,255}$/u;
 
 /** A mail server at `url`, with mails from `from` ("Name <address>" or an address alone). */
@@ -49,8 +49,8 @@ function message({ id, to, language, subject, text, html }: OutgoingMail, domain
 const Refusal = z.object({ command: z.literal("RCPT TO"), response: z.string().regex(/^5\d\d[ -]5\.1\.\d/) });
 
 /**
- * What the server says when there is no such address (status 5.1.x). Other refusals may come from a setting that
- * somebody corrects, so they are worth another try.
+ * The server's answer when there is no such address (status 5.1.x). Other refusals may come from a setting that
+ * somebody corrects, so they are tried again.
  */
 function refusedAddress(error: unknown): string | null {
   const refusal = Refusal.safeParse(error);

@@ -1,10 +1,10 @@
-// How a mail leaves the house: what a transport is given and what it promises.
+// How a mail is sent: what a transport gets and what it promises.
 import type { NoticeKind } from "@/contract/notice";
 import type { Composed } from "./compose";
 
-/** A mail on its way: what it says, to whom, and which notices it holds. */
+/** A mail to be sent: its text, its reader, and its notices. */
 export type OutgoingMail = Composed & {
-  /** Id of its first notice: the same in every try, so that a receiver can tell a repeat from news. */
+  /** Id of its first notice: the same in every try, so that a receiver can recognise a repeat. */
   id: string;
   to: string;
   language: "en" | "tr";
@@ -13,16 +13,16 @@ export type OutgoingMail = Composed & {
 
 export type Transport = {
   /**
-   * Hands the mail over; it counts as sent when this resolves. `signal` breaks it off.
-   * @throws Undeliverable when another try would fail alike; any other error is worth another try.
+   * Sends the mail; it counts as sent when this resolves. `signal` aborts it.
+   * @throws Undeliverable when another try would fail in the same way; any other error is tried again.
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
-  /** What is logged of a mail handed over, where that is not "Sent a notice." */
+  /** What is logged of a sent mail, where that is not "Sent a notice." */
   done?: string;
 };
 
-/** The mail as it is will never be taken: the address does not exist, for one. */
+/** The mail will never be accepted as it is: for example, the address does not exist. */
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";
 }

@@ -1,4 +1,4 @@
-// What the document says of the calls whose answers are no JSON: lists as CSV, the whole directory, and the live feed.
+// The document's entries for calls whose answers are not JSON: lists as CSV, the whole directory, and the live feed.
 import * as z from "zod";
 import { endpoint } from "@/contract/endpoint";
 import { ExportedList } from "@/contract/export";
@@ -12,7 +12,7 @@ const paging = new Set(["limit", "cursor", "page"]);
 
 const csv: Stream = { "text/csv": { schema: { type: "string" } } };
 
-/** Their paths. `describe` writes an endpoint's operation; only what is answered is another here. */
+/** Their paths. `describe` writes an endpoint's operation; only the answer differs here. */
 export function streamPaths(describe: (endpoint: NamedEndpoint) => Operation): OpenApi["paths"] {
   const exports = ExportedList.options.map((list) => {
     const listed = exportedLists[list];
@@ -65,7 +65,7 @@ const directoryCall = endpoint({
   answer: z.string(),
 });
 
-/** The live feed as if it answered one event: what it is asked with and refused for is that of any call. */
+/** The live feed as if it answered with one event: parameters and refusals are like those of any call. */
 const feedCall = endpoint({
   method: "get",
   path: feedPath,

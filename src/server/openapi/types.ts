@@ -1,6 +1,6 @@
-// The parts of an OpenAPI 3.1 document that ours has.
+// The parts of an OpenAPI 3.1 document that ours uses.
 
-/** A JSON Schema as it stands in the document. */
+/** A JSON Schema as it is written in the document. */
 export type Schema = { [keyword: string]: unknown };
 
 export type Parameter = {
@@ -12,7 +12,7 @@ export type Parameter = {
 };
 
 type Content = { "application/json": { schema: Schema } };
-/** An answer that is sent as it is read: no JSON, or one event after the other. */
+/** An answer that is sent while it is read: not JSON, or one event after the other. */
 export type Stream = Partial<Record<"text/csv" | "text/event-stream" | "text/plain", { schema: Schema }>>;
 export type Answer = {
   description: string;

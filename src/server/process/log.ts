@@ -3,9 +3,9 @@ import { type DestinationStream, type Logger, destination, pino } from "pino";
 import type { Config } from "../config";
 
 /**
- * Makes the logger. What would give access is cut wherever it stands in an object: it never belongs in a log.
- * @param target for tests; standard error otherwise. Lines that come while others are being written go out together;
- * what is left is written when the process ends, by a fault of its own too.
+ * Makes the logger. Values that would give access are removed from every object, because they never belong in a log.
+ * @param target for tests; standard error otherwise. Lines that come while others are being written are written
+ * together; the rest is written when the process ends, even after a fault.
  */
 export function createLog(level: Config["logLevel"], target?: DestinationStream): Logger {
   const secrets = [

@@ -1,10 +1,10 @@
-// Work that a process does now and then beside answering calls.
+// Work that a process repeats besides answering calls.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
 /**
- * Calls `work` again at once while it answers that there is more, else every so many milliseconds; a failure is logged in
- * the words `failed`. The function it gives ends that, after the call under way.
+ * Calls `work` again at once while it answers that there is more, else after so many milliseconds. A failure is logged
+ * with the text `failed`. The returned function ends that, after the call that is running.
  */
 export function startRepeating(
   work: () => Promise<boolean>,

@@ -1,4 +1,4 @@
-// Action requests in the database: reading one with what its steps ask, filing one, and writing a step that was admitted.
+// Action requests in the database: reading one with what its steps need, filing one, and saving an admitted step.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ApiError } from "@/contract/errors";
@@ -34,7 +34,7 @@ export type FoundRequest<Row extends RequestRow = RequestRow> = {
 };
 
 /**
- * Reads a request the caller may see, with what its steps ask.
+ * Reads a request the caller may see, with what its steps need to know.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function readRequest(db: Db, caller: Viewer, id: string): Promise<FoundRequest> {
@@ -58,7 +58,7 @@ export function noRequest(): ApiError {
 }
 
 /**
- * Reads a request the caller may see, its item held until the transaction ends.
+ * Reads a request the caller may see; its item is locked until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequest> {
@@ -70,7 +70,10 @@ export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequ
   throw noRequest();
 }
 
-/** Reads what goes with requests that were read: their items, unless these are held, and what their steps ask. */
+/**
+ * Reads what belongs to requests that were read: their items, unless these are locked, and what their steps need to
+ * know.
+ */
 export async function findRequests<Row extends RequestRow>(
   db: Db,
   rows: readonly Row[],
@@ -93,7 +96,7 @@ export async function findRequests<Row extends RequestRow>(
       ...bareRecord(row),
       taken: closingOf(row) ?? starts.get(row.id) ?? null,
       scans: scans.get(row.id) ?? 0,
-      // A delivery is a step of the forward alone, and comes before what its request shows.
+      // A delivery is a step of the forward alone; it blocks before the request's own status does.
       barrier: delivered.has(row.id)
         ? "This forward was delivered. Take back the delivery on the forward first."
         : barrierTo(row.id, item),
@@ -102,7 +105,7 @@ export async function findRequests<Row extends RequestRow>(
   });
 }
 
-/** What a request's row alone says of it. */
+/** What the row of a request alone shows. */
 export function bareRecord(row: RequestRow): RequestRecord {
   return {
     type: row.type,
@@ -125,7 +128,7 @@ export function closingOf(row: {
   return { staffId: row.closed_by, who: row.closed_by_name ?? "somebody", at: row.closed_at };
 }
 
-/** Who started those of the requests that are under way, by the request's id. */
+/** Who started each of the requests in process, by the request's id. */
 async function startsOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, Taken>> {
   const ids = idsOf(rows, ({ status }) => status === "IN_PROGRESS");
   if (ids.length === 0) return new Map();
@@ -174,13 +177,13 @@ export type NewRequestRecord = {
   type: ActionType;
   priority: Priority;
   note?: string | undefined;
-  /** The customer who asks; the workspace's owner unless given. */
+  /** The customer who asks; the workspace's owner if it is left out. */
   userName?: string | undefined;
   consolidationId?: string;
 };
 
 /**
- * Files a request for a held item; the caller settles the item's status.
+ * Files a request for a locked item; the caller updates the item's status.
  * @throws ApiError `conflict` that names the request in the way.
  */
 export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
@@ -219,7 +222,9 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
   return id;
 }
 
-/** Writes what a held request has become, with its event; the caller settles the item's status and tells the customer. */
+/**
+ * Saves the new state of a locked request, with its event; the caller updates the item's status and tells the customer.
+ */
 export async function storeRequestStep(
   tx: Tx,
   by: By,
@@ -273,7 +278,7 @@ export const requestEvents = {
 
 export const requestNotices = ["request.done", "request.failed", "request.cancelled"] as const;
 
-/** Tells the customer of a held item's mailbox what became of a request. */
+/** Tells the customer of a locked item's mailbox what became of a request. */
 export async function tellCustomer(
   tx: Tx,
   by: By,
@@ -299,7 +304,7 @@ export async function tellCustomer(
   );
 }
 
-/** Where an event belongs. */
+/** The office and mailbox that an event belongs to. */
 export function place(item: Pick<Item, "officeId" | "mailboxId">) {
   return { officeId: item.officeId, mailboxId: item.mailboxId };
 }

@@ -67,7 +67,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     const { status: to, reason, scannedFiles: links } = body;
     let scans: FinalFileRow[] | undefined = links && [];
     if (links && links.length > 0) {
-      // Asked before the files are finished too: what is refused anyway should not cost their work.
+      // Checked before the files are finished too: a call that is refused anyway should not cost that work.
       const { record, item } = await readRequest(db, caller, params.id);
       admitRequestStep(record, { to, reason, scans: links.length, seen: version }, caller);
       scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
@@ -105,7 +105,7 @@ function countable(db: Db, caller: Caller) {
   return db.selectFrom("action_requests").where(withinOffices(caller, "action_requests.office_id"));
 }
 
-/** A group for each type, of `limit` rows each: the first page of what the other mode lists. */
+/** A group for each type, of `limit` rows each: the first page of the single list. */
 async function groupedRequests({ services: { files } }: Server, { query, db, caller, now }: List) {
   if (query.cursor !== undefined) {
     throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");

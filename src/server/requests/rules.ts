@@ -1,4 +1,5 @@
-// Rules of action requests: their table of transitions, what an item's requests say of the item, and when one may be filed.
+// Rules of action requests: their table of transitions, what an item's requests mean for the item, and when one may be
+// filed.
 import { ApiError } from "@/contract/errors";
 import { type ItemType, type MailStatus, itemTypeLabel } from "@/contract/mail";
 import {
@@ -46,13 +47,13 @@ const confirmLabel: Record<ActionType, string> = {
 
 const who = "requests.write";
 
-/** A row may hold for one type of request only. */
+/** A row may apply to only one type of request. */
 export type RequestTransition = Transition<RequestStatus> & { type?: ActionType };
 
-/** Every step a request can take (D5). Those of a forward are its forward's, which the request mirrors (D7). */
+/** Every step a request can take (D5). A forward's request mirrors the steps of its forward (D7). */
 export const requestTransitions: readonly RequestTransition[] = [
   { from: ["PENDING"], to: "IN_PROGRESS", who, label: "Start", needs: [] },
-  // From PENDING too: clients of the specification send DONE at once, which is both steps in one.
+  // From PENDING too: clients of the specification send DONE directly, which is both steps in one.
   ...actionTypes.options.map((type): RequestTransition => ({
     type,
     from: open,
@@ -67,22 +68,22 @@ export const requestTransitions: readonly RequestTransition[] = [
   { from: closed, to: "IN_PROGRESS", who, label: "Reopen", needs: ["take-back"] },
 ];
 
-/** A request, as far as its steps ask. */
+/** What a request's steps need to know about it. */
 export type RequestRecord = {
   type: ActionType;
   status: RequestStatus;
   version: number;
-  /** Its status before it was closed; null while it is open, and where nobody noted it. */
+  /** Its status before it was closed; null while it is open, and where none was recorded. */
   closedFrom: OpenStatus | null;
   /** The step that brought it to its status; null while PENDING. */
   taken: Taken | null;
   /** Scans attached to it already. */
   scans: number;
-  /** Why it cannot be opened again now; null when nothing stands in the way. */
+  /** Why it cannot be opened again now; null when it can. */
   barrier: string | null;
 };
 
-/** A step as it was asked for. `scans` is how many files came with it, undefined when none were named. */
+/** A step as it was requested. `scans` is how many files came with it, undefined when none were named. */
 export type WantedStep = {
   to: RequestStatus;
   reason?: string | undefined;
@@ -93,7 +94,7 @@ export type WantedStep = {
 /**
  * Lets a request take a step, or says why not.
  * @throws ApiError `conflict` when the table has no such step from its status, `forbidden`, `stale` when it changed
- *   since the caller saw it, `invalid` when what the step needs is missing.
+ * since the caller saw it, `invalid` when something that the step needs is missing.
  */
 export function admitRequestStep(request: RequestRecord, step: WantedStep, taker: Taker): void {
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
@@ -124,7 +125,7 @@ export function requestAfter(request: RequestRecord, to: RequestStatus, taken: T
 
 /**
  * Lets a closed request be opened again (D5).
- * @throws ApiError `conflict` when it is open, or something stands in the way; `forbidden`, `stale`, `invalid`.
+ * @throws ApiError `conflict` when it is open, or something prevents it; `forbidden`, `stale`, `invalid`.
  */
 export function admitReopening(
   request: RequestRecord,
@@ -142,7 +143,7 @@ export function admitReopening(
   demandCurrent("request", request.version, seen);
 }
 
-/** What a request is once it was opened again: what it was before it was closed. */
+/** A request after it was opened again: as it was before it was closed. */
 export function requestReopened(request: RequestRecord): RequestRecord {
   const status = reopensTo(request);
   return { ...request, status, version: request.version + 1, closedFrom: null, taken: null };
@@ -204,7 +205,7 @@ function requestWords(type: ActionType): string {
   return `${actionTypeLabel(type).toLowerCase()} request`;
 }
 
-/** A request of an item, as far as the item's other requests ask. */
+/** What an item's other requests need to know about a request. */
 export type ItemRequest = {
   id: string;
   type: ActionType;
@@ -213,7 +214,7 @@ export type ItemRequest = {
   taken: { who: string; at: Date } | null;
 };
 
-/** What a mail item's status is by its requests (D6); a withdrawn item stays as it is. */
+/** The status of a mail item according to its requests (D6); a withdrawn item stays withdrawn. */
 export function mailStatusOf(requests: readonly Pick<ItemRequest, "status">[]): MailStatus {
   if (requests.some(({ status }) => isOpenStatus(status))) return "IN_PROCESS";
   return requests.some(({ status }) => status === "DONE") ? "COMPLETED" : "PENDING";
@@ -241,7 +242,7 @@ export function heldBy(requests: readonly ItemRequest[]): string | null {
   return end ? `was ${gone[end.type]} ${takenWords(end.taken)}` : null;
 }
 
-/** A mail item, as far as filing a request for it asks. */
+/** What filing a request needs to know about a mail item. */
 export type FilableItem = {
   type: ItemType;
   status: MailStatus;
@@ -272,7 +273,7 @@ export function itemWords({ type, senderName }: Pick<FilableItem, "type" | "send
   return `${itemTypeLabel(type).toLowerCase()} from ${senderName}`;
 }
 
-/** The folded text a request is found by. */
+/** The folded text that finds a request. */
 export function requestSearchText(request: {
   id: string;
   consolidationId: string | null;

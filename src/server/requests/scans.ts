@@ -7,11 +7,11 @@ import type { FileStore } from "../files/store";
 import { usedFiles } from "../files/used";
 import type { Tx } from "../db/types";
 
-/** What a scan may be (specification §5). */
+/** Types that a scan may have (specification §5). */
 const scanTypes: ReadonlySet<string> = new Set(["application/pdf", "image/jpeg", "image/png"]);
 
 /**
- * Finishes the uploads that `links` name for a mailbox; one that is named twice comes once. To be called before the
+ * Finishes the uploads that `links` name for a mailbox; one that is named twice is used once. To be called before the
  * transaction that attaches them.
  * @throws ApiError `invalid` that names the file in the way, `storage_full`.
  */
@@ -40,7 +40,7 @@ export async function finishScans(
 }
 
 /**
- * Runs a finalisation, so that what is wrong with a file is told as a fault of the body's field.
+ * Runs a finalisation, so that a fault of a file is reported as a fault of the body's field.
  * @throws ApiError `invalid`, or what has nothing to do with the file itself (`storage_full`, `unavailable`).
  */
 export async function finished422(
@@ -64,12 +64,12 @@ const ofTheFile = new Set<ApiError["code"]>([
 ]);
 
 /**
- * Attaches finished files to a request whose item is held, in place of those it had.
- * @throws ApiError `conflict` when another record shows one, be it as the photo of the very item.
+ * Attaches finished files to a request whose item is locked; they replace those it had.
+ * @throws ApiError `conflict` when another record shows one, even as the photo of this item.
  */
 export async function attachScans(tx: Tx, requestId: string, files: readonly FinalFileRow[]): Promise<void> {
   const ids = files.map(({ id }) => id);
-  // Holding the files keeps two records from taking one of them at the same time.
+  // Locking the files prevents two records from taking the same file at the same time.
   await tx.selectFrom("files").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
   const used = await usedFiles(tx, ids, { requestId });
   const other = files.find(({ id }) => used.has(id));

@@ -1,4 +1,5 @@
-// Carrying out action requests: filing one, its steps, and opening one again. Those of a forward are the forward's to take.
+// Carries out changes of action requests: filing one, its steps, and opening one again. A forward's request leaves its
+// steps to the forward.
 import { ApiError } from "@/contract/errors";
 import { type ActionType, type Priority, type RequestStatus, requestStatusLabel } from "@/contract/request";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
@@ -17,16 +18,19 @@ import {
 } from "./record";
 import { attachScans } from "./scans";
 
-/** The steps of a forward's request, which the forward takes along with its own (D7). */
+/** The steps of a forward's request, which the forward takes together with its own (D7). */
 export type ForwardSteps = {
-  /** Takes the forward of a held request to where the request is to be. Throws ApiError as `stepForward` does. */
+  /**
+   * Takes the step of the forward that brings its locked request to the wanted status. Throws ApiError as `stepForward`
+   * does.
+   */
   step: (
     tx: Tx,
     by: By,
     request: FoundRequest,
     step: { to: RequestStatus; reason: string | undefined },
   ) => Promise<void>;
-  /** Opens the forward of a held request again. Throws ApiError as `takeBackForward` does. */
+  /** Opens the forward of a locked request again. Throws ApiError as `takeBackForward` does. */
   takeBack: (tx: Tx, by: By, request: FoundRequest, reason: string | undefined) => Promise<void>;
 };
 
@@ -42,7 +46,7 @@ export async function fileRequestFor(
     type: Exclude<ActionType, "FORWARD" | "CONSOLIDATE">;
     priority: Priority;
     note?: string | undefined;
-    /** The customer who asks; the workspace's owner unless given. */
+    /** The customer who asks; the workspace's owner if it is left out. */
     userName?: string | undefined;
   },
 ): Promise<string> {
@@ -116,9 +120,9 @@ export async function cancelRequestFor(
 }
 
 /**
- * Opens a closed request again, as it was before it was closed (D5): its item's status comes back, and the notice that
+ * Opens a closed request again, as it was before it was closed (D5): its item gets its status back, and a notice that
  * was not sent yet is withdrawn. Scans stay attached.
- * @throws ApiError `not_found`, `conflict` that names what stands in the way, `forbidden`, `stale`, `invalid`.
+ * @throws ApiError `not_found`, `conflict` that names what prevents it, `forbidden`, `stale`, `invalid`.
  */
 export async function reopenRequestFor(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Action requests as they travel: read with their mail item, and written for the wire with links to photos and scans.
+// Action requests in the form of the contract: read with their mail item, with links to photos and scans.
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/request";
 import { type Caller, type Machine, withinOffices } from "../auth/gate";
@@ -53,8 +53,8 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
 /**
- * Writes a row for the wire, with links that `viewer` may open for a short while and the steps they may take. What of an
- * item's other requests bars a step is not looked into here: it is said when the step is tried.
+ * A row in the form of the contract, with links that `viewer` may open for a short while and the steps they may take.
+ * Whether another request of the item blocks a step is not checked here; that is reported when the step is tried.
  */
 export function presentRequest(
   files: Services["files"],
@@ -118,7 +118,7 @@ export async function readRequestDetail(
   };
 }
 
-/** One request that was changed just now, as it travels. The caller has checked that it is there. */
+/** One request that was changed just now, in the form of the contract. The caller has checked that it exists. */
 export async function showRequest(
   parts: { db: Db; files: Services["files"] },
   id: string,

@@ -1,4 +1,4 @@
-// What a change of a record changes: the fields whose value becomes another, with both values as a history tells them.
+// What a change of a record changes: the fields whose values differ, with both values as a history shows them.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,14 +13,14 @@ export function changesOf(before: Fields, wanted: Fields): Changes | null {
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }
 
-/** Longest text that a history repeats, in characters. */
+/** The longest text that a history repeats, in characters. */
 const longest = 200;
 
 function told(value: unknown): unknown {
   return typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
 }
 
-/** Moments are compared, and told in the history, as text. */
+/** Moments are compared, and shown in the history, as text. */
 function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }

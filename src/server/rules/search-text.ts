@@ -1,11 +1,11 @@
-// Searching: the folded text a record is found by, and the LIKE patterns of what was typed.
+// Searching: the folded text that finds a record, and the LIKE patterns of what was typed.
 import { fold } from "@/contract/fold";
 import type { Strength } from "@/contract/tracking-formats";
 import { readTracking, trackingCodes } from "@/contract/tracking";
 import { bareSte } from "@/contract/ste-number";
 import { distinct, typedWords } from "@/contract/typed-words";
 
-/** Shortest text that a trigram index can find in the middle of words. */
+/** The shortest text that a trigram index can find in the middle of words. */
 export const trigram = 3;
 
 /**
@@ -16,21 +16,21 @@ export function searchText(fields: readonly (string | null)[]): string {
   return ` ${foldedWords(fields.filter((field) => field !== null).join(" ")).join(" ")}`;
 }
 
-/** An STE number as texts for `search` columns: also without the zeros it begins with, by which it is found as well. */
+/** An STE number as texts for `search` columns: also without leading zeros, so that both find it. */
 export function steSpellings(steNumber: string): string {
   const bare = bareSte(steNumber);
   return bare === steNumber || bare === "" ? steNumber : `${steNumber} ${bare}`;
 }
 
-/** The patterns of what was typed: a record matches when its text matches each of `words`, or `phrase`. */
+/** The patterns of what was typed: a record matches when its text matches all of `words`, or `phrase`. */
 export type SearchPatterns = {
   /** Words under 3 characters match the beginning of a word, longer ones anywhere. None for a blank query. */
   words: string[];
-  /** What was typed occurs as it stands. Null where `words` find all of that, or no index could. */
+  /** The typed text occurs as a whole. Null where `words` find all of that, or where no index could. */
   phrase: string | null;
 };
 
-/** Reads what was typed into a list's search field. A blank query keeps everything. */
+/** Reads what was typed into a list's search field. A blank query matches everything. */
 export function searchPatterns(typed: string): SearchPatterns {
   const words = searchedWords(withoutStePrefix(typed));
   return {
@@ -39,14 +39,14 @@ export function searchPatterns(typed: string): SearchPatterns {
   };
 }
 
-/** The pattern of a number that was typed alone and with zeros before it, found without them too. */
+/** The pattern of a number that was typed alone and with leading zeros: it is found without them too. */
 function bareNumber([word = "", ...others]: readonly string[]): string | null {
   return others.length === 0 && /^0+[1-9]\d*$/u.test(word) ? beginning(bareSte(word)) : null;
 }
 
 /**
- * The folded words to look for. Of a bar code that holds a carrier's number, as scanners read it, only that number is looked
- * for: it is a part of the whole code too, so it finds an item whichever of the two was stored.
+ * The folded words to look for. From a scanned bar code that holds a carrier's number, only that number is looked for:
+ * it is a part of the whole code too, so it finds an item whichever of the two was saved.
  */
 export function searchedWords(typed: string): string[] {
   const whole = carriersNumber(typed, ["certain"]);
@@ -57,7 +57,7 @@ export function searchedWords(typed: string): string[] {
   });
 }
 
-/** The shortest of the numbers that `text` is as a carrier's bar code; null where that is not sure enough. */
+/** The shortest number of `text` as a carrier's bar code; null where that is not certain enough. */
 function carriersNumber(text: string, enough: readonly Strength[]): string | null {
   const [best] = readTracking(text);
   if (!best || !enough.includes(best.strength)) return null;
@@ -65,9 +65,9 @@ function carriersNumber(text: string, enough: readonly Strength[]): string | nul
 }
 
 /**
- * The pattern of text in which `words` stand as they were typed. Each but the first stands after a space there, so that it
- * begins a word anyway: only a short first one may end a longer word, as "ll" does in "Call about". The index finds that by
- * what comes after it, so null where that holds no letter and no digit.
+ * The pattern of text in which `words` follow each other as typed. Each word but the first follows a space there, so it
+ * begins a word anyway. Only a short first word may end a longer one, as "ll" does in "Call about". The index finds
+ * that by the text after it, so null where that has no letter and no digit.
  */
 export function searchPhrase(words: readonly string[]): string | null {
   const [first = "", ...others] = words;
@@ -102,7 +102,7 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What was typed without "STE" before a number: "STE 1042" gives "1042", "STE Trading" stays. */
+/** The typed text without "STE" before a number: "STE 1042" gives "1042", "STE Trading" stays. */
 export function withoutStePrefix(typed: string): string {
   const rest = withoutSte(typed);
   return /^\d/u.test(rest) ? rest : typed;

@@ -1,9 +1,9 @@
-// Tables of transitions: how one is read, what a step needs, who may take it, and who may take it back.
+// Tables of transitions: how to read one, what a step needs, who may take it, and who may take it back.
 import { ApiError } from "@/contract/errors";
 import { type Permission, type Role, allows } from "@/contract/roles";
 import { momentWords } from "./moment";
 
-/** What must come with a step; "take-back" is a step taken back, which has rules of its own (see demandTakingBack). */
+/** What must come with a step. "take-back" takes a step back, which has its own rules (see demandTakingBack). */
 type Need = "reason" | "files" | "photo" | "take-back";
 
 /** One row of a table: from any of `from`, anyone who has the permission `who` may take the record to `to`. */
@@ -11,7 +11,7 @@ export type Transition<Status extends string> = {
   from: readonly Status[];
   to: Status;
   who: Permission;
-  /** The customer may ask for it too, through another system. */
+  /** The customer may request it too, through another system. */
   customer?: boolean;
   label: string;
   needs: readonly Need[];
@@ -23,10 +23,10 @@ export type Taker = { staffId: string; role: Role | "integration" };
 /** A step that was taken. `staffId` is null where another system took it. */
 export type Taken = { staffId: string | null; who: string; at: Date };
 
-/** How long the person who took a step may take it back themselves, in milliseconds (D5). */
+/** For how long the person who took a step may take it back themselves, in milliseconds (D5). */
 const takeBackWindow = 10 * 60_000;
 
-/** The rows of `table` that begin at `from`, in the table's order. */
+/** The rows of `table` that begin at `from`, in the same order. */
 export function stepsFrom<Status extends string, Row extends Transition<Status>>(
   table: readonly Row[],
   from: Status,
@@ -75,12 +75,12 @@ export function fieldFault(field: string, problem: string): ApiError {
   return new ApiError("invalid", problem, { fields: { [field]: problem } });
 }
 
-/** "by Sam Rivera on Nov 20, 2026, 09:12 UTC", "already" where nobody is known. */
+/** "by Sam Rivera on Nov 20, 2026, 09:12 UTC", or "already" where the person is not known. */
 export function takenWords(taken: { who: string; at: Date } | null): string {
   return taken ? `by ${taken.who} on ${momentWords(taken.at)}` : "already";
 }
 
-/** Whether the person who took a step is still free to take it back without a lead. */
+/** Whether the person who took a step can still take it back without a lead. */
 function isOwnAndRecent(taken: Taken | null, taker: Taker, now: Date): boolean {
   return (
     taken !== null &&

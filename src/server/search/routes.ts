@@ -1,4 +1,4 @@
-// Finding records of any kind: by ticket number, id, code or its end, STE number, or else by text.
+// Finds records of any kind: by ticket number, id, code or the end of a code, STE number, or else by text.
 import { sql } from "kysely";
 import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/record";
 import { fold } from "@/contract/fold";
@@ -17,9 +17,9 @@ import { ofFittingRequests } from "../consolidations/view";
 import type { Wanted } from "../db/page";
 import { openCondition, recordsOfKind } from "./view";
 
-/** A record that was found, not yet read. */
+/** A record that was found but not read yet. */
 type Named = { kind: RecordKind; id: string; foundBy: FoundBy };
-type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number };
+type Asked = { db: Db; caller: Caller; kinds: readonly RecordKind[]; limit: number; now: Date };
 
 const permissions: Record<RecordKind, Permission> = {
   mail: "mail.read",
@@ -40,21 +40,42 @@ const tables: Record<RecordKind, string> = {
 };
 
 export function mountRecordRoutes(server: Server): void {
-  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller }) => {
+  mount(server, findRecords, async ({ query: { q, code, kind, limit }, db, caller, now }) => {
     const kinds = (kind ? [kind] : RecordKind.options).filter((each) =>
       allows(caller.role, permissions[each]),
     );
-    const asked = { db, caller, kinds, limit };
+    const asked = { db, caller, kinds, limit, now };
     if (code !== undefined) {
       const found = await byCode(asked, { codes: scannedCodes(code) });
       return { items: await read(asked, found.slice(0, limit)) };
     }
     const query = readRecordQuery(q);
-    return { items: query ? await read(asked, await matches(asked, query)) : [] };
+    const found = query ? matches(asked, query) : kind === "mail" ? ofCaller(asked) : [];
+    return { items: await read(asked, await found) };
   });
 }
 
-/** Exact ones first, then the mailbox's open records and what ends so; text only where there is none of them. */
+/** How long somebody's own items count as registered lately, in milliseconds: 7 days. */
+const lately = 7 * 24 * 60 * 60_000;
+
+/**
+ * The items that the caller registered lately, but for those they took back: what there is to correct is among the last ones.
+ * The index by the time of registration gives them in their order, whoever else registers beside them.
+ */
+async function ofCaller(asked: Asked): Promise<Named[]> {
+  const since = new Date(asked.now.getTime() - lately);
+  return ask(asked, "own", () =>
+    allOf([
+      equals("mail_items.registered_by", asked.caller.staffId),
+      sql<boolean>`mail_items.status <> 'CANCELLED' and mail_items.created_at > ${since}`,
+    ]),
+  );
+}
+
+/**
+ * Exact matches first, then the mailbox's open records and codes with that end. Text is only searched where there are
+ * none.
+ */
 async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
   const named = await Promise.all([byNumber(asked, query), byId(asked, query), byCode(asked, query)]);
   const less = await Promise.all([byMailbox(asked, query), byEnding(asked, query)]);
@@ -65,7 +86,7 @@ async function matches(asked: Asked, query: RecordQuery): Promise<Named[]> {
     .slice(0, asked.limit);
 }
 
-/** Reads what was found, in its order. */
+/** Reads the records that were found, in the same order. */
 async function read({ db, kinds }: Asked, found: readonly Named[]): Promise<RecordHit[]> {
   const records = await Promise.all(
     kinds.map((kind) => {
@@ -76,13 +97,13 @@ async function read({ db, kinds }: Asked, found: readonly Named[]): Promise<Reco
   const recordOf = new Map(records.flat().map((record) => [record.id, record]));
   return found.flatMap(({ id, foundBy }) => {
     const record = recordOf.get(id);
-    return record ? [{ ...record, foundBy }] : []; // gone since
+    return record ? [{ ...record, foundBy }] : []; // removed in the meantime
   });
 }
 
 /**
- * Asks each kind of which something is wanted, and marks what it gives. The first by itself: where it gives as many as
- * were asked for, as the mail of a well-known sender does, there is no room for others.
+ * Asks each kind that is wanted, and marks its results. The first kind is asked alone: when it fills the limit, as the
+ * mail of a well-known sender does, there is no room for others.
  */
 async function ask(
   { db, caller, kinds, limit }: Asked,
@@ -127,7 +148,7 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
 /** Characters of the shortest number that a longer bar code ends with: FedEx's. */
 const shortestWithin = 12;
 
-/** The end of a code, as people type it, may be that of several. */
+/** The end of a code, as people type it, may belong to several codes. */
 async function byEnding(asked: Asked, { ending }: RecordQuery): Promise<Named[]> {
   if (ending === null) return [];
   return ofItems(asked, "text", endsWith(ending), codeEndsWith(ending), ending);
@@ -138,8 +159,8 @@ function codeEndsWith(ending: string): Condition {
 }
 
 /**
- * The items that have such a code, and with each what was asked to be done with it; also forwards whose own code is such.
- * @param part What occurs in the own code of each such forward: the index finds it by that.
+ * The items that have such a code, each with its requests; also forwards whose own code is such.
+ * @param part A text in the own code of each such forward: the index uses it.
  */
 async function ofItems(
   asked: Asked,

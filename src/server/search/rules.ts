@@ -1,4 +1,4 @@
-// Reading what was typed to find a record: which of a record's names it could be.
+// Reads what was typed to find a record: which of a record's names it could be.
 import { normalCode } from "@/contract/code";
 import { readItemCode } from "@/contract/item-code";
 import { idPrefix } from "@/contract/record";
@@ -10,24 +10,24 @@ import { type SearchPatterns, isShort, searchPatterns } from "../rules/search-te
 export type RecordQuery = {
   /** A ticket's number. */
   ticketNo: string | null;
-  /** Ids from `least` to `most`, both among them. */
+  /** Ids from `least` to `most`, including both. */
   ids: { least: string; most: string } | null;
-  /** Every code that an item with the code typed may have, the code itself first; empty for what is too short. */
+  /** Every code that an item with the typed code may have, the code itself first; empty for text that is too short. */
   codes: readonly string[];
-  /** The end of a code; null for what is too short to tell two apart. */
+  /** The end of a code; null for text that is too short to distinguish two. */
   ending: string | null;
-  /** An STE number as it is stored. */
+  /** An STE number in the form that is saved. */
   ste: string | null;
-  /** LIKE patterns of a `search` column; null for what is too short to be looked for. */
+  /** LIKE patterns of a `search` column; null for text that is too short to search. */
   text: SearchPatterns | null;
-  /** Folded text that a name begins with. */
+  /** Folded text, for names that begin with it. */
   beginning: string;
 };
 
 /** Shortest code that is looked for, in characters. */
 const shortestCode = 4;
 
-/** Fewest digits of the end of a code that find it. */
+/** The fewest digits of the end of a code that find it. */
 const fewestDigits = 6;
 
 /** Reads what was typed; null when it is blank. */
@@ -53,7 +53,7 @@ export function scannedCodes(code: string): readonly string[] {
   return own === null ? trackingCodes(code) : [own];
 }
 
-/** The ids that begin with `typed`, as a range that the primary key answers; null when it can begin none. */
+/** The ids that begin with `typed`, as a range for the primary key; null when no id can begin with it. */
 function idRange(typed: string): RecordQuery["ids"] {
   const digits = typed.replaceAll("-", "");
   if (!/^[0-9a-f]+$/u.test(digits) || digits.length < idPrefix || digits.length > 32) return null;

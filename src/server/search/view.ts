@@ -1,4 +1,4 @@
-// Records as a search finds and shows them, kind by kind, each within the offices of the caller.
+// Records as a search finds and shows them, for each kind, within the caller's offices.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidation";
 import { forwardStatusLabel } from "@/contract/forward";
@@ -15,16 +15,16 @@ import type { Db } from "../db/types";
 
 type Found = Omit<RecordHit, "foundBy">;
 type Kind = {
-  /** Finds those that are wanted, the newest first, at most `limit`: their ids. */
+  /** Finds the wanted records, the newest first, at most `limit`: their ids. */
   find(db: Db, caller: Caller, wanted: Wanted, limit: number): Promise<string[]>;
-  /** Reads those with `ids`, which were found, in their order. */
+  /** Reads the found records with `ids`, in the same order. */
   read(db: Db, ids: readonly string[]): Promise<Found[]>;
 };
 
 /** How records of each kind are found and read. */
 export const recordsOfKind: Record<RecordKind, Kind> = {
   mail: records(
-    // By when they were entered: of that there is an index.
+    // By the time of registration, because there is an index of it.
     { table: "mail_items", newestBy: "created_at" },
     (db) =>
       db
@@ -129,7 +129,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
   ),
 };
 
-/** What is read of every record of `table`, with its mailbox. */
+/** The columns that are read of every record of `table`, with its mailbox. */
 function ofEach<Table extends RecordTable>(table: Table) {
   return [
     `${table}.id`,
@@ -142,7 +142,7 @@ function ofEach<Table extends RecordTable>(table: Table) {
 
 type RecordTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
 
-/** Records of one kind, found within the caller's offices; `select` gives what is shown of them. */
+/** Records of one kind, found within the caller's offices; `select` gives the columns that are shown. */
 function records<DB, TB extends keyof DB, Row>(
   { table, newestBy }: { table: RecordTable; newestBy: string },
   select: (db: Db) => SelectQueryBuilder<DB, TB, Row>,
@@ -165,11 +165,11 @@ function records<DB, TB extends keyof DB, Row>(
   };
 }
 
-/** Statuses in which records of a kind still ask for something. */
+/** Statuses in which records of a kind still need work. */
 export const openCondition: Record<RecordKind, Condition> = {
   mail: sql<boolean>`mail_items.status in ('PENDING', 'IN_PROCESS')`,
   request: sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`,
-  // One on its way is waiting to be delivered.
+  // A forward on its way still waits to be delivered.
   forward: sql<boolean>`forwards.status in ('PENDING', 'IN_PROGRESS', 'COMPLETED')`,
   consolidation: sql<boolean>`consolidations.status in ('PENDING', 'IN_PROGRESS')`,
   task: sql<boolean>`tasks.status <> 'COMPLETED'`,

@@ -1,4 +1,4 @@
-// Access keys: one's own, made, listed and revoked; everyone's, listed and revoked by administrators.
+// Access keys: people make, list and revoke their own; administrators list and revoke everyone's.
 import { randomUUID } from "node:crypto";
 import {
   type AccessKey,
@@ -27,7 +27,7 @@ export function mountAccessKeyRoutes(server: Server, factors: SecondFactors): vo
     const takeCode = await demandProof({ db, factors, caller }, body, now);
     return change(async (tx, record) => {
       await takeCode(tx);
-      // Held, so that two calls at once cannot both make the last one.
+      // Locked, so that two calls at once cannot both make the last allowed key.
       await tx.selectFrom("staff").select("id").where("id", "=", caller.staffId).forUpdate().execute();
       const held = await selectLive(tx, caller.staffId).execute();
       if (held.length >= accessKeysMost) {

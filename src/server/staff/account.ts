@@ -1,4 +1,4 @@
-// One's own account: who is signed in, name, password, the office one works in, and closing it.
+// The person's own account: who is signed in, name, password, the office they work in, and closing it.
 import { sql } from "kysely";
 import {
   authUser,

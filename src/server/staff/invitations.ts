@@ -1,4 +1,4 @@
-// Invitations and the set-up link: making, closing and taking the one-time tokens that accounts are made with.
+// Invitations and the set-up link: making, closing and using the one-time tokens that create accounts.
 import { foldEmail } from "@/contract/email";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@/contract/roles";
@@ -9,7 +9,7 @@ import { type StoredInvitation, demandOpen, invitationLife, setUpLife } from "./
 import type { Db, Tx } from "../db/types";
 import type { Services } from "../http/services";
 
-/** Who makes the set-up link: nobody is there yet. */
+/** The actor that makes the set-up link, when there are no people yet. */
 const firstStart: Actor = {
   staffId: null,
   who: "Pigeonhole",
@@ -19,8 +19,8 @@ const firstStart: Actor = {
 };
 
 /**
- * With no staff yet, makes the one-time link for the first administrator and gives it; null once there is someone.
- * Each start replaces the link of the one before. Of several processes starting at once the last one's link works.
+ * With no staff yet, makes the one-time link for the first administrator and returns it; null once there is staff. Each
+ * start replaces the link of the one before. When several processes start at once, the last one's link works.
  * @param address Where people reach the console when PUBLIC_URL is not set: scheme, host and port, no slash at the end.
  */
 export async function ensureSetUpLink(
@@ -49,7 +49,7 @@ export async function ensureSetUpLink(
   return token && registerLink(config.publicUrl ?? address, token);
 }
 
-/** The page that takes a link's token. */
+/** The address of the page for a link's token. */
 export function registerLink(address: string, token: string): string {
   return `${address}/register?invite=${token}`;
 }
@@ -67,7 +67,7 @@ type NewInvitation = {
   invitedBy: string | null;
 };
 
-/** Stores an invitation and gives its token, which is kept nowhere. The open one before it must be closed. */
+/** Saves an invitation and returns its token, which is not saved. The open one before it must be closed. */
 export async function insertInvitation(
   tx: Tx,
   invitation: NewInvitation,
@@ -130,7 +130,7 @@ type OpenInvitation = StoredInvitation & {
 
 /**
  * Reads what a token offers.
- * @throws ApiError `not_found` when it cannot be taken.
+ * @throws ApiError `not_found` when it is not valid.
  */
 export async function openInvitation(db: Db, token: string, now: Date): Promise<OpenInvitation> {
   const row = await db
@@ -144,8 +144,8 @@ export async function openInvitation(db: Db, token: string, now: Date): Promise<
 }
 
 /**
- * Takes a token for good; of two takers at the same moment the second is refused.
- * @throws ApiError `not_found` when it cannot be taken.
+ * Uses up a token; of two users at the same moment the second is refused.
+ * @throws ApiError `not_found` when it is not valid.
  */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<OpenInvitation> {
   await tx

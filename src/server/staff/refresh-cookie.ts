@@ -1,4 +1,4 @@
-// The cookie that holds a browser's refresh token, and the check that its use was meant by our own pages.
+// The cookie that holds a browser's refresh token, and the check that our own pages sent it.
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "@/contract/errors";
@@ -8,7 +8,7 @@ import { refreshIdle } from "../auth/refresh-tokens";
 
 const name = "pigeonhole_refresh";
 
-/** Only the auth calls get it; every other call shows the access token. */
+/** Only the auth calls get it; every other call sends the access token. */
 const path = "/api/auth";
 
 export function readRefreshCookie(context: Context): string | undefined {
@@ -25,8 +25,9 @@ export function clearRefreshCookie(context: Context, config: Config): void {
 
 /**
  * Refuses a request that a page of another site made a browser send. SameSite=Strict keeps the cookie out of those
- * already; this holds where that is not honoured or another host of the same site is hostile. Every browser sends
- * `Origin` with a POST, so a request with neither header comes from a program, which nobody can trick that way.
+ * already; this check also works where that is not honoured or another host of the same site is hostile. Every browser
+ * sends `Origin` with a POST, so a request with neither header comes from a program, which nobody can trick in that
+ * way.
  * @throws ApiError `forbidden`
  */
 export function demandSameOrigin(context: Context, publicUrl: string | undefined): void {
@@ -43,7 +44,7 @@ export function demandSameOrigin(context: Context, publicUrl: string | undefined
   );
 }
 
-/** Behind a proxy only the host is compared: the scheme we see there is not the one the browser used. */
+/** Behind a proxy only the host is compared, because the scheme seen there is not the browser's. */
 function isOwnOrigin(origin: string, context: Context, publicUrl: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const host = new URL(origin).host;

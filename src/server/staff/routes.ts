@@ -1,4 +1,4 @@
-// Staff: who may sign in, inviting people, changing their role and offices, and taking an invitation.
+// Staff: who may sign in, inviting people, changing their role and offices, and accepting an invitation.
 import { foldEmail } from "@/contract/email";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
@@ -160,7 +160,7 @@ export function mountStaffRoutes(server: Server): void {
   });
 
   mount(server, register, async ({ body, actor, db, now, change }) => {
-    emailFor(await openInvitation(db, body.invite, now), body.email); // a bad link costs no hashing
+    emailFor(await openInvitation(db, body.invite, now), body.email); // so that a bad link costs no hashing
     const passwordHash = await hashPassword(body.password);
     return change(async (tx) => {
       const invitation = await takeInvitation(tx, body.invite, now);
@@ -193,8 +193,8 @@ export function mountStaffRoutes(server: Server): void {
 }
 
 /**
- * How many active administrators there are besides `id`. Their rows are held until the transaction ends, so that two
- * administrators cannot take each other away at the same moment.
+ * How many active administrators there are besides `id`. Their rows are locked until the transaction ends, so that two
+ * administrators cannot remove each other at the same moment.
  */
 export async function heldAdmins(tx: Tx, id: string): Promise<number> {
   const admins = await tx
@@ -208,7 +208,7 @@ export async function heldAdmins(tx: Tx, id: string): Promise<number> {
   return admins.filter((admin) => admin.id !== id).length;
 }
 
-/** Reads someone's record and holds its row until the transaction ends. */
+/** Reads a person's record and locks its row until the transaction ends. */
 async function heldPerson(tx: Tx, id: string): Promise<StaffRecord> {
   const person = await tx
     .selectFrom("staff")

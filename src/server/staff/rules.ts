@@ -1,4 +1,5 @@
-// Rules of staff: which e-mail is whose, who may be assigned where, what may change, and what an invitation is worth.
+// Rules of staff: whose e-mail is whose, which offices a person may have, what may change, and what an invitation
+// allows.
 import { ApiError } from "@/contract/errors";
 import type { Role } from "@/contract/roles";
 
@@ -13,10 +14,10 @@ export const invitationLife = 7 * 24 * hour;
 export type Assignment = { role: Role; officeIds: string[] };
 
 /**
- * The role and offices someone is to have, each office once.
- * @param known Ids of offices that exist, among those asked for.
- * @throws ApiError `invalid` for an office that does not exist, for offices of an administrator, and for none of anyone
- *   else, who would see no mail.
+ * The role and offices of a person, each office once.
+ * @param known Ids of offices that exist, among those that were sent.
+ * @throws ApiError `invalid` for an office that does not exist, for offices of an administrator, and for no office for
+ * anyone else, who would see no mail.
  */
 export function assignment(role: Role, officeIds: readonly string[], known: ReadonlySet<string>): Assignment {
   if (role === "admin" && officeIds.length > 0) {
@@ -34,22 +35,22 @@ export function assignment(role: Role, officeIds: readonly string[], known: Read
   return { role, officeIds: [...new Set(officeIds)] };
 }
 
-/** Someone's record, as far as its change asks. */
+/** What a change needs to know about a person. */
 export type StaffRecord = Assignment & { name: string; isActive: boolean; version: number };
 
-/** What is asked to change; what is left out stays. */
+/** The requested change; fields that are left out stay unchanged. */
 export type StaffWish = { role?: Role; officeIds?: readonly string[]; isActive?: boolean };
 
-/** What a change does: the record afterwards, and the fields that differ. */
+/** The result of a change: the record afterwards, and the fields that differ. */
 export type StaffChange = { after: Assignment & { isActive: boolean }; changed: (keyof StaffWish)[] };
 
 /**
- * Works out a change of someone's role, offices or activity.
- * @param known Ids of offices that exist, among those asked for.
+ * Calculates a change of a person's role, offices or activity.
+ * @param known Ids of offices that exist, among those that were sent.
  * @param otherAdmins How many other active administrators there are.
  * @param seen The version the caller last saw; undefined when they did not say.
  * @throws ApiError `stale` when the record changed since, `conflict` when no active administrator would be left,
- *   `invalid` for offices that do not fit.
+ * `invalid` for offices that do not fit.
  */
 export function staffChange(
   before: StaffRecord,
@@ -62,11 +63,11 @@ export function staffChange(
   const role = wish.role ?? before.role;
   const isActive = wish.isActive ?? before.isActive;
   if (!(isActive && role === "admin")) demandAnotherAdmin(before, otherAdmins);
-  const kept = role === "admin" ? [] : before.officeIds;
-  // Who was left without an office long ago can still be deactivated.
+  const remaining = role === "admin" ? [] : before.officeIds;
+  // A person who was left without an office in the past can still be deactivated.
   const isAssigned = wish.role !== undefined || wish.officeIds !== undefined;
   const { officeIds } = isAssigned
-    ? assignment(role, wish.officeIds ?? kept, new Set([...known, ...kept]))
+    ? assignment(role, wish.officeIds ?? remaining, new Set([...known, ...remaining]))
     : before;
   const after = { role, officeIds, isActive };
   const changed = (["role", "officeIds", "isActive"] as const).filter(
@@ -76,7 +77,7 @@ export function staffChange(
 }
 
 /**
- * Refuses to take the last administrator away: nobody could invite or change anyone any more.
+ * Refuses to remove the last administrator: nobody could invite or change anyone any more.
  * @throws ApiError `conflict`
  */
 export function demandAnotherAdmin(
@@ -99,7 +100,7 @@ export function demandVersion(record: { name: string; version: number }, seen: n
   );
 }
 
-/** An invitation or set-up link as it is stored. */
+/** An invitation or set-up link as it is saved. */
 export type StoredInvitation = {
   kind: "set-up" | "invitation";
   email: string | null;
@@ -108,7 +109,7 @@ export type StoredInvitation = {
 };
 
 /**
- * Whether a link can be taken. One text for every reason, so that trying links tells nothing.
+ * Checks that a link can be used. The text is the same for every reason, so that trying links reveals nothing.
  * @throws ApiError `not_found`
  */
 export function demandOpen<T extends StoredInvitation>(invitation: T | undefined, now: Date): T {
@@ -120,8 +121,9 @@ export function demandOpen<T extends StoredInvitation>(invitation: T | undefined
 }
 
 /**
- * The e-mail of the account a link makes: an invitation's own, whatever is sent; with the set-up link the one that is sent.
- * @throws ApiError `invalid` when the set-up link is taken without one.
+ * The e-mail of the account that a link creates. An invitation has its own, whatever is sent; the set-up link uses the
+ * one that is sent.
+ * @throws ApiError `invalid` when the set-up link is used without one.
  */
 export function emailFor(invitation: StoredInvitation, sent: string | undefined): string {
   const email = invitation.email ?? sent;

@@ -1,4 +1,4 @@
-// One's own second factor: setting it up, its recovery codes, and turning it off.
+// The person's own second factor: setting it up, its recovery codes, and turning it off.
 import { ApiError } from "@/contract/errors";
 import {
   beginSecondFactor,
@@ -54,7 +54,7 @@ export function mountSecondFactorRoutes(server: Server, factors: SecondFactors):
       if (!(await factors.confirm(tx, caller.staffId, body.code, now))) throw wrongCode();
       await forgiveAttempt(tx, limits, now);
       const recoveryCodes = await replaceRecoveryCodes(tx, caller.staffId);
-      // They began without it.
+      // The other sessions began without it.
       const { staffId, sessionId } = caller;
       const sessionsEnded = await endAllSessions(tx, staffId, "second factor changed", now, sessionId);
       await record({ type: "staff.second-factor-set-up", recordId: staffId, detail: { sessionsEnded } });

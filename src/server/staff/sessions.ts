@@ -1,4 +1,4 @@
-// Live sessions: the list of one's own and of a member of staff, and ending them.
+// Live sessions: the person's own and those of a member of staff, and ending them.
 import { listSessions, revokeSession, revokeSessions } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import { listStaffSessions, revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
@@ -66,7 +66,9 @@ export function mountSessionRoutes(server: Server): void {
   );
 }
 
-/** Ends all of someone's sessions but `except`, and their access keys unless they are to stay; gives how many of each. */
+/**
+ * Ends all of a person's sessions except `except`, and their access keys unless these stay; returns how many of each.
+ */
 async function endAccess(
   tx: Tx,
   staffId: string,

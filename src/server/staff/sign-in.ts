@@ -57,7 +57,8 @@ export function mountAuthRoutes(server: Server): void {
     }
     if (transport === "cookie") demandSameOrigin(context, config.publicUrl);
 
-    // Known or not, right or wrong, every try does the same work up to the refusal, and reads the same text.
+    // Whether the account is known and the password right or not, every try does the same work up to the refusal, and
+    // gets the same text.
     const account = foldEmail(email);
     const person = await findAccount(db, account, actor.address, now);
     const limits = signInLimits(account, actor.address, person?.isKnownAddress ?? false);
@@ -70,7 +71,7 @@ export function mountAuthRoutes(server: Server): void {
       if (attempt.locks) await recordLock(db, actor, person?.id, "Too many failed sign-ins.", now);
       throw new ApiError("unauthenticated", says.wrong);
     }
-    // From here on the caller knows the password; only then is there anything to say of a second factor.
+    // From here on the caller knows the password. Only then may anything be said about a second factor.
     const codeLimits = person.hasFactor
       ? await countCode(db, person, { code, limits, says, actor }, now)
       : null;
@@ -147,7 +148,7 @@ export function mountAuthRoutes(server: Server): void {
   mountIntegrationKeyRoutes(server, factors);
 }
 
-/** The same call, done by someone who did not show an access token. */
+/** The actor of a call without an access token. */
 async function actorFor(tx: Tx, actor: Actor, staffId: string): Promise<Actor> {
   const person = await tx
     .selectFrom("staff")

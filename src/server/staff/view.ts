@@ -1,4 +1,4 @@
-// Staff, offices and invitations as they travel on the wire.
+// Staff, offices and invitations in the form of the contract.
 import { sql } from "kysely";
 import type { Office } from "@/contract/mailbox";
 import type { Role } from "@/contract/roles";
@@ -6,7 +6,7 @@ import type { Invitation, Staff } from "@/contract/staff";
 import { type Caller, withinOffices } from "../auth/gate";
 import type { Db } from "../db/types";
 
-/** Everyone who may or might sign in, by name. Administrators carry every office. */
+/** Everyone who may sign in now or later, by name. Administrators have every office. */
 export async function presentEveryone(db: Db): Promise<Staff[]> {
   const rows = await selectStaff(db).orderBy("first_name").orderBy("last_name").orderBy("id").execute();
   return presentAll(rows, await everyOffice(db));
@@ -25,7 +25,7 @@ export async function presentKnownPerson(db: Db, id: string): Promise<Staff> {
   return person;
 }
 
-/** The same person, told to lack the second factor where their role requires one. */
+/** The same person, marked as lacking the second factor where their role requires one. */
 export function withMissingFactor(person: Staff, required: readonly Role[]): Staff {
   const isMissing = person.secondFactor === undefined && required.some((role) => role === person.role);
   return isMissing ? { ...person, secondFactor: "missing" } : person;
@@ -93,7 +93,7 @@ function presentAll(rows: readonly StaffRow[], offices: readonly Office[]): Staf
   }));
 }
 
-/** Set-up links are no invitations of anyone and stay out. */
+/** Set-up links belong to no person and are left out. */
 function selectInvitations(db: Db) {
   return db
     .selectFrom("invitations")

@@ -46,7 +46,10 @@ const orders: Record<TaskSort, Order> = {
   "-dueDate": byDueDate("desc"),
 };
 
-/** The order that is asked for. What all that is listed has in common is no key: an index without it finds the page sooner. */
+/**
+ * The requested order. A column that has the same value in all listed rows is left out of the keys: an index without it
+ * finds the page sooner.
+ */
 function orderOf({
   sort,
   priority,
@@ -63,10 +66,10 @@ function orderOf({
   return orders[sort];
 }
 
-/** Of tasks that all have a due date. */
+/** The order for tasks that all have a due date. */
 const latestDue = newestFirst("tasks", "due_date");
 
-/** Tasks without a due date come last, whichever way the dates run: as the indexes have it (migration 0009). */
+/** Tasks without a due date come last in both directions, as in the indexes (migration 0009). */
 function byDueDate(direction: Order["direction"]): Order {
   const never = sql.lit(direction === "asc" ? "infinity" : "-infinity");
   return {
@@ -176,7 +179,7 @@ export function mountTaskRoutes(server: Server): void {
   mount(server, completeTask, async ({ params, caller, version, now, change }) =>
     change(async (tx, record) => {
       const row = await holdTask(tx, caller, params.id);
-      // Anyone who asks for what is so already gets it, whatever version they saw.
+      // A call for what is so already succeeds, whatever version it names.
       if (row.status !== "COMPLETED") demandCurrent("task", row.version, version);
       return storeTaskChange(tx, row, { status: "COMPLETED" }, { caller, record, now });
     }),
@@ -208,7 +211,7 @@ export function mountTaskRoutes(server: Server): void {
   });
 }
 
-/** The where-clause of isOverdue in rules.ts. To the second, so that calls of one second share their total. */
+/** The where-clause of isOverdue in rules.ts. To the second, so that calls in the same second share their total. */
 function overdue(wanted: boolean, now: Date): Condition {
   const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const open = sql<boolean>`tasks.status in (${sql.join(overdueStatuses.map((status) => sql.lit(status)))})`;

@@ -1,12 +1,12 @@
-// Rules of tasks: when one is overdue, what a change does to it, and what it is found by.
+// Rules of tasks: when one is overdue, what a change does to it, and the text that finds it.
 import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/task";
 import { type Changes, changesOf } from "../rules/changes";
 import { searchText, steSpellings } from "../rules/search-text";
 
-/** Statuses of tasks that can be overdue: the others are done, or it is not our turn (D9). */
+/** Statuses of tasks that can be overdue: the others are done, or wait for somebody else (D9). */
 export const overdueStatuses = ["PENDING", "IN_PROGRESS"] as const satisfies readonly TaskStatus[];
 
-/** Whether a task is past its due date and still ours to do: the one rule for every view (D9). */
+/** Whether a task is past its due date and still our work: the one rule for every view (D9). */
 export function isOverdue(
   { dueDate, status }: { dueDate: Date | null; status: TaskStatus },
   now: Date,
@@ -28,8 +28,8 @@ export type TaskFields = {
 export type TaskState = TaskFields & { completedAt: Date | null };
 
 /**
- * What a task becomes by `wanted`, and what of it changes; null when nothing does. Any status may follow any other:
- * COMPLETED stamps the moment, leaving it takes the stamp away.
+ * The task after a change to `wanted`, and what of it changes; null when nothing does. Any status may follow any other:
+ * COMPLETED sets the date, leaving it removes the date.
  */
 export function changedTask(
   task: TaskState,

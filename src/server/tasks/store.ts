@@ -1,4 +1,4 @@
-// Tasks in the database: holding one, changing it with its event, and the messages written to it.
+// Tasks in the database: locking one, changing it with its event, and its messages.
 import { randomUUID } from "node:crypto";
 import type { Task } from "@/contract/task";
 import { ApiError } from "@/contract/errors";
@@ -19,13 +19,13 @@ export async function readTaskRow(db: Db, caller: Caller, id: string): Promise<T
   return requireTask(row);
 }
 
-/** As `readTaskRow`, and holds the task until the transaction ends. */
+/** As `readTaskRow`, and locks the task until the transaction ends. */
 export async function holdTask(tx: Tx, caller: Caller, id: string): Promise<TaskRow> {
   await tx.selectFrom("tasks").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return readTaskRow(tx, caller, id);
 }
 
-/** Makes of the task what is wanted, with its event; one that is so already stays untouched. */
+/** Changes the task to what is wanted, with its event. If nothing differs, it stays untouched. */
 export async function storeTaskChange(
   tx: Tx,
   row: TaskRow,
@@ -58,7 +58,7 @@ export async function storeTaskChange(
 }
 
 /**
- * Refuses to withdraw a task that is not as it was created.
+ * Refuses to withdraw a task that was changed since it was created.
  * @throws ApiError `conflict` where it was changed, or somebody wrote to it.
  */
 export async function admitTaskWithdrawal(tx: Tx, row: TaskRow): Promise<void> {
@@ -90,7 +90,9 @@ function stateOf(row: TaskRow): TaskFields & { completedAt: Date | null } {
   };
 }
 
-/** Writes a message of the caller after the last one of the task, whose row the transaction holds; gives its id. */
+/**
+ * Saves a message of the caller after the last one of the task, whose row the transaction has locked; returns its id.
+ */
 export async function storeTaskMessage(
   tx: Tx,
   message: { task: TaskRow; text: string; attached: readonly Attached[]; caller: Caller; now: Date },

@@ -1,4 +1,4 @@
-// Tasks as they travel: read with mailbox and creator, their messages with files, and written for the wire.
+// Tasks in the form of the contract: read with mailbox and creator, their messages with files.
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Person, Task, TaskMessage } from "@/contract/task";
@@ -10,8 +10,9 @@ import type { Services } from "../http/services";
 import { attachmentsOf, presentAttachments } from "../files/attachments";
 
 /**
- * Reads those of the tasks `ids` that the caller may see, with mailbox and creator. Mailboxes and workspaces are each found
- * by all their keys in one walk along the index: joined row by row, those of a thousand tasks take the database twice as long.
+ * Reads those of the tasks `ids` that the caller may see, with mailbox and creator. Mailboxes and workspaces are each
+ * found by all their keys in one pass along the index: joining them row by row takes twice as long for a thousand
+ * tasks.
  */
 export async function readTasks(db: Db, caller: Pick<Caller, "offices">, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -80,7 +81,7 @@ export function noTask(): ApiError {
   return new ApiError("not_found", "There is no such task, or it belongs to an office you do not see.");
 }
 
-/** Writes a task for the wire, as it stands at `now`. */
+/** A task in the form of the contract, as it is at `now`. */
 export function presentTask(row: TaskRow, now: Date): Task {
   return {
     id: row.id,
@@ -123,7 +124,7 @@ function selectMessages(db: Db) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
-/** Messages of a task as they travel, oldest first. */
+/** Messages of a task in the form of the contract, oldest first. */
 export async function readTaskMessages(
   { db, files }: { db: Db; files: Services["files"] },
   taskId: string,
@@ -134,7 +135,7 @@ export async function readTaskMessages(
   return rows.map((row) => presentMessage(row, files, caller, now));
 }
 
-/** One message, by the id under which it was written just now. */
+/** One message that was saved just now, by its id. */
 export async function readTaskMessage(
   { db, files }: { db: Db; files: Services["files"] },
   id: string,

@@ -1,8 +1,8 @@
-// Tickets of a customer whose name changed: they are found by the name as it is now.
+// Tickets of a customer whose name changed: they must be found by the new name.
 import { ticketSearchText } from "./rules";
 import type { Tx } from "../db/types";
 
-/** Writes the texts again that the tickets of a workspace's member are found by. They are found by their mailboxes. */
+/** Writes again the texts that find the tickets of a workspace's member. The tickets are found by their mailboxes. */
 export async function renewTicketTexts(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   const tickets = await tx
     .selectFrom("mailboxes")

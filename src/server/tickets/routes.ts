@@ -39,7 +39,7 @@ const orders: Record<TicketSort, Order> = {
   priority: reversed(mostPressing),
 };
 
-/** The order that is asked for. Of one priority, how pressing a ticket is tells nothing. */
+/** The requested order. In a list of one priority, the priority is no sort key. */
 function orderOf({ sort, priority }: { sort: TicketSort; priority?: unknown }): Order {
   if (priority !== undefined && sort === "-priority") return lastChanged;
   if (priority !== undefined && sort === "priority") return reversed(lastChanged);
@@ -125,7 +125,7 @@ export function mountTicketRoutes(server: Server): void {
 }
 
 /**
- * Reads one ticket the caller may see and holds it until the transaction ends.
+ * Reads one ticket the caller may see and locks it until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
 async function lockedTicket(tx: Tx, caller: Caller, id: string): Promise<TicketRow> {
@@ -137,7 +137,7 @@ async function lockedTicket(tx: Tx, caller: Caller, id: string): Promise<TicketR
 
 /**
  * The messages of a ticket after the one with id `seen`, oldest first.
- * @throws ApiError `invalid` when that is not one of the ticket's.
+ * @throws ApiError `invalid` when that does not belong to the ticket.
  */
 async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Written[]> {
   if (ticket.last_message_id === seen) return [];
@@ -169,7 +169,7 @@ async function writtenSince(tx: Tx, ticket: TicketRow, seen: string): Promise<Wr
   }));
 }
 
-/** What the customer is told: the reply, to the one who opened the ticket. */
+/** The notice to the customer: the reply, for the person who opened the ticket. */
 function noticeOf(ticket: TicketRow, message: string) {
   return {
     kind: "ticket.replied" as const,

@@ -1,4 +1,5 @@
-// Rules of tickets: what a message does to one, when a reply would go over an unseen message, and what a ticket is found by.
+// Rules of tickets: what a message does to one, when a reply must be refused because of an unseen message, and the text
+// that finds a ticket.
 import { ApiError } from "@/contract/errors";
 import type { TicketStatus } from "@/contract/ticket";
 import { momentWords } from "../rules/moment";
@@ -6,17 +7,20 @@ import { searchText } from "../rules/search-text";
 
 const ended: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
 
-/** The status of a ticket after its customer wrote: one that was over is open again, one that waited for them is ours. */
+/**
+ * The status of a ticket after its customer wrote: a closed one is open again, one that waited for the customer is our
+ * work.
+ */
 export function statusAfterCustomer(status: TicketStatus): TicketStatus {
   if (ended.has(status)) return "REOPENED";
   return status === "WAITING_FOR_CUSTOMER" ? "OPEN" : status;
 }
 
-/** A message as far as the next one asks. */
+/** What the next message needs to know about a message. */
 export type Written = { who: string; at: Date; isNote: boolean };
 
 /**
- * Lets a reply be written by someone who has seen everything, or says what they have not.
+ * Lets a person who has seen everything write a reply, or says what they have not seen.
  * @param unseen The messages after the last one the writer saw, oldest first.
  * @throws ApiError `conflict` that names who wrote the newest of them, and when.
  */

@@ -1,4 +1,4 @@
-// Writing tickets and their messages: for staff, and for customers through the integration API.
+// Saves tickets and their messages: for staff, and for customers through the integration API.
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import type { TicketPriority, TicketStatus } from "@/contract/ticket";
@@ -9,12 +9,12 @@ import type { Tx } from "../db/types";
 
 type RecordEvent = (happening: Happening) => Promise<void>;
 
-/** Where a change is recorded, and when it takes place. */
+/** Where a change is recorded, and its time. */
 export type Change = { record: RecordEvent; now: Date };
 
 export type NewTicket = {
   mailbox: { id: string; officeId: string; steNumber: string };
-  /** The member of the mailbox's workspace who asks; the caller has checked that they are one. */
+  /** The member of the mailbox's workspace who asks; the caller has checked that they are a member. */
   userId: string;
   subject: string;
   category: string;
@@ -23,9 +23,9 @@ export type NewTicket = {
   message: string;
 };
 
-/** Opens a ticket with its customer's first message, under the next number; gives its id. */
+/** Opens a ticket with its customer's first message, under the next number; returns its id. */
 export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: Change): Promise<string> {
-  // The name stays until the ticket is there: anyone who changes it then writes again what its tickets are found by.
+  // The name is locked until the ticket is saved: a later change of it writes the texts of its tickets again.
   await tx.selectFrom("users").select("id").where("id", "=", ticket.userId).forShare().execute();
   const user = await customer(tx, ticket.userId);
   const id = randomUUID();
@@ -65,8 +65,8 @@ export async function openTicketFor(tx: Tx, ticket: NewTicket, { record, now }: 
 }
 
 /**
- * Adds a customer's message to a ticket; gives its id. A ticket that was over is REOPENED, one that waited for the
- * customer is OPEN.
+ * Adds a customer's message to a ticket; returns its id. A closed ticket becomes REOPENED, one that waited for the
+ * customer OPEN.
  * @throws ApiError `not_found`.
  */
 export async function addCustomerMessage(
@@ -99,10 +99,10 @@ export async function addCustomerMessage(
   return messageId;
 }
 
-/** A ticket as far as a new message asks. */
+/** What a new message needs to know about a ticket. */
 export type LockedTicket = { id: string; version: number; status: TicketStatus; updated_at: Date };
 
-/** Writes a message after all others of a ticket whose row the transaction holds; gives its id. */
+/** Saves a message after all others of a ticket whose row the transaction has locked; returns its id. */
 export async function addMessage(
   tx: Tx,
   ticket: LockedTicket,
@@ -133,12 +133,12 @@ export async function addMessage(
   return id;
 }
 
-/** What is said when there is no ticket to be seen. */
+/** The refusal when there is no such ticket, or the caller may not see it. */
 export function noTicket(): ApiError {
   return new ApiError("not_found", "There is no such ticket, or it belongs to an office you do not see.");
 }
 
-/** A customer as people read them: by their names, else by their e-mail. */
+/** A customer as people read them: by name, else by e-mail. */
 export function customerName(user: {
   first_name: string | null;
   last_name: string | null;

@@ -1,4 +1,4 @@
-// Tickets as they travel: read with mailbox and customer, their messages with writers and files, and written for the wire.
+// Tickets in the form of the contract: read with mailbox and customer, their messages with writers and files.
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Ticket, TicketMessage } from "@/contract/ticket";
@@ -53,14 +53,14 @@ export async function ticketRow(db: Db, viewer: Pick<Viewer, "offices">, id: str
 }
 
 /**
- * One ticket for the wire.
+ * One ticket in the form of the contract.
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function readTicket(sources: Sources, viewer: Viewer, id: string, now: Date): Promise<Ticket> {
   return presentTicket(sources.files, await ticketRow(sources.db, viewer, id), viewer, now);
 }
 
-/** Messages of a ticket as they travel, oldest first. */
+/** Messages of a ticket in the form of the contract, oldest first. */
 export async function readMessages(
   { db, files }: Sources,
   ticketId: string,
@@ -71,7 +71,7 @@ export async function readMessages(
   return rows.map((row) => presentMessage(row, files, viewer, now));
 }
 
-/** One message, by the id under which it was written just now. */
+/** One message that was saved just now, by its id. */
 export async function readMessage(
   { db, files }: Sources,
   id: string,
@@ -82,7 +82,7 @@ export async function readMessage(
   return presentMessage(row, files, viewer, now);
 }
 
-/** Writes a row for the wire, with its newest message. */
+/** A row in the form of the contract, with its newest message. */
 export function presentTicket(
   files: Services["files"],
   row: TicketRow,
@@ -132,7 +132,7 @@ function selectMessages(db: Db) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
-/** A message as it was read by itself, or within its ticket. */
+/** A message that was read alone, or within its ticket. */
 type ShownMessage = MessageRow | NonNullable<TicketRow["newest"]>;
 
 function presentMessage(

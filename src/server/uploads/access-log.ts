@@ -1,4 +1,4 @@
-// The access log: who opened which file of the offices one sees.
+// The access log: who opened which file of the offices that the caller sees.
 import { sql } from "kysely";
 import { type FileView, listFileViews } from "@/contract/file-view";
 import { type Caller, withinOffices } from "../auth/gate";

@@ -30,7 +30,7 @@ export function mountFileRoutes(server: Server): void {
     presentFile(files, await files.finalise(body.fileKey, { caller, actor, now: at }), caller, at),
   );
 
-  // Neither of these carries a bearer token: an upload's address and an image's link are signed instead.
+  // Neither of these has a bearer token: an upload's address and an image's link are signed instead.
   app.put("/api/files/staging/:name", async (context) => {
     const arriving = {
       key: `staging/${context.req.param("name")}`,
@@ -71,7 +71,10 @@ function presentFile(files: Services["files"], file: FinalFileRow, caller: Calle
   };
 }
 
-/** Whatever the bytes are, a browser shows them as the picture they were made into or saves them; it never runs them. */
+/**
+ * Whatever the bytes are, a browser shows them as the picture they were converted to, or saves them; it never runs
+ * them.
+ */
 function viewHeaders({ file, object, thumbnail, secondsLeft }: OpenedFile): Record<string, string> {
   const type = thumbnail ? "image/webp" : file.content_type;
   const picture = Object.entries(uploadFormats).some(([known, format]) => known === type && format.picture);
@@ -88,8 +91,8 @@ function viewHeaders({ file, object, thumbnail, secondsLeft }: OpenedFile): Reco
 }
 
 /**
- * The name that a file is saved under. It ends as its type does, whatever else it ends with, so that "letter.png.html" is
- * opened as a picture; characters that steer text, or mean a folder, are left out of it.
+ * The name that a file is saved under. It always ends with the ending of its type, so that "letter.png.html" is opened
+ * as a picture. Characters that change the text direction, or mean a folder, are left out.
  */
 function savedName(name: string, type: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").replaceAll(/[/\\]/g, "_");

@@ -1,4 +1,4 @@
-// What is at hand, told from what it was: a palette that was drawn for the one must not be shown for the other.
+// Whether the context has changed: a palette drawn for one context must not be shown for another.
 import { describe, expect, it } from "vitest";
 import { sameContext } from "@/app/command/same-context";
 import type { Context, Target } from "@/kernel/context";

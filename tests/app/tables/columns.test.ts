@@ -57,7 +57,7 @@ test("a width of the person's own counts", () => {
   expect(shown({ columnSizing: { name: 220 } }, 500)).toBe("ste office name");
 });
 
-test("columns that are no more are ignored, and one is always shown", () => {
+test("columns that no longer exist are ignored, and one is always shown", () => {
   expect(shown({ columnVisibility: { gone: true, ste: false } }, 500)).toBe("office name started");
   const all = { ste: false, office: false, name: false, started: false };
   expect(shown({ columnVisibility: all }, 500)).toBe("ste office name started");

@@ -1,7 +1,7 @@
 // Which pages of a long list are read again, and how those that were read at different times fit together.
 import { describe, expect, test } from "vitest";
 import {
-  type KeptPage,
+  type LoadedPage,
   type ListPage,
   placeToRead,
   readAgain,
@@ -12,7 +12,7 @@ import {
 type Row = { id: string; text?: string };
 
 /** A page of rows called by the letters of `ids`; the next one begins after its last row. */
-const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): KeptPage<Row> => ({
+const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): LoadedPage<Row> => ({
   items: ids.split("").map((id) => ({ id })),
   total,
   nextCursor: end ? null : (ids.at(-1) ?? null),
@@ -20,7 +20,7 @@ const page = (ids: string, { isStale = false, end = false, total = 9 } = {}): Ke
 });
 
 const three = [page("abc"), page("def"), page("ghi", { end: true })];
-const idsIn = (pages: readonly KeptPage<Row>[]) => loadedRows(pages).map(({ id }) => id);
+const idsIn = (pages: readonly LoadedPage<Row>[]) => loadedRows(pages).map(({ id }) => id);
 
 /** A server that holds `ids`, three on a page; `asked` is where pages were read from. */
 function served(ids: string) {

@@ -8,13 +8,13 @@ import {
   lostRows,
   shownPlace,
 } from "@/app/tables/unfitting-rows";
-import type { KeptPage } from "@/app/tables/pages";
+import type { LoadedPage } from "@/app/tables/pages";
 
 const rows = (ids: string, version = 1): Listed[] => ids.split("").map((id) => ({ id, version }));
 const idsIn = (some: readonly Listed[]) => some.map(({ id }) => id).join("");
 
 /** Pages of rows called by letters, parted by blanks; there are more rows behind them unless it `ends`. */
-const pages = (text: string, ends = true): KeptPage<Listed>[] => {
+const pages = (text: string, ends = true): LoadedPage<Listed>[] => {
   const parts = text.split(" ");
   return parts.map((ids, place) => ({
     items: rows(ids),

@@ -48,7 +48,7 @@ export function createClient(address: string, authorizations: () => readonly str
   const ended = once(sender, "exit").then(() => {
     throw new Error("The sender of the load ended; what it said stands above.");
   });
-  ended.catch(() => undefined); // told to those who wait for figures
+  ended.catch(() => undefined); // told to the code that waits for figures
 
   return {
     async ask(path) {

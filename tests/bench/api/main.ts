@@ -44,8 +44,8 @@ const warmUpSeconds = 2;
 const shiftWarmUpSeconds = 20;
 /** Milliseconds after which access tokens are made again: they last 15 minutes. */
 const tokenLife = 8 * 60_000;
-/** Of a pace that is kept up: the least share of its calls that are answered in time, and the p99 in milliseconds. */
-const keptUp = { share: 0.95, p99: 1_000 };
+/** For a pace that the product sustains: the least share of calls answered in time, and the p99 in milliseconds. */
+const sustained = { share: 0.95, p99: 1_000 };
 /** Each step of the search for the fastest pace is so many times the one before. */
 const paceStep = 1.25;
 
@@ -80,14 +80,14 @@ export async function run(given: readonly string[], program = "dist/server/main.
     try {
       return await measureAll(options, { served, people, bounds: options });
     } finally {
-      people.client.close(); // an open one would keep this process alive
+      people.client.close(); // an open one would prevent this process from ending
     }
   } finally {
     await served.stop();
   }
 }
 
-/** Those who send the calls. `fresh` signs them in again where their tokens are about to end. */
+/** The handlers that send the calls. `fresh` signs them in again where their tokens are about to end. */
 type People = { client: Client; authorizations: () => readonly string[]; fresh: () => Promise<void> };
 type Load = { served: Served; people: People; bounds: Bounds };
 
@@ -190,9 +190,9 @@ function sayBudgets(pairs: readonly Pair[]): void {
   }
 }
 
-/** Raises the pace until the product keeps up no more, and says the last one it kept up. */
+/** Raises the pace until the product can no longer follow, and reports the last sustained pace. */
 async function findFastestPace(shift: readonly Call[], pace: number, load: Load): Promise<number> {
-  let [kept, failed] = [0, 0];
+  let [sustainedPace, failed] = [0, 0];
   for (let tried = pace; ; tried *= paceStep) {
     await load.people.fresh();
     const figures = await load.people.client.load(shift, load.bounds, tried);
@@ -200,12 +200,12 @@ async function findFastestPace(shift: readonly Call[], pace: number, load: Load)
     console.log(
       `At ${tried.toFixed(0)}/s: p50 ${milliseconds(figures.p50)} ms, p99 ${milliseconds(figures.p99)} ms`,
     );
-    if (failed > 0 || figures.perSecond < keptUp.share * tried || figures.p99 > keptUp.p99) break;
-    kept = tried;
+    if (failed > 0 || figures.perSecond < sustained.share * tried || figures.p99 > sustained.p99) break;
+    sustainedPace = tried;
     if (tried * load.bounds.seconds > load.bounds.calls) break;
   }
   console.log(
-    `The shift was kept up with at ${kept.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
+    `The product sustained the shift at ${sustainedPace.toFixed(0)} calls a second, and no longer at ${paceStep} times that.`,
   );
   return failed;
 }

@@ -30,8 +30,8 @@ const nodeOptions = z
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /**
- * Starts it. DATABASE_URL names the database; without it the embedded one runs in data/bench-<scale>, which is kept, so that
- * the next run need not fill it again.
+ * Starts it. DATABASE_URL names the database; without it the embedded one runs in data/bench-<scale>, which is not
+ * removed, so that the next run need not fill it again.
  */
 export async function startServed(scale: string, program: string): Promise<Served> {
   const dataDir = process.env.DATA_DIR ?? `data/bench-${scale}`;

@@ -11,7 +11,7 @@ test("the ids of everything selected are copied, a line each", async () => {
   expect(outcome).toEqual({ copy: `${mail.id}\n${other.id}` });
 });
 
-test("with nothing at hand it says so", () => {
+test("with nothing selected it says so", () => {
   expect(refusedTo("app.copy-id", {})).toMatch(/Select a row or open a record first/);
   expect(refusedTo("app.copy-id", { focused: mail })).toBe(true);
 });

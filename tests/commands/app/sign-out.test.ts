@@ -1,21 +1,26 @@
 // Logging out: asks first where it would throw something away.
 import { expect, test } from "vitest";
-import type { KeptAtHand } from "@/kernel/context";
+import type { UnsentEntry } from "@/kernel/context";
 import { emptyContext } from "../../kernel/directory";
 import { registry, run } from "../bench";
 
-const kept: KeptAtHand = { id: "a1", label: "add mail for STE 1042", command: "mail.add", state: "waiting" };
+const unsent: UnsentEntry = {
+  id: "a1",
+  label: "add mail for STE 1042",
+  command: "mail.add",
+  state: "waiting",
+};
 
 test("ends the session", async () => {
   expect((await run("app.sign-out")).outcome).toEqual({ signOut: true });
 });
 
-test.each<[readonly KeptAtHand[] | undefined, string | null]>([
+test.each<[readonly UnsentEntry[] | undefined, string | null]>([
   [undefined, null],
   [[], null],
-  [[kept], "One entry on this machine could not be sent yet. Logging out throws it away."],
-  [[kept, kept], "2 entries on this machine could not be sent yet. Logging out throws them away."],
+  [[unsent], "One entry on this machine could not be sent yet. Logging out throws it away."],
+  [[unsent, unsent], "2 entries on this machine could not be sent yet. Logging out throws them away."],
 ])("says what would be lost: %#", (entries, loss) => {
-  const context = { ...emptyContext, ...(entries && { kept: entries }) };
+  const context = { ...emptyContext, ...(entries && { unsent: entries }) };
   expect(registry.get("app.sign-out").loses?.(context)).toBe(loss);
 });

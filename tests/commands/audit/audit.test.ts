@@ -1,4 +1,4 @@
-// The audit trail's commands: what they save and for whom they are.
+// The audit trail's commands: what they save and who may run them.
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 

@@ -1,4 +1,4 @@
-// Keys of other systems, and one's own for the terminal: made, shown this once, revoked.
+// Keys of other systems, and the person's own for the terminal: made, shown only once, revoked.
 import { expect, test } from "vitest";
 import { revokeAccessKey, revokeStaffAccessKey } from "@/contract/access-key";
 import { revokeIntegrationKey } from "@/contract/integration-key";

@@ -41,9 +41,9 @@ test("none switches a command's keys off", async () => {
   expect(say).toContain("has no key");
 });
 
-test("what browsers keep, and a bare letter that would do harm, are refused", async () => {
+test("what browsers use, and a bare letter that would do harm, are refused", async () => {
   await expect(keysAfter("keys.set", { command: tasks, keys: "mod+w" })).rejects.toThrow(
-    /Browsers keep mod\+w/,
+    /browser uses mod\+w/,
   );
   const reset = { id: "keys.reset", label: "Reset keys" };
   await expect(keysAfter("keys.set", { command: reset, keys: "z" })).rejects.toThrow(/does harm/);

@@ -7,7 +7,7 @@ import { refusedTo, registry, run } from "../bench";
 const morning = { id: "m1", name: "Morning round", lines: ["go to tasks", "next request scan"] };
 const at = (macros: readonly (typeof morning)[]) => ({ ...emptyContext, macros });
 
-test('"macro.save" keeps lines parted by semicolons or line ends', async () => {
+test('"macro.save" saves lines separated by semicolons or line ends', async () => {
   const args = { name: "Evening", lines: "go to scan requests;  am 1042 from Chase\n\nundo" };
   const { outcome } = await run("macro.save", args, { context: at([morning]) });
   expect(outcome.set?.macros?.map(({ name, lines }) => [name, lines])).toEqual([
@@ -63,7 +63,7 @@ test.each<[string, string, object]>([
   expect(first?.reading.args).toMatchObject(args);
 });
 
-test("where nothing is kept they say so", () => {
+test("where nothing can be saved they say so", () => {
   expect(refusedTo("macro.run", { macros: [] })).toMatch(/no macro yet/);
   expect(refusedTo("macro.save", {})).toMatch(/console/);
 });

@@ -5,6 +5,8 @@ import { registered, run } from "../bench";
 
 const mail = { id: registered.id, label: "Envelope from Chase", version: 4 };
 
+const mehmet = { id: "00001042-0000-4000-8000-000000000002", label: "Mehmet Demir" };
+
 async function corrected(args: Record<string, unknown>) {
   const { asked, outcome } = await run("mail.edit", { mail, ...args }, { answer: registered });
   return { sent: asked.find(({ endpoint }) => endpoint === correctMail), outcome };
@@ -13,6 +15,7 @@ async function corrected(args: Record<string, unknown>) {
 test.each([
   [{ sender: "Citibank" }, { senderName: "Citibank" }],
   [{ address: "1 Main St" }, { senderAddress: "1 Main St" }],
+  [{ recipient: mehmet }, { recipientId: mehmet.id }],
   [
     { type: "PACKAGE", weight: 2 },
     { type: "PACKAGE", weight: 2 },
@@ -34,6 +37,13 @@ test.each([
   const { sent } = await corrected(args);
   expect(sent?.input).toEqual({ params: { id: mail.id }, body });
   expect(sent?.options).toMatchObject({ version: 4 });
+});
+
+test("says whom the item is for where that was corrected, and not otherwise", async () => {
+  const { outcome } = await corrected({ recipient: mehmet });
+  // As the server answers, which gives what the item is now.
+  expect(outcome.say).toBe("Envelope from Chase corrected, for Ayşe Yıldız.");
+  expect((await corrected({ sender: "Chase" })).outcome.say).toBe("Envelope from Chase corrected.");
 });
 
 test("without anything to correct nothing is sent, and the line that corrects this very item is begun", async () => {
@@ -58,6 +68,7 @@ test.each([
     { tracking: { number: "", carrier: null }, carrier: "UPS" },
   ],
   [{ address: "1 Main St" }, { address: "-" }],
+  [{ recipient: mehmet }, { recipient: { id: registered.recipient.id, label: "Ayşe Yıldız" } }],
   [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt }],
   [{ photo: { fileKey: "mails/a.jpg" } }, { photo: { fileKey: null } }],
 ])("%o is taken back to what was there before, and nothing else is", async (args, former) => {

@@ -20,7 +20,7 @@ test("withdraws the item as it was seen", async () => {
   expect(outcome.undo).toBeUndefined();
 });
 
-test("acts on the item at hand, and asks first", () => {
+test("acts on the selected item, and asks first", () => {
   const focused = { kind: "mail", ...mail } as const;
   expect(mailArg.fromContext?.({ ...emptyContext, focused })).toEqual(mail);
   expect(registry.get("mail.withdraw").danger).toBe("confirm");

@@ -1,4 +1,4 @@
-// Add New Mail opens the form: for the mailbox that was named, else for the one at hand, else for any.
+// Add New Mail opens the form: for the named mailbox, else for the selected one, else for any.
 import { expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
 import { emptyContext } from "../../kernel/directory";

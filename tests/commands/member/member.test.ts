@@ -5,7 +5,7 @@ import { changeMember } from "@/contract/member";
 import { refusedTo, run, withAnswers } from "../bench";
 import { aCustomer, changedMember, member, yildiz } from "../customer";
 
-test('"member.edit" sends what was changed and no more; undo sends what it was', async () => {
+test('"member.edit" sends only what was changed; undo sends the old values', async () => {
   const answer = withAnswers([
     [getMailbox, aCustomer],
     [changeMember, changedMember({ telephone: "+1 512 555 0100", notifications: false })],

@@ -21,14 +21,14 @@ const notice: Notice = {
   lastError: null,
 };
 
-test("asks the server, and says whom it goes to", async () => {
+test("asks the server, and names the recipient", async () => {
   const args = { notice: { id: notice.id, label: notice.subject } };
   const { outcome, asked } = await run("notice.retry", args, { answer: notice });
   expect(asked).toMatchObject([{ endpoint: retryNotice, input: { params: { id: notice.id } } }]);
   expect(outcome).toEqual({ say: "The notice to ayse@yildiz.example is sent again." });
 });
 
-test("means the notice of the row at hand", () => {
+test("uses the notice of the focused row", () => {
   const context = {
     ...emptyContext,
     focused: { kind: "notice" as const, id: notice.id, label: notice.subject },

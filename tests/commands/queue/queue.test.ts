@@ -17,7 +17,7 @@ const waiting = {
   state: "waiting",
 } as const;
 const task = { ...waiting, id: "a3", state: "refused" } as const;
-const context: Context = { ...emptyContext, kept: [refused, waiting, task] };
+const context: Context = { ...emptyContext, unsent: [refused, waiting, task] };
 const entry = { id: refused.id, label: refused.label };
 
 test.each<[string, Record<string, unknown>, Outcome]>([
@@ -25,7 +25,7 @@ test.each<[string, Record<string, unknown>, Outcome]>([
   ["queue.send", {}, { queue: "send" }],
   ["queue.retry", { entry }, { queue: { retry: "a1" } }],
   ["queue.discard", { entry }, { queue: { discard: "a1" }, say: `Discarded: ${line}.` }],
-  ["queue.edit", { entry }, { open: { surface: "add-mail", kept: "a1" } }],
+  ["queue.edit", { entry }, { open: { surface: "add-mail", unsentEntry: "a1" } }],
   ["queue.edit", { entry: { id: "a3", label: "" } }, { open: { surface: "palette", line: task.label } }],
 ])("%s %#", async (id, args, outcome) => {
   const { outcome: given, asked } = await run(id, args, { context });
@@ -43,7 +43,7 @@ test("what waits is not corrected: it may be sent in the meantime", async () => 
 describe("they have a place", () => {
   const ids = ["queue.open", "queue.send", "queue.retry", "queue.edit", "queue.discard"];
 
-  test.each(ids)("not where nothing can be kept: %s", (id) => {
+  test.each(ids)("not where nothing can be saved: %s", (id) => {
     expect(refusedTo(id, {})).toBe(false);
   });
 
@@ -53,8 +53,8 @@ describe("they have a place", () => {
     ["queue.retry", "Nothing was refused"],
     ["queue.edit", "Nothing was refused"],
     ["queue.discard", "There are no unsent entries on this machine"],
-  ])("and say why not while nothing is kept: %s", (id, answer) => {
-    expect(refusedTo(id, { kept: [] })).toBe(answer);
+  ])("and say why not while there are no unsent entries: %s", (id, answer) => {
+    expect(refusedTo(id, { unsent: [] })).toBe(answer);
   });
 });
 
@@ -71,7 +71,7 @@ const ticket = { id: "71c00118-0000-4000-8000-000000000001", label: "Ticket 118"
 
 const item = { id: "3fa85f64-5717-4562-b3fc-2c963f66afa6", label: "Envelope from Chase" };
 
-/** Every command that is kept while the network is gone, with arguments that make it send something. */
+/** Every command that is saved while there is no network, with arguments that make it send something. */
 const intake: Record<string, Record<string, unknown>> = {
   "mail.add": { mailbox, sender: "Chase" },
   "mail.quick": { mailbox },
@@ -95,9 +95,9 @@ test.each(Object.entries(intake))(
       expect(options?.version).toBeUndefined();
       return Promise.reject(new ApiError("unavailable", "Nobody is there."));
     };
-    // Read back from where it is kept, it is the same.
-    const kept = JSON.parse(JSON.stringify(args)) as typeof args;
-    const running = registry.get(id).run({ api, args: kept, context, targets: [] });
+    // Read back from where it is stored, it is the same.
+    const reread = JSON.parse(JSON.stringify(args)) as typeof args;
+    const running = registry.get(id).run({ api, args: reread, context, targets: [] });
     await expect(running).rejects.toMatchObject({ code: "unavailable" });
     const [only, second] = sent;
     expect(second).toBeUndefined();

@@ -1,4 +1,4 @@
-// Looking after the staff: who is asked what, what comes of it, and for whom it is.
+// Managing the staff: what each command asks, what it does, and who may run it.
 import { expect, test } from "vitest";
 import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff-session";
 import { inviteStaff, listStaff, resetSecondFactor, revokeInvitation, updateStaff } from "@/contract/staff";
@@ -104,7 +104,7 @@ test('"staff.role" changes the offices alone, several at once', async () => {
   expect(outcome.undo?.args).toEqual({ person: { ...person, version: 3 }, offices: [office] });
 });
 
-test('"staff.role" changes the role alone, and takes back no more', async () => {
+test('"staff.role" changes only the role, and undo restores only the role', async () => {
   const answer = withAnswers([
     [listStaff, { items: [sam], invitations: [] }],
     [updateStaff, { ...sam, role: "lead", version: 3 }],

@@ -1,4 +1,4 @@
-// The columns of the table in hand: hidden, shown, moved and sized by a line of the palette, and all given back at once.
+// The columns of the focused table: hidden, shown, moved and sized by a line of the palette, and all reset at once.
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/context";
 import type { Outcome } from "@/kernel/define";

@@ -23,7 +23,7 @@ test("a table that holds all of its rows saves them itself", async () => {
   expect(listingArg.parse(listingArg.format(own), given(atOwn))).toEqual({ is: "value", value: own });
 });
 
-test("the table in hand is meant where nothing is said", () => {
+test("without a name the focused table is exported", () => {
   expect(listingArg.fromContext?.(atTable)).toEqual(shown);
   expect(listingArg.fromContext?.(emptyContext)).toBeUndefined();
 });

@@ -116,7 +116,7 @@ test("a task that is completed is not completed again", () => {
   expect(able?.({ ...target, status: "COMPLETED" })).toBe("Call about ID is already completed.");
 });
 
-test.each(["task.status", "task.priority"])("%s leaves the word to a ticket at hand", (id) => {
+test.each(["task.status", "task.priority"])("%s leaves the word to a selected ticket", (id) => {
   const screen = { kind: "ticket", ...ticket } as const;
   const focused = { kind: "task", ...task } as const;
   expect(refusedTo(id, contextWith({ screen }))).toBe(false);

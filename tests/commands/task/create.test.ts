@@ -1,4 +1,4 @@
-// Create task: one line is enough, a form may say more, and what was made is at hand afterwards.
+// Create task: one line is enough, a form may add more, and the new task can be acted on afterwards.
 import { expect, test } from "vitest";
 import { createTask } from "@/contract/task";
 import { mailbox, refusedTo, run } from "../bench";

@@ -37,7 +37,7 @@ test("the status of a ticket that is only named is asked for, so that it can be 
   expect(outcome.undo?.args).toMatchObject({ status: "OPEN" });
 });
 
-test.each(["ticket.status", "ticket.priority"])("%s leaves the word to a task at hand", (id) => {
+test.each(["ticket.status", "ticket.priority"])("%s leaves the word to a selected task", (id) => {
   const screen = { kind: "task", ...task } as const;
   const focused = { kind: "ticket", ...ticket } as const;
   expect(refusedTo(id, contextWith({ screen }))).toBe(false);

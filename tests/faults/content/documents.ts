@@ -180,7 +180,7 @@ function sayingSize(bytes: Uint8Array, size: number): Buffer {
   return copy;
 }
 
-/** A PDF whose pages are in a stream that unpacks to 512 MB, so that anyone who looks for them unpacks it. */
+/** A PDF whose pages are in a stream that unpacks to 512 MB, so that reading them unpacks it. */
 export function tableBomb(): Buffer {
   // One block that says the same once more, joined as often as it takes, is 512 MB without packing them.
   const block = deflateRawSync(Buffer.alloc(64 * megabyte, 0x20), { finishFlush: constants.Z_FULL_FLUSH });

@@ -11,7 +11,9 @@ export type Hostile = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** In every script of the corpus: it calls this address, and it stands in bytes that a picture must not keep. */
+/**
+ * In every script of the corpus: it calls this address, and it is in bytes that a picture must not contain afterwards.
+ */
 export const mark = "hostile-mark";
 export const script = `fetch("/${mark}");document.title="${mark}";alert("${mark}")`;
 export const page = `<!doctype html><html><body><script>${script}</script></body></html>`;

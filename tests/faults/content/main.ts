@@ -16,7 +16,10 @@ const Options = z.strictObject({ browser: z.enum(["yes", "no"]).default("yes") }
 
 type Fate = { taken: boolean; said: string; faults: string[] };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when something was run, kept that should go, or broke. */
+/**
+ * Runs it on the server built at `program`; returns the exit code: 1 when something was run, stored that should be
+ * removed, or broke.
+ */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { browser } = readOptions(Options, given);
   console.log(`npm run faults -- content ${given.join(" ")}`.trimEnd());
@@ -81,7 +84,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     printTable("Hostile uploads", ["upload", "", ""], rows);
     printTable(
       "By kind",
-      ["kind", "sent", "refused", "run, kept or broken"],
+      ["kind", "sent", "refused", "run, stored or broken"],
       [...kinds].map(([kind, { sent, refused, faults: bad }]) => [
         kind,
         String(sent),
@@ -91,7 +94,9 @@ export async function run(given: readonly string[], program = "dist/server/main.
     );
     for (const fault of faults) console.log(`Fault: ${fault}`);
     const how = runner ? `opened in Chromium ${runner.opened()} times` : "judged by their headers alone";
-    console.log(`\n${rows.length} uploads, what was taken ${how}: ${faults.length} run, kept or broken.`);
+    console.log(
+      `\n${rows.length} uploads, what was accepted ${how}: ${faults.length} run, stored or broken.`,
+    );
     return faults.length === 0 ? 0 : 1;
   } finally {
     await runner?.close();

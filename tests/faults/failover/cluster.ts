@@ -26,7 +26,7 @@ export type Pair = {
   /** Makes the standby the primary; resolves when it takes writes. */
   promote(): Promise<void>;
   /** Gives the primary a new standby in place of the one that died, and waits until it follows. */
-  pairAnew(): Promise<void>;
+  pairAgain(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -143,7 +143,7 @@ export async function makePair(home: string, mode: Mode, lag: number): Promise<P
       await ask(standby.url, "select pg_promote(true, 60)");
       [primary, standby] = [standby, primary];
     },
-    async pairAnew() {
+    async pairAgain() {
       await standby.ended;
       await rm(standby.data, { recursive: true, force: true });
       standby = await makeStandby(primary);

@@ -8,7 +8,7 @@ import { layRelay } from "../../relay";
 import { otherPostgres } from "../../server/other-postgres";
 import { startHands } from "../errands";
 import { createGate } from "../gate";
-import { type KeptApi, keepApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { openLedger } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { roaming } from "../processes/house";
@@ -75,10 +75,10 @@ async function failOver(program: string, home: string, mode: Mode, options: Opti
   const pair = await makePair(home, mode, options.lag);
   // What a virtual address, or the service name of a cluster, is elsewhere.
   const relay = await layRelay(pair.url());
-  const apis: KeptApi[] = [];
+  const apis: RestartableApi[] = [];
   try {
     for (let nth = 0; nth < processes; nth++) {
-      apis.push(await keepApi(program, { DATABASE_URL: relay.url, NOTICE_DELAY_SECONDS: "0" }));
+      apis.push(await startRestartableApi(program, { DATABASE_URL: relay.url, NOTICE_DELAY_SECONDS: "0" }));
     }
     return await workThrough(pair, relay.lead, apis, mode, options);
   } finally {
@@ -91,7 +91,7 @@ async function failOver(program: string, home: string, mode: Mode, options: Opti
 async function workThrough(
   pair: Pair,
   lead: (url: string) => void,
-  apis: readonly KeptApi[],
+  apis: readonly RestartableApi[],
   mode: Mode,
   { seed, rounds, hands: count }: Options,
 ): Promise<Outcome> {
@@ -143,9 +143,9 @@ async function workThrough(
     toll.lost.push(...found.lost);
     toll.doubled.push(...found.doubled);
     toll.half.push(...found.half);
-    // Anyone who goes on with a record that was lost is told that there is none.
+    // A call for a record that was lost is told that there is none.
     if (found.lost.length === 0) toll.refused.push(...ledger.refusals);
-    if (round < rounds - 1) await pair.pairAnew();
+    if (round < rounds - 1) await pair.pairAgain();
   }
   const wrong = [...toll.doubled, ...toll.half, ...toll.refused];
   return {

@@ -1,4 +1,4 @@
-// One house: an API process with its embedded PostgreSQL, kept running as a supervisor would, and killed on demand.
+// One house: an API process with its embedded PostgreSQL, restarted as a supervisor would, and killed on demand.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { connect, transact } from "@/server/db/connect";
 import type { Db } from "@/server/db/types";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
-import { type KeptApi, keepApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { isUnanswered } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { type World, callerOf, makeWorld } from "../world";
@@ -48,7 +48,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const { db } = connected;
   let blow: { to: string; step: Step; struck: () => void } | null = null;
   const held: Hold[] = [];
-  let api: KeptApi | null = null;
+  let api: RestartableApi | null = null;
   const isDue = (to: string, step: Step) => blow?.to === to && blow.step === step;
   const strike = async () => {
     const struck = blow?.struck;
@@ -69,7 +69,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     },
   });
   try {
-    api = await keepApi(program, {
+    api = await startRestartableApi(program, {
       DATABASE_URL: database.url,
       NOTICE_DELAY_SECONDS: "0",
       ...receiver.settings,
@@ -126,7 +126,7 @@ function pickFirst(order: Step[], shuffled: Step[]): Step | undefined {
 }
 
 /** Opens a customer's ticket and replies so many times, each call until it is answered; gives what the replies say. */
-async function reply(api: KeptApi, world: World, nth: number, count: number): Promise<string[]> {
+async function reply(api: RestartableApi, world: World, nth: number, count: number): Promise<string[]> {
   const staff = callerOf(api.where, world.keys.staff);
   const system = callerOf(api.where, world.keys.system);
   const { steNumber = "", email = "" } = world.mailboxes[nth] ?? {};

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import * as z from "zod";
 
-/** One that arrived: the stable id it came under, to whom, and what it says. */
+/** A notice that arrived: its stable id, its reader, and its text. */
 export type Delivery = { id: string; to: string; text: string };
 
 /** What it does with a delivery to an address; takes it and answers unless told otherwise. */

@@ -8,7 +8,7 @@ import type { Db } from "@/server/db/types";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { launchChromium } from "../../chromium";
-import { untilAtHand } from "../../e2e/fetched-code";
+import { untilReadyOffline } from "../../e2e/ready-offline";
 import { press, type } from "../../hand";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";
@@ -37,8 +37,8 @@ const networkStaysOneIn = 2;
 /** Milliseconds for which what is waited for may take. */
 const patience = 180_000;
 
-/** What was done to whom. */
-type Day = { registered: number; kept: number; pulls: number; tabs: number; calls: Record<Fate, number> };
+/** What was done, counted. */
+type Day = { registered: number; queued: number; pulls: number; tabs: number; calls: Record<Fate, number> };
 
 /** Runs it on the server built at `program`; gives the code to exit with: 1 when a letter was lost, doubled or out of its order. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
@@ -49,7 +49,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const browser = await launchChromium();
   const day: Day = {
     registered: 0,
-    kept: 0,
+    queued: 0,
     pulls: 0,
     tabs: 0,
     calls: { passes: 0, "lost on the way": 0, "answer lost": 0, "answer cut": 0 },
@@ -85,7 +85,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     // A tab that is opened now finds what the last one left.
     await page.close();
     page = await openTab(context, cable.url);
-    await untilNothingIsKept(page);
+    await untilQueueIsEmpty(page);
 
     const connection = connect(database.url, { connections: 1 });
     try {
@@ -133,7 +133,7 @@ async function takeAllIn(
         day.tabs += 1;
         page = await openTab(context, cable.url);
       }
-      if (stays && isPlugged) await untilNothingIsKept(page);
+      if (stays && isPlugged) await untilQueueIsEmpty(page);
     }
     left -= 1;
     const said = await takeIn(page, `am ${random.pick(steNumbers)} from ${tag}`, tag);
@@ -148,12 +148,12 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   page.setDefaultTimeout(patience);
   await page.goto(`${url}/dashboard`);
   await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
-  await untilAtHand(page);
+  await untilReadyOffline(page);
   return page;
 }
 
 /** Types a line into the palette and runs it; gives what the person is told became of the letter. */
-async function takeIn(page: Page, line: string, tag: string): Promise<"registered" | "kept"> {
+async function takeIn(page: Page, line: string, tag: string): Promise<"registered" | "queued"> {
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();
@@ -163,14 +163,16 @@ async function takeIn(page: Page, line: string, tag: string): Promise<"registere
   await notice.first().waitFor({ state: "attached" });
   const said = (await notice.first().textContent()) ?? "";
   await palette.waitFor({ state: "hidden" });
-  return said.includes("Saved on this machine") ? "kept" : "registered";
+  return said.includes("Saved on this machine") ? "queued" : "registered";
 }
 
-async function untilNothingIsKept(page: Page): Promise<void> {
+async function untilQueueIsEmpty(page: Page): Promise<void> {
   const badge = page.getByRole("button", { name: /^Unsent entries/ });
   for (const end = Date.now() + patience; (await badge.count()) > 0; await pause(100)) {
     if (Date.now() < end) continue;
-    throw new Error(`In the end there is still kept: ${await badge.first().getAttribute("aria-label")}`);
+    throw new Error(
+      `In the end there is still an unsent entry: ${await badge.first().getAttribute("aria-label")}`,
+    );
   }
 }
 
@@ -196,7 +198,7 @@ function judge(tags: readonly string[], found: readonly string[], day: Day): num
     [
       ["letters taken in by keys", String(tags.length)],
       ["told at once that they are registered", String(day.registered)],
-      ["told that they are kept on this machine", String(day.kept)],
+      ["told that they are saved on this machine", String(day.queued)],
       ["times the network went", String(day.pulls)],
       ["tabs that died while the network came back", String(day.tabs)],
       ...Object.entries(day.calls).map(([fate, count]) => [`calls: ${fate}`, String(count)]),

@@ -3,13 +3,13 @@ import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contrac
 import { type Connected, connect } from "@/server/db/connect";
 import type { Database } from "@/server/db/schema";
 import { type SharedDatabase, openDatabase } from "../database";
-import { type KeptApi, keepApi } from "../kept-api";
+import { type RestartableApi, startRestartableApi } from "../restartable-api";
 import { isUnanswered } from "../ledger";
 import { type Delivery, openReceiver } from "../notices/receiver";
 import { type World, callerOf, makeWorld } from "../world";
 
 export type House = {
-  apis: readonly KeptApi[];
+  apis: readonly RestartableApi[];
   database: SharedDatabase;
   db: Connected<Database>["db"];
   world: World;
@@ -31,7 +31,7 @@ export async function openHouse(program: string, processes: number): Promise<Hou
     arrived: () => Promise.resolve(true),
     taken: () => Promise.resolve(),
   });
-  const apis: KeptApi[] = [];
+  const apis: RestartableApi[] = [];
   const closeAll = async () => {
     for (const api of apis) await api.stop();
     await connected.close();
@@ -40,7 +40,7 @@ export async function openHouse(program: string, processes: number): Promise<Hou
   };
   try {
     const settings = { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "1", ...receiver.settings };
-    for (let nth = 0; nth < processes; nth++) apis.push(await keepApi(program, settings));
+    for (let nth = 0; nth < processes; nth++) apis.push(await startRestartableApi(program, settings));
     const at = (nth: number) => () => apis[nth % apis.length]?.where() ?? "";
     const world = await makeWorld(at(0)());
     return {

@@ -1,4 +1,4 @@
-// What several processes keep while one of them, or the database, dies under load.
+// What several processes still promise while one of them, or the database, dies under load.
 import { setTimeout as pause } from "node:timers/promises";
 import { killProcess } from "../engine";
 import { startHands } from "../errands";
@@ -16,7 +16,10 @@ const workTime = { least: 200, spread: 800 };
 /** Milliseconds in which a write must be acknowledged again. */
 const patience = 60_000;
 
-/** One process is killed in the middle of its calls; anyone who lost an answer asks the next process with the same key. */
+/**
+ * One process is killed in the middle of its calls; a caller that lost an answer asks the next process with the same
+ * key.
+ */
 export async function dyingProcess(house: House, bounds: Bounds): Promise<Finding> {
   const { apis } = house;
   return underFault(house, bounds, "a process dies, clients go to the next", async (random) => {

@@ -27,7 +27,9 @@ const guesses = 50;
 
 type Answer = { status: number; text: string; took: number };
 
-/** Runs it on the server built at `program`; gives the code to exit with: 1 when the words differ or the owner is kept out. */
+/**
+ * Runs it on the server built at `program`; returns the exit code: 1 when the words differ or the owner is locked out.
+ */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
   const { seed, tries } = readOptions(Options, given);
   console.log(`npm run faults -- sign-in --seed=${seed} --tries=${tries}`);

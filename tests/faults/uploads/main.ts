@@ -49,7 +49,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const faults: string[] = [];
     let again = 0;
 
-    /** Asks for the lasting key, until there is an answer; what is refused is refused for good. */
+    /** Asks for the lasting key until there is an answer; a refusal is final. */
     const finalise = async (upload: Sent) => {
       try {
         const { fileKey } = await staff(finaliseUpload, { body: { fileKey: upload.staging } });
@@ -126,7 +126,7 @@ function report(
   const count = (list: readonly unknown[]) => String(list.length);
   printTable(
     `${seen.rounds} rounds of kill -9, ${seen.hands} hands uploading`,
-    ["sent", "uploads", "kept", "refused"],
+    ["sent", "uploads", "stored", "refused"],
     ways.map((way) => [
       way,
       count(of(way)),
@@ -151,7 +151,7 @@ async function faultsOf(
         faults.push(`${staging} was whole and refused: ${refused}`);
       continue;
     }
-    if (way !== "whole") faults.push(`${key} was kept, although it was sent ${way}`);
+    if (way !== "whole") faults.push(`${key} was stored, although it was sent ${way}`);
     const found = await shaOf(bucket, key);
     if (found !== sha256) faults.push(`${key} is ${found === null ? "missing" : "not what was sent"}`);
   }

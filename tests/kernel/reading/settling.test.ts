@@ -8,7 +8,7 @@ import { begun, standing } from "./steps";
 const [first] = mailboxes;
 const mailbox = { id: first?.id ?? "", label: "STE 1042" };
 
-test("a chip fills its slot; one that the phrase does not name is an argument all the same", () => {
+test("a chip fills its slot; one that the phrase does not name is still an argument", () => {
   const chips = [
     { name: "sender", value: "Chase", label: "Chase" },
     { name: "elsewhere", value: { key: "key" }, label: "elsewhere" },

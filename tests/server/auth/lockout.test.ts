@@ -1,4 +1,4 @@
-// Lockout: guessing is slowed by account and by address, and nobody can keep a person out of their account.
+// Lockout: guessing is slowed by account and by address, and nobody can lock a person out of their account.
 import { describe, expect, it } from "vitest";
 import { networkOf } from "@/server/auth/attempts";
 import { type Counter, afterFailure, secondsLeft } from "@/server/auth/backoff";

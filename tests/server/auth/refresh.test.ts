@@ -154,7 +154,7 @@ describe("a refresh token", () => {
 });
 
 describe("the cookie", () => {
-  it("is kept from scripts, other sites and other calls, and goes over https only", async () => {
+  it("is hidden from scripts, other sites and other calls, and goes over https only", async () => {
     await addStaff("cookie@example.com");
     const answered = await attempt("cookie@example.com", { transport: "cookie" });
     expect(tokensOf(answered).refreshToken).toBe("");

@@ -19,7 +19,7 @@ const endpoints = endpointsOf(contractModules);
 const revoked = await makeMachine(server, "Revoked");
 await server.call(revokeIntegrationKey, { params: { id: revoked.keyId } }, { as: admin });
 
-/** Some routes ask for one's password again. */
+/** Some routes ask for the password again. */
 const passwordHash = await hashPassword("correct horse battery");
 
 async function hire(firstName: string, role: Role, officeIds: string[]): Promise<Person> {
@@ -125,7 +125,7 @@ test("the table holds every way in", () => {
 });
 
 describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {
-  test("lets in whom its access says, and nobody else", { timeout: 60_000 }, async () => {
+  test("admits the callers that its access names, and nobody else", { timeout: 60_000 }, async () => {
     const example: Example = { ...(await examples[endpoint.name]?.()) };
     const { as: _, ...call } = example;
     for (const { who, person, role, byKey } of await everyone()) {

@@ -16,7 +16,7 @@ const keyed = endpointsOf(contractModules).filter(({ idempotent }) => idempotent
 const repeatable = keyed.filter(({ shownOnce }) => !shownOnce);
 const secret = keyed.filter(({ shownOnce }) => shownOnce);
 
-/** Where it is kept that a call was made at all. */
+/** Where it is recorded that a call was made at all. */
 const bookkeeping = new Set(["integration_keys", "access_keys", "sessions", "idempotency_keys"]);
 
 const { rows: tables } = await sql<{ name: string }>`
@@ -67,11 +67,11 @@ describe.each(secret.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
       expect(again.answer).toMatchObject({ message: expect.stringContaining("shown only once") });
     }
     expect(await made()).toBe(before + 1);
-    const { rows: kept } = await sql<{ answer: unknown }>`
+    const { rows: saved } = await sql<{ answer: unknown }>`
       select answer from idempotency_keys where endpoint = ${`${endpoint.method} ${endpoint.path}`}`.execute(
       db,
     );
-    expect(kept.map(({ answer }) => answer)).toEqual(kept.map(() => null));
+    expect(saved.map(({ answer }) => answer)).toEqual(saved.map(() => null));
   });
 
   test("twenty times at once makes one", async () => {
@@ -124,7 +124,7 @@ describe.each(repeatable.map((endpoint) => ({ name: endpoint.name, endpoint })))
 });
 
 /** Calls that are meant to make something new, or count, each time: what they make is a secret, or a try. */
-const eachTimeAnew = new Set([
+const differsEachTime = new Set([
   "signIn",
   "refreshSession",
   "createUploadUrl",
@@ -135,7 +135,7 @@ const eachTimeAnew = new Set([
   "endSecondFactor",
 ]);
 const others = endpointsOf(contractModules).filter(
-  ({ method, idempotent, name }) => method !== "get" && !idempotent && !eachTimeAnew.has(name),
+  ({ method, idempotent, name }) => method !== "get" && !idempotent && !differsEachTime.has(name),
 );
 
 describe.each(others.map((endpoint) => ({ name: endpoint.name, endpoint })))("$name", ({ endpoint }) => {

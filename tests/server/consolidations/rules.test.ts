@@ -22,7 +22,7 @@ const shop: Taker = { staffId: "ada", role: "integration" };
 const taken = { staffId: "sam", who: "Sam Rivera", at };
 const pending: ConsolidationRecord = { status: "PENDING", version: 1, taken: null };
 
-test("the table ends with DONE, FAILED or CANCELLED for good", () => {
+test("DONE, FAILED and CANCELLED are final", () => {
   const pairs = consolidationTransitions.flatMap(({ from, to }) => from.map((each) => `${each} to ${to}`));
   expect(pairs.toSorted()).toEqual([
     "IN_PROGRESS to CANCELLED",

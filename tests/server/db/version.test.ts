@@ -5,7 +5,7 @@ import { createTestDatabase } from "../database";
 const { major } = inject("testServer");
 const { pool } = await createTestDatabase();
 
-// On a server of one's own (TEST_DATABASE_URL) any version is right.
+// On your own server (TEST_DATABASE_URL) any version is right.
 test.skipIf(major === undefined)(`the database is PostgreSQL ${major}`, async () => {
   const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
   expect(Math.floor(Number(rows[0]?.server_version_num) / 10_000)).toBe(major);

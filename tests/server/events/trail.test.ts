@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { headsFile, readKeptHeads } from "@/server/programs/audit/heads-file";
+import { headsFile, readSavedHeads } from "@/server/programs/audit/heads-file";
 import { auditReport } from "@/server/programs/audit/report";
 import { transact } from "@/server/db/connect";
 import { readHeads, sealedUpTo } from "@/server/events/heads";
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await seal();
 });
 
-const found = async (kept?: Parameters<typeof verifyTrail>[1]) => (await verifyTrail(db, kept)).findings;
+const found = async (saved?: Parameters<typeof verifyTrail>[1]) => (await verifyTrail(db, saved)).findings;
 
 it("holds while nobody touches it, and says how far it goes", async () => {
   expect(await verifyTrail(db)).toEqual({ findings: [], entries: 27, upToPlace: 27, heads: 9, waiting: 0 });
@@ -193,8 +193,8 @@ describe("a head that was tampered with is noticed", () => {
 });
 
 describe("heads that were saved elsewhere", () => {
-  const keep = async () =>
-    readKeptHeads(Buffer.from(headsFile(await readHeads(db), new Map([[austin, "Austin"]]))));
+  const saveHeads = async () =>
+    readSavedHeads(Buffer.from(headsFile(await readHeads(db), new Map([[austin, "Austin"]]))));
 
   /** What someone with every right to the database does. */
   async function rewrite() {
@@ -204,20 +204,20 @@ describe("heads that were saved elsewhere", () => {
   }
 
   it("still fit when the trail has grown, within the same day too", async () => {
-    const kept = await keep();
-    expect(kept).toHaveLength(9);
+    const saved = await saveHeads();
+    expect(saved).toHaveLength(9);
     await happen(austin, new Date(noon.getTime() + 49 * hour));
     await happen(austin, new Date(noon.getTime() + 72 * hour));
     await seal();
-    expect(await found(kept)).toEqual([]);
+    expect(await found(saved)).toEqual([]);
   });
 
   it("show a trail that was written again as a whole", async () => {
-    const kept = await keep();
+    const saved = await saveHeads();
     await sql`update events set who = 'Mallory' where place = 13`.execute(db);
     await rewrite();
     expect(await found()).toEqual([]);
-    const [first] = await found(kept);
+    const [first] = await found(saved);
     expect(first).toMatchObject({
       chain: austin,
       day: "2026-03-03",
@@ -226,21 +226,21 @@ describe("heads that were saved elsewhere", () => {
   });
 
   it("show that its end was cut off", async () => {
-    const kept = await keep();
+    const saved = await saveHeads();
     await db.deleteFrom("events").where("place", ">", 20).execute();
     await db.updateTable("counters").set({ value: 20 }).where("name", "=", "event").execute();
     await rewrite();
     expect(await found()).toEqual([]);
-    expect((await found(kept)).at(-1)).toMatchObject({
+    expect((await found(saved)).at(-1)).toMatchObject({
       what: expect.stringContaining("its end was cut off"),
     });
   });
 
   it("are read after whatever a program said before them, and refused when they were changed", async () => {
     const file = headsFile(await readHeads(db), new Map());
-    expect(readKeptHeads(Buffer.from(`\n> pigeonhole@0.1.0 audit\n\n${file}`))).toHaveLength(9);
-    expect(() => readKeptHeads(Buffer.from(file.replace(/[0-9a-f]{64}/, "0")))).toThrow(/This is no head/);
-    expect(() => readKeptHeads(Buffer.from("a,b\n1,2\n"))).toThrow(/No line names/);
+    expect(readSavedHeads(Buffer.from(`\n> pigeonhole@0.1.0 audit\n\n${file}`))).toHaveLength(9);
+    expect(() => readSavedHeads(Buffer.from(file.replace(/[0-9a-f]{64}/, "0")))).toThrow(/This is no head/);
+    expect(() => readSavedHeads(Buffer.from("a,b\n1,2\n"))).toThrow(/No line names/);
   });
 });
 

@@ -98,7 +98,7 @@ test("nobody sees the rows of an office that is not theirs", async () => {
   expect(await senders(server.admin)).toHaveLength(3);
 });
 
-test("it comes as a file that is kept nowhere", async () => {
+test("it comes as a file that is not cached", async () => {
   const { headers, body } = await ask("requests", { type: "TRASH" });
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
   expect(headers.get("content-disposition")).toBe('attachment; filename="requests.csv"');

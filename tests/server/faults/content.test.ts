@@ -5,7 +5,7 @@ import { runFault } from "./fault";
 
 test("hostile uploads are refused, made harmless, or only ever saved", { timeout: 240_000 }, async () => {
   const { code, printed } = await runFault(run, ["--browser=no"]);
-  expect(printed).toMatch(/^(\d{2}|\d{3}) uploads, .*: 0 run, kept or broken\.$/m);
+  expect(printed).toMatch(/^(\d{2}|\d{3}) uploads, .*: 0 run, stored or broken\.$/m);
   expect(printed).toMatch(/^JPEG with place and camera +taken +served as image\/jpeg$/m);
   expect(printed).toMatch(/^page called JPEG +refused +unsupported_type$/m);
   expect(code).toBe(0);

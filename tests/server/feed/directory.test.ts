@@ -1,4 +1,5 @@
-// The directory: the whole, then what changed; complete no matter who changes what in the meantime; one's own offices only.
+// The directory: the whole, then changes; complete no matter who changes what in the meantime; only the caller's
+// offices.
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { directoryChanges, wholeDirectory } from "@/contract/feed";
@@ -103,7 +104,7 @@ async function changed(tx: Tx, mailboxId: string, officeId: string): Promise<voi
 }
 
 describe("the whole", () => {
-  it("has every mailbox of one's offices by STE number, with what it is found by and what a picker shows", async () => {
+  it("has every mailbox of the caller's offices by STE number, with its search text and what a picker shows", async () => {
     for (let nth = 0; nth < 7; nth++) await create(world.austin.id, `Whole ${nth}`);
     const elsewhere = await create(world.boston.id, "Elsewhere");
     const read = (await readWhole(world.handler)).lines.map(readLine);
@@ -216,7 +217,7 @@ describe("what changed", () => {
 });
 
 describe("beginning again", () => {
-  it("happens by itself when one's offices change, and says to forget the rest", async () => {
+  it("happens when the caller's offices change, and says to forget the rest", async () => {
     const person = await world.insertStaff("Mo", "handler", [world.austin.id]);
     const copy = createCopy(person, 500);
     await transact(db, (tx) => rename(tx, world.yildiz.id, "Yıldız Holding"));

@@ -1,4 +1,5 @@
-// The live feed: what happens in one's offices, once and in order, no matter who commits when; ending with the session.
+// The live feed: what happens in the caller's offices, once and in order, no matter who commits when; ending with the
+// session.
 import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, SelectQueryNode } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
@@ -66,7 +67,7 @@ async function happen(tx: Tx, { office = world.austin.id, staffId = null, at, ty
 const commit = (wish: Wish = {}) => transact(db, (tx) => happen(tx, wish));
 
 describe("a feed", () => {
-  it("tells what happened, to what, by whom and by which call, and nothing of the content", async () => {
+  it("says what happened to what, by which person and call, but nothing of the content", async () => {
     const response = await request(world.handler);
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     expect(response.headers.get("cache-control")).toContain("no-store");

@@ -26,7 +26,7 @@ describe("an upload's address on this server", async () => {
       socket.on("error", (error) => (leave ? resolve("") : reject(error)));
     });
 
-  test("takes exactly the bytes announced, no more", async () => {
+  test("takes exactly the declared bytes", async () => {
     const { body } = await world.createUrl({ size: photo.length - 1 });
     const sent = await world.put(body.presignedUrl, photo);
     expect(sent.status).toBe(413);

@@ -1,5 +1,5 @@
-// Cut off at any point, a finalisation leaves an upload that can be finalised or a final file, and no record without
-// its bytes; what was written in vain is swept.
+// Interrupted at any point, a finalisation leaves an upload that can be finalised or a final file, and no record
+// without its bytes; useless objects are swept.
 import { describe, expect, test } from "vitest";
 import { phonePhoto } from "./pictures";
 import { createWorld, inOrder } from "./world";
@@ -55,7 +55,7 @@ describe.each(["disk", "s3"] as const)("the sweep on %s", async (kind) => {
   const hours = (count: number) => new Date(world.now().getTime() + count * 60 * 60_000);
 
   test("removes uploads a day after they expired, and leaves everything that is needed", async () => {
-    const { body: kept } = await world.finalise(await world.upload(photo));
+    const { body: stored } = await world.finalise(await world.upload(photo));
     const abandoned = await Promise.all([1, 2, 3].map(() => world.upload(photo)));
     const { body: neverSent } = await world.createUrl();
 
@@ -64,8 +64,8 @@ describe.each(["disk", "s3"] as const)("the sweep on %s", async (kind) => {
     expect(await files.sweep(hours(25))).toEqual({ uploads: 4, strays: 0 });
     expect(await world.stored()).toHaveLength(2);
     for (const key of [...abandoned, neverSent.fileKey]) expect((await world.finalise(key)).status).toBe(404);
-    expect((await world.view(kept.url)).status).toBe(200);
-    expect((await world.view(kept.thumbnailUrl ?? "")).status).toBe(200);
+    expect((await world.view(stored.url)).status).toBe(200);
+    expect((await world.view(stored.thumbnailUrl ?? "")).status).toBe(200);
     expect(await files.sweep(hours(25))).toEqual({ uploads: 0, strays: 0 });
   });
 

@@ -42,18 +42,18 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
       "content-disposition": "inline; filename*=UTF-8''Ay%C5%9Fe%27nin%20zarf%C4%B1.jpg",
     });
     expect(seen.headers.get("cache-control")).toMatch(/^private, max-age=\d{3}, immutable$/);
-    const kept = Buffer.from(await seen.arrayBuffer());
-    const metadata = await sharp(kept).metadata();
+    const stored = Buffer.from(await seen.arrayBuffer());
+    const metadata = await sharp(stored).metadata();
     expect(metadata).toMatchObject({ width: 800, height: 1200 });
     expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined]);
-    expect(kept.includes("Pocket Camera")).toBe(false);
+    expect(stored.includes("Pocket Camera")).toBe(false);
 
     const small = await world.view(body.thumbnailUrl ?? "");
     expect(small.headers.get("content-type")).toBe("image/webp");
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 213, height: 320 });
 
     const row = await rowOf(body.fileKey);
-    expect(row).toMatchObject({ state: "final", size: kept.length, mailbox_id: austin.mailboxId });
+    expect(row).toMatchObject({ state: "final", size: stored.length, mailbox_id: austin.mailboxId });
     expect(await world.stored()).toEqual(inOrder(row.thumbnail_key, row.key));
     expect(await eventsOf(row.id)).toMatchObject([
       { type: "file.finalised", office_id: austin.officeId, staff_id: austin.handler.staffId },
@@ -180,7 +180,7 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     expect(seen.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''scan.jpg.png");
   });
 
-  test("a PDF is kept as it is and only ever saved", async () => {
+  test("a PDF is stored unchanged and can only be downloaded", async () => {
     const fileKey = await world.upload(pdf, { originalName: "a.pdf", contentType: "application/pdf" });
     const { body } = await world.finalise(fileKey);
     expect(body).toMatchObject({ contentType: "application/pdf", width: null, thumbnailUrl: null });
@@ -229,14 +229,14 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     ["image/avif", avif, "image/webp", ".webp"],
   ] as const)(
     "a photo of type %s is kept as what browsers show, without EXIF",
-    async (type, bytes, kept, ending) => {
+    async (type, bytes, stored, ending) => {
       const wish = { originalName: "photo", contentType: type };
       const { body } = await world.finalise(await world.upload(Buffer.from(await bytes()), wish));
-      expect(body).toMatchObject({ contentType: kept, fileKey: expect.stringMatching(ending) });
+      expect(body).toMatchObject({ contentType: stored, fileKey: expect.stringMatching(ending) });
       const seen = await world.view(body.url);
       expect(seen.headers.get("content-disposition")).toBe(`inline; filename*=UTF-8''photo${ending}`);
       const { exif, format } = await sharp(await seen.arrayBuffer()).metadata();
-      expect([exif, `image/${format}`]).toEqual([undefined, kept]);
+      expect([exif, `image/${format}`]).toEqual([undefined, stored]);
       expect((await world.view(body.thumbnailUrl ?? "")).status).toBe(200);
     },
   );

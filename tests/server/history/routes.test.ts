@@ -95,7 +95,7 @@ describe("the history", () => {
     expect(history.items).toEqual(expect.arrayContaining(packed));
   });
 
-  test("of many records asked for at once is each one's own", async () => {
+  test("of many records asked for at once, each record gets its own", async () => {
     const started = await filed();
     await change(started.id, "IN_PROGRESS");
     const requests = [await filed(), started, await filed()];

@@ -53,7 +53,7 @@ describe("a page", () => {
 });
 
 describe("an asset", () => {
-  test("is kept for ever", async () => {
+  test("is cached forever", async () => {
     const response = await request("/assets/main-abc123.js");
     expect(await response.text()).toBe(script);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

@@ -332,7 +332,7 @@ describe("a member who is known", () => {
     expect(language).toBe("tr");
   });
 
-  test("gives the default up to whom a list names, wherever they stand in it", async () => {
+  test("the default recipient changes to the person that a list marks, at any place in it", async () => {
     for (const isFirst of [true, false]) {
       const ste = freeNumber();
       await put(ste, { members: [{ email, isDefault: true }] });

@@ -68,9 +68,9 @@ describe("registering", () => {
       weight: 2.1875,
     } as const;
     const mail = await call(createMail, { body });
-    const { recipientId, ...kept } = body;
+    const { recipientId, ...rest } = body;
     expect(mail).toMatchObject({
-      ...kept,
+      ...rest,
       recipient: { id: recipientId, name: "Cem", isDefault: false },
       receivedAt: "2026-11-02T07:00:00.000Z",
       trackingNumber: "986578788855",
@@ -366,7 +366,7 @@ describe("a number that is here already", () => {
     expect(await statusOf("9400136895232662120023")).toBe(201);
   });
 
-  test("is registered all the same where that is not asked for, as before", async () => {
+  test("is still registered where onlyIfNew is not sent", async () => {
     const body = { mailboxId: yildiz.id, trackingNumber: "TWICE-1" };
     expect((await send(createMail, { body })).status).toBe(201);
     expect((await send(createMail, { body })).status).toBe(201);

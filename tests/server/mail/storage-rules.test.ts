@@ -1,4 +1,4 @@
-// For how long an item is kept free of charge, and whether it is still there.
+// For how long an item is stored free of charge, and whether it is still there.
 import { describe, expect, test } from "vitest";
 import { ActionType, RequestStatus } from "@/contract/request";
 import { isOpenStatus } from "@/server/requests/rules";

@@ -29,8 +29,8 @@ describe("a registration", () => {
     ["BANK_CHECK", 30],
   ] as const)("of a %s says that it is kept for %i days from its arrival", async (type, days) => {
     const mail = await register(type, 3);
-    const kept = new Date(mail.freeUntil ?? "").getTime() - new Date(mail.receivedAt).getTime();
-    expect(kept / day).toBe(days);
+    const freeTime = new Date(mail.freeUntil ?? "").getTime() - new Date(mail.receivedAt).getTime();
+    expect(freeTime / day).toBe(days);
     expect((await call(getMail, { params: { id: mail.id } })).freeUntil).toBe(mail.freeUntil);
   });
 
@@ -67,7 +67,7 @@ describe("what expires soon", () => {
   const ends: Record<string, string> = {};
   beforeAll(async () => {
     await db.updateTable("mail_items").set({ free_until: null }).execute();
-    // Parcels are kept for 14 days.
+    // Parcels are stored for 14 days.
     for (const left of [10, 4, 1, -2, -9, 3]) ends[left] = (await register("PACKAGE", 14 - left)).id;
     const withdrawn = await register("PACKAGE", 12);
     await call(withdrawMail, { params: { id: withdrawn.id } }, { as: admin });

@@ -52,7 +52,7 @@ const opened = (steNumber: string, userEmail: string) =>
 const found = async (mailboxId: string, search: string) =>
   (await call(listTickets, { query: { mailboxId, search } })).items.map(({ id }) => id);
 
-test("the tickets of the one who is renamed are found by the new name, and by the old one no more", async () => {
+test("tickets of a renamed customer are found by the new name, and no longer by the old one", async () => {
   const { id, steNumber, ada, cem, renamed } = await customers();
   const tickets = [await opened(steNumber, ada), await opened(steNumber, ada)];
   const other = await opened(steNumber, cem);

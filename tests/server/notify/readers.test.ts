@@ -1,4 +1,4 @@
-// Whom a mailbox's notices go to, in which language: its default recipient, as the member with that address wants it.
+// Who gets a mailbox's notices, in which language: its default recipient, as the member with that address wants it.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { takeBatch } from "@/server/notify/batch";

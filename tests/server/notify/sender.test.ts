@@ -16,7 +16,7 @@ const { db, now } = world.services;
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  // What a test leaves waiting is not for the next one's senders.
+  // What a test leaves waiting must not be sent by the next test's senders.
   await db.deleteFrom("outbox").execute();
 });
 

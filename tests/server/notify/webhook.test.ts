@@ -23,7 +23,7 @@ function send(transport = webhookTransport({ url: receiver.url, secret })): void
 }
 
 describe("a call", () => {
-  it("is signed, and says whom to tell what, about which records", async () => {
+  it("is signed, and names the recipient, the message and the records", async () => {
     const { id, email, steNumber } = await world.customer("Ayşe");
     const record = await world.tell({ mailboxId: id, kind: "forward.delivered", detail: { sender: "<b>" } });
     const [notice] = await world.outboxOf(id);

@@ -144,7 +144,7 @@ describe("what a list costs", () => {
     async (_, endpoint, query) => {
       const few = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 2 } }));
       const many = await queriesIn(() => sendAny(endpoint, { query: { ...query, limit: 40 } }));
-      // A count that is kept for a moment spares a query now and then; reading row by row would take 38 more.
+      // A cached count saves a query now and then; reading row by row would take 38 more.
       expect(Math.abs(many - few)).toBeLessThanOrEqual(2);
     },
   );

@@ -1,8 +1,9 @@
 // Finding records: what each way of calling one gives, in which order, within whose offices, and that nothing is read whole.
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidation";
 import { changeForward, fileForward } from "@/contract/forward";
-import { correctMail, createMail } from "@/contract/mail";
+import { correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { type RecordKind, findRecords } from "@/contract/record";
 import { fileRequest } from "@/contract/request";
 import { completeTask, createTask } from "@/contract/task";
@@ -40,6 +41,41 @@ describe("a ticket's number", () => {
         foundBy: "number",
       });
     }
+  });
+});
+
+describe("nothing typed", () => {
+  test("finds the mail items that the caller registered lately, the newest first, and nothing else", async () => {
+    const receive = async (as = handler, mailboxId = yildiz.id) =>
+      (await call(createMail, { body: { mailboxId, senderName: "Chase" } }, { as })).id;
+    const first = await receive();
+    await receive(server.lead);
+    const second = await receive();
+    const gone = await receive();
+    await call(withdrawMail, { params: { id: gone } });
+    const old = await receive();
+    const weekAgo = new Date(Date.now() - 7.1 * 24 * 60 * 60_000);
+    await sql`update mail_items set created_at = ${weekAgo} where id = ${old}`.execute(server.services.db);
+    const found = await find("", { kind: "mail", limit: 2 });
+    expect(found.map(({ id }) => id)).toEqual([second, first]);
+    expect(found[0]).toMatchObject({ foundBy: "own", label: "Envelope from Chase", steNumber: "1042" });
+    expect(ids(await find(" ", { kind: "mail" }))).not.toContain(old);
+    expect(await find("", { kind: "mail" }, stranger)).toEqual([]);
+    expect(await find("")).toEqual([]);
+    expect(await find("", { kind: "request" })).toEqual([]);
+  });
+
+  test("finds none of an office that the caller does not see any more", async () => {
+    const visitor = await server.insertStaff("Vera", "handler", [server.austin.id, boston.id]);
+    const there = await insertMailbox({ officeId: boston.id });
+    const { id } = await call(createMail, { body: { mailboxId: there.id } }, { as: visitor });
+    expect(await find("", { kind: "mail" }, visitor)).toMatchObject([{ id }]);
+    await server.services.db
+      .deleteFrom("staff_offices")
+      .where("staff_id", "=", visitor.staffId)
+      .where("office_id", "=", boston.id)
+      .execute();
+    expect(await find("", { kind: "mail" }, visitor)).toEqual([]);
   });
 });
 
@@ -229,7 +265,7 @@ describe("text", () => {
   );
 });
 
-test("no more than 20 are given, and no more than asked for", async () => {
+test("at most 20 are returned, and at most as many as asked for", async () => {
   const box = await insertMailbox({ officeId: server.austin.id, steNumber: "5252" });
   await Promise.all(Array.from({ length: 25 }, () => item("Many", box.id)));
   expect(await find("5252")).toHaveLength(20);

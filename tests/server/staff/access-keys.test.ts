@@ -1,4 +1,4 @@
-// Access keys of staff: shown once, as much as their owner and no more, gone with a revocation or the account.
+// Access keys of staff: shown once, with at most their owner's permissions, gone with a revocation or the account.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accessKeysMost, createAccessKey, listAccessKeys, revokeAccessKey } from "@/contract/access-key";
@@ -45,8 +45,8 @@ describe("an access key", () => {
     });
     const stored = await services.db.selectFrom("access_keys").selectAll().execute();
     const events = await services.db.selectFrom("events").selectAll().execute();
-    for (const kept of [items, stored, events, server.logged]) {
-      expect(JSON.stringify(kept)).not.toContain(made.key);
+    for (const where of [items, stored, events, server.logged]) {
+      expect(JSON.stringify(where)).not.toContain(made.key);
     }
     expect(events).toContainEqual(
       expect.objectContaining({

@@ -216,7 +216,7 @@ describe("a change of someone's account", () => {
       (await change(admin.token, other.id, { role: "handler", officeIds: [office] })).body,
     ).toMatchObject({ role: "handler", offices: [{ id: office }] });
     expect((await change(admin.token, other.id, { officeIds: [] })).status).toBe(422);
-    // Their role is another matter: they keep the office.
+    // Their role is another matter: the office stays.
     expect((await change(admin.token, other.id, { role: "lead" })).body).toMatchObject({
       role: "lead",
       offices: [{ id: office }],
@@ -268,7 +268,7 @@ describe("a change of someone's account", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("of nobody is a 404", async () => {
+  it("of an unknown person is a 404", async () => {
     const admin = await signedIn("admin");
     expect((await change(admin.token, randomUUID(), { isActive: false })).status).toBe(404);
     expect((await change(admin.token, "not-an-id", { isActive: false })).status).toBe(404);
@@ -301,7 +301,7 @@ describe("what is saved of all this", () => {
       token: admin.token,
       body: { current: "correct horse battery", next: "a whole new sentence" },
     });
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom("events").selectAll().execute(),
       await db.selectFrom("idempotency_keys").selectAll().execute(),
       server.logged,
@@ -309,7 +309,7 @@ describe("what is saved of all this", () => {
     expect(server.logged.length).toBeGreaterThan(0);
     const secrets = ["correct horse battery", "a whole new sentence", person.password, token, "argon2"];
     for (const secret of [...secrets, held.accessToken, held.refreshToken]) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   });
 });

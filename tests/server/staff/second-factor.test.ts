@@ -32,7 +32,7 @@ async function enrol(token: string, on: Pick<typeof server, "request" | "now"> =
   return { secret, uri, recoveryCodes: Codes.parse(confirmed.body).recoveryCodes };
 }
 
-/** Someone with a second factor, of whom no code was used in the last while. */
+/** A person with a second factor who has used no code recently. */
 async function enrolled(name: string, role?: "handler" | "lead" | "admin") {
   const email = `${name}@example.com`;
   const id = await addStaff(email, role);
@@ -92,8 +92,8 @@ describe("setting it up", () => {
       db.selectFrom("recovery_codes").selectAll().execute(),
       db.selectFrom("events").selectAll().where("record_id", "=", id).execute(),
     ]);
-    const kept = JSON.stringify(rows) + server.logged.join("\n");
-    for (const hidden of [secret, ...recoveryCodes]) expect(kept).not.toContain(hidden);
+    const stored = JSON.stringify(rows) + server.logged.join("\n");
+    for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 });
 

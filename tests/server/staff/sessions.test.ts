@@ -1,4 +1,4 @@
-// Sessions and one's own account: whatever ends a session holds from the next call on.
+// Sessions and the own account: whatever ends a session takes effect at the next call.
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -256,7 +256,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("one's own name", () => {
+describe("the person's own name", () => {
   it("is changed by its version", async () => {
     const id = await addStaff("name@example.com");
     const { accessToken: token } = await signIn("name@example.com");
@@ -276,7 +276,7 @@ describe("one's own name", () => {
 });
 
 describe("the office one works in", () => {
-  it("is remembered, only among one's own, and forgotten when one may not see it any more", async () => {
+  it("is remembered if the person may see it, and forgotten when they no longer may", async () => {
     const austin = await addOffice("Austin");
     const dallas = await addOffice("Dallas");
     const id = await addStaff("context@example.com", "handler", [austin]);
@@ -298,7 +298,7 @@ describe("the office one works in", () => {
   });
 });
 
-describe("closing one's own account", () => {
+describe("closing the own account", () => {
   it("asks for the password, ends every session and lets nobody in again", async () => {
     const id = await addStaff("leaving@example.com");
     const other = await signIn("leaving@example.com");

@@ -129,7 +129,7 @@ describe("a reply", () => {
     ]);
   });
 
-  test("to a customer who wants no notices is written all the same, and nobody is told", async () => {
+  test("to a customer who wants no notices is saved, and nobody is told", async () => {
     const quiet = await insertMember(yildiz, { notifications: false, role: "MEMBER" });
     const id = await openTicket(yildiz, quiet.id);
     await call(replyToTicket, reply(id));
@@ -157,7 +157,7 @@ describe("a reply", () => {
     expect(await noticesAbout(id)).toHaveLength(1);
   });
 
-  test("of 20 people at once who saw the same: one is written, 19 are told by whom and when", async () => {
+  test("of 20 people who saw the same: one is saved, 19 learn who wrote it and when", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const seen = (await conversation(id)).items.at(-1)?.id ?? "";
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe("a reply", () => {
 });
 
 describe("an internal note", () => {
-  test("is kept with the ticket and told to no customer", async () => {
+  test("is saved with the ticket and sent to no customer", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const note = await call(replyToTicket, reply(id, { message: "Legal answers this.", isNote: true }));
     expect(note).toMatchObject({ isNote: true, fromStaff: true });

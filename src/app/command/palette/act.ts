@@ -1,4 +1,5 @@
-// What the palette's keys do with what it shows: run, ask, take, go to another row. Pure; nothing here waits or draws.
+// What the palette's keys do with its content: run, ask, accept, move to another row. Pure; nothing here waits or
+// draws.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import type { Ranked } from "@/kernel/rank";
@@ -7,13 +8,16 @@ import { obstacleOf } from "./obstacle";
 import { type CandidateRow, type Row, type View, isBare } from "./view";
 
 export type Effect =
-  /** `given` are the arguments without those that were at hand. */
+  /** `given` are the arguments without those that the context filled in. */
   | { do: "run"; command: AnyCommand; args: Args; given: Args }
   | { do: "become"; state: PaletteState }
-  /** It cannot be done before more is known: `View.needs`, or for a row that was gone to `View.besides`. */
+  /** More must be known first: `View.needs`, or `View.besides` for a row that was moved to. */
   | { do: "wait" };
 
-/** Enter: takes the row gone to, runs the line, or says what it still needs. It never chooses between two that fit. */
+/**
+ * Enter: accepts the row that was moved to, runs the line, or says what is missing. It never chooses between two that
+ * fit.
+ */
 export function entered(state: PaletteState, view: View): Effect {
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
@@ -34,14 +38,14 @@ export function entered(state: PaletteState, view: View): Effect {
   return { do: "become", state: { ...state, message } };
 }
 
-/** A row was pressed with the pointer: as if it had been gone to and taken by Enter. */
+/** A click on a row: the same as moving to it and pressing Enter. */
 export function pressed(state: PaletteState, view: View, row: Row): Effect {
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
   if (row.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   return isAwaited(row.ranked) ? { do: "wait" } : attempted(state, row.ranked);
 }
 
-/** Tab: takes what is offered, and runs nothing. */
+/** Tab: accepts the offer, and runs nothing. */
 export function tabbed(state: PaletteState, view: View): Effect {
   const row = view.rows.find(({ id }) => id === view.offered);
   if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
@@ -51,7 +55,7 @@ export function tabbed(state: PaletteState, view: View): Effect {
   return { do: "become", state: takes ? chosen(state, row.ranked) : state };
 }
 
-/** Goes `by` rows down (or up), or to an end of the list; it does not run round the ends. */
+/** Moves `by` rows down (or up), or to an end of the list; it stops at the ends. */
 export function moved(state: PaletteState, view: View, by: number | "first" | "last"): PaletteState {
   const { rows, active } = view;
   const last = rows.length - 1;
@@ -60,7 +64,7 @@ export function moved(state: PaletteState, view: View, by: number | "first" | "l
   return { ...state, at: rows[place]?.id ?? null, message: null };
 }
 
-/** What Enter would do, in a word or two; null while it would do nothing. */
+/** What Enter would do, in a word or two; null where it would do nothing. */
 export function enterWords(view: View): string | null {
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate") return "choose";
@@ -75,7 +79,7 @@ export function enterWords(view: View): string | null {
   return slot ? `which ${slot.kind.name}?` : "what is wrong";
 }
 
-/** Whether it may be read otherwise once what it waits for is known. */
+/** Whether its reading may change once what it waits for is known. */
 function isAwaited({ reading }: Ranked): boolean {
   return reading.needs.length > 0;
 }
@@ -91,11 +95,11 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
   return { do: "become", state: { ...base, at: null, asked: obstacle.slot, message: obstacle.why } };
 }
 
-/** The arguments without those that were at hand: done again, they are those at hand then. */
+/** The arguments without those that the context filled in: a repeat uses the context at that time. */
 function givenArgs({ reading: { slots, args } }: Ranked): Args {
-  const atHand = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
+  const fromContext = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
   return Object.fromEntries(
-    Object.entries(args).filter(([name]) => !atHand.some((slot) => slot.name === name)),
+    Object.entries(args).filter(([name]) => !fromContext.some((slot) => slot.name === name)),
   );
 }
 
@@ -107,7 +111,7 @@ function taken(state: PaletteState, view: View, { slot, candidate, id }: Candida
   const sameName = rows.some(
     (row) => row.kind === "candidate" && row.id !== id && slot.kind.format(row.candidate.value) === written,
   );
-  // The name of a thing stays a name, so that everything that can be done with it is still there to choose.
+  // The name of a thing stays a name, so that all the commands for it can still be chosen.
   if (isBare(state, top) && !sameName) return paletteWith(written);
   const chip = {
     name: slot.name,

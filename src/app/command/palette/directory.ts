@@ -1,29 +1,32 @@
-// What the palette knows of the directory: the local copy, the server's answers by question, questions under way, and the
-// fault of the last one.
+// What the palette knows of the directory: the local copy, cached answers of the server, open questions, and the last
+// fault.
 import { ApiError } from "@/contract/errors";
 import type { LocalDirectory } from "@/app/platform/directory/local-directory";
-import { type Hit, type Known, type Lookup, isMailbox, lookupKey } from "@/kernel/facts";
+import { type Hit, type Known, type Lookup, isMailbox, lookupKey, onlyOffers } from "@/kernel/facts";
 import { createListeners } from "@/app/ui/listeners";
 
 type Hits = readonly Hit[];
 
 export type Directory = {
-  /** What is known so far; another function whenever that changes. */
+  /** What is known so far; a new function whenever that changes. */
   known: () => Known;
-  /** What went wrong with a question that is still wanted; null while all that failed was answered or dropped. */
+  /** The fault of a question that is still wanted; null once all that failed were answered or dropped. */
   fault: () => ApiError | null;
   subscribe: (listener: () => void) => () => void;
-  /** Asks what is not known yet, and drops the questions that nobody has any more. What failed waits for `retry`. */
+  /** Asks what is not known yet, and drops questions that nobody wants any more. Failed questions wait for `retry`. */
   want: (lookups: readonly Lookup[]) => void;
-  /** The answer to `lookup`, asked now unless it is known or under way. @throws ApiError when it cannot be had. */
+  /**
+   * The answer to `lookup`; it is asked now unless the answer is known or on its way. Empty where a question that only
+   * offers has no answer. @throws ApiError without an answer.
+   */
   fetch: (lookup: Lookup) => Promise<Hits>;
-  /** Asks again what failed. */
+  /** Asks again the questions that failed. */
   retry: () => void;
-  /** Forgets the short lists: anyone who works on one wants to see it as it is. */
+  /** Forgets the short lists: a person who works on one wants to see its current content. */
   forgetLists: () => void;
   /**
-   * Forgets records: one's own change of one gives it, and others with it, a new version. What is being asked is asked again,
-   * as the answer may be from before the change.
+   * Forgets records: an own change gives its record, and others with it, a new version. Open questions are asked again,
+   * because the answer may be from before the change.
    */
   forgetRecords: () => void;
   /** Forgets what is older than `ageMs`. */
@@ -35,18 +38,18 @@ type Question = {
   answer: Promise<Hits>;
   abort: AbortController;
   awaited: boolean;
-  /** What it asks about has changed since it was asked. */
+  /** Something has changed since it was asked, so the answer may be old. */
   outdated: boolean;
 };
 
-/** Most answers that are kept. */
-const mostKept = 400;
+/** The most answers that are cached. */
+const mostCached = 400;
 
-/** Longest text the directory takes (characters); nothing is called more than that. */
+/** The longest text that the directory accepts (characters); no name is longer. */
 const longestQuery = 200;
 
 /**
- * @param local answers where it can, at once
+ * @param local answers at once, where it can
  * @param ask asks the server
  */
 export function makeDirectory(
@@ -81,7 +84,7 @@ export function makeDirectory(
       next.set(itself, [hit]);
       learntAt.set(itself, now());
     }
-    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostKept))) next.delete(oldest);
+    for (const oldest of [...next.keys()].slice(0, Math.max(0, next.size - mostCached))) next.delete(oldest);
     failed.delete(key);
     become(next);
   }
@@ -132,14 +135,14 @@ export function makeDirectory(
 
   function startUnasked(lookup: Lookup) {
     start(lookup, false).answer.catch((error: unknown) => {
-      // Its fault is kept for the person to see; only what is no refusal of the server is a fault of code.
+      // The person sees its fault; only an error that is not the server's refusal is a fault of the code.
       if (!(error instanceof ApiError) && !isAbort(error)) throw error;
     });
   }
 
   return {
     known: () => known,
-    fault: () => [...failed.values()].at(-1)?.error ?? null,
+    fault: () => [...failed.values()].findLast(({ lookup }) => !onlyOffers(lookup))?.error ?? null,
     subscribe: listeners.subscribe,
     want,
     fetch: (lookup) => {
@@ -149,7 +152,11 @@ export function makeDirectory(
       failed.delete(key);
       const question = underWay.get(key) ?? start(lookup, true);
       question.awaited = true;
-      return question.answer;
+      if (!onlyOffers(lookup)) return question.answer;
+      return question.answer.catch((error: unknown) => {
+        if (error instanceof ApiError) return [];
+        throw error;
+      });
     },
     retry: () => {
       const again = [...failed.values()].map(({ lookup }) => lookup);
@@ -158,25 +165,29 @@ export function makeDirectory(
       tell();
     },
     forgetLists: () => {
-      const kept = [...answers].filter(([key]) => !key.startsWith("list "));
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      const remaining = [...answers].filter(([key]) => !key.startsWith("list "));
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
     forgetRecords: () => {
-      for (const question of underWay.values()) question.outdated ||= question.lookup.ask === "records";
-      const kept = [...answers].filter(([key]) => !key.startsWith("records "));
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      // Whom mail came from changes with the items.
+      for (const [key, question] of underWay) question.outdated ||= ofRecords.test(key);
+      const remaining = [...answers].filter(([key]) => !ofRecords.test(key));
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
     freshen: (ageMs) => {
-      const kept = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
-      if (kept.length === answers.size) return;
-      become(new Map(kept));
+      const remaining = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
+      if (remaining.length === answers.size) return;
+      become(new Map(remaining));
     },
   };
 }
 
-/** What is at hand is as new as can be; else what the server said. */
+/** Keys of lookups that records answer, or what came of them. */
+const ofRecords = /^(?:records|senders) /;
+
+/** The local copy is always current; otherwise the server's answer is used. */
 function knownBy(local: Pick<LocalDirectory, "answer">, answers: ReadonlyMap<string, Hits>): Known {
   return (lookup) => {
     if ("query" in lookup && lookup.query.length > longestQuery) return [];

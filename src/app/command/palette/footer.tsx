@@ -1,4 +1,4 @@
-// What the keys do at this moment, and how much harm a mistake would be.
+// What the keys do now, and how much harm a mistake would do.
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
 import { useDirectoryState } from "@/app/platform/directory/this-directory";
@@ -33,7 +33,7 @@ export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
   );
 }
 
-/** Until the directory is here whole, each answer comes from the server and takes as long as that. */
+/** Until the whole directory is loaded, each answer comes from the server and takes longer. */
 function DirectoryHint() {
   const state = useDirectoryState();
   if (state.is !== "loading") return null;

@@ -1,4 +1,4 @@
-// The console's one directory for the palette: the local copy where that is whole, the server otherwise.
+// The console's one directory for the palette: the local copy where it is complete, otherwise the server.
 import { afterOwnChange } from "@/app/command/own-changes";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
@@ -15,6 +15,6 @@ export const directory = makeDirectory(
 afterOwnChange(directory.forgetRecords);
 
 session.subscribe(() => {
-  // What one person may see is not for the next.
+  // What one person may see must not be shown to the next.
   if (session.state().status === "signed-out") directory.freshen(-1);
 });

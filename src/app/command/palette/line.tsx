@@ -1,4 +1,4 @@
-// The palette's line: what commands act on, the chosen command, accepted values as chips, and the field itself.
+// The palette's line: what commands act on, the chosen command, accepted values as chips, and the text field.
 import { Command } from "cmdk";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pin from "lucide-react/icons/pin";
@@ -67,7 +67,7 @@ export function Line({
             maxLength={longestLine}
             placeholder={placeholder(control)}
             aria-controls={listDomId}
-            // cmdk keeps a selection of its own, which goes to the first row by itself; Enter must never guess.
+            // cmdk has its own selection, which moves to the first row by itself; but Enter must never guess.
             aria-activedescendant={view.active === null ? undefined : rowDomId(view, view.active)}
             aria-busy={running || looking}
             onScroll={({ currentTarget }) => {
@@ -100,12 +100,12 @@ function takeKey(event: KeyboardEvent<HTMLInputElement>, control: PaletteControl
   };
   const step = stepOf[event.ctrlKey && key.length === 1 ? `ctrl+${key.toLowerCase()}` : key];
   if (strokesOf(nativeEvent, isApple).includes("mod+k")) return act(() => !repeat && close());
-  // A held Enter is one Enter.
+  // A held Enter counts once.
   if (key === "Enter") return act(() => !repeat && control.enter());
   if (key === "Tab" && !event.shiftKey) return act(() => !repeat && control.tab());
   if (step !== undefined) return act(() => control.move(step));
   if (key === "Home" || key === "End") {
-    // With text in the field they belong to its caret; cmdk would take them for the list.
+    // With text in the field these keys move its caret; cmdk would use them for the list.
     if (currentTarget.value !== "") return event.stopPropagation();
     return act(() => control.move(key === "Home" ? "first" : "last"));
   }
@@ -132,7 +132,7 @@ function pastePicture(event: ClipboardEvent<HTMLInputElement>, control: PaletteC
   return true;
 }
 
-/** A field of one line drops line ends, which would glue words together. */
+/** A field of one line removes line breaks, which would join words. */
 function pasteOneLine(event: ClipboardEvent<HTMLInputElement>, control: PaletteControl) {
   const pasted = event.clipboardData.getData("text");
   if (!/[\r\n\t]/.test(pasted)) return;
@@ -144,7 +144,7 @@ function pasteOneLine(event: ClipboardEvent<HTMLInputElement>, control: PaletteC
   control.type((before + line + after).slice(0, longestLine));
 }
 
-/** The text once more, invisible, beneath the field: it carries the underlines and grounds that a field cannot draw. */
+/** The text again, invisible, behind the field: it draws the underlines and backgrounds that a field cannot draw. */
 function Mirror({ ref, text, marks }: { ref: Ref<HTMLDivElement>; text: string; marks: readonly Mark[] }) {
   const pieces: ReactNode[] = [];
   let end = 0;
@@ -207,7 +207,7 @@ function Token({
   );
 }
 
-/** "from", "via", or what the value is where no word leads to it. */
+/** "from", "via", or the name of the value where it has no such word. */
 function wordBefore({ state }: PaletteControl, chip: Chip): string {
   if (!state.command) return "";
   const slot = phraseOf(state.command).slots.find(({ name }) => name === chip.name);

@@ -9,7 +9,7 @@ import type { AnswerOf } from "@/contract/endpoint";
 import { type MailboxHit, displayName, getMailbox } from "@/contract/mailbox";
 import { openWords } from "./open-words";
 
-/** Most recipients that are named. */
+/** The most recipients that are named. */
 const mostNamed = 4;
 
 export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
@@ -47,7 +47,10 @@ export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
   );
 }
 
-/** How many items there are, what is asked for, and which came last; two lines from the start, so that nothing jumps. */
+/**
+ * How many items there are, which requests are open, and what came last. It has two lines from the start, so that
+ * nothing jumps.
+ */
 function Inside({ mailboxId }: { mailboxId: string }) {
   const rested = useRested(mailboxId);
   const { data, error, mutate } = useEndpoint(

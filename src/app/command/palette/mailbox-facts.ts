@@ -1,4 +1,4 @@
-// Mailboxes behind values: which one a value refers to, and what is known of it.
+// Mailboxes that values refer to, and what is known of them.
 import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailbox";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
@@ -13,7 +13,7 @@ export function refIn(value: unknown): string | null {
   return found.success ? found.data.id : null;
 }
 
-/** Name of the workspace of the mailbox with this id, as far as it is known. */
+/** Name of the workspace of the mailbox with this id, if it is known. */
 export function workspaceOf(mailboxId: string | null, facts: Facts): string | undefined {
   return mailboxId === null ? undefined : facts.mailbox(mailboxId)?.workspaceName;
 }

@@ -1,15 +1,16 @@
-// Which words of the field are marked, and how: what they were taken for, or that they were not understood.
+// Which words of the field are marked, and how: what they were read as, or that they were not understood.
 import type { PaletteState } from "./state";
 import { type View, isBare } from "./view";
 
 export type Mark = { start: number; end: number; tone: "value" | "choices" | "wrong" };
 
-/** Marks in the field's text, in its order, none over another. */
-export function marksOf(state: PaletteState, { top }: View): Mark[] {
-  // What the line would be without its slip is not what stands in the field.
+/** Marks in the field's text, in order, without overlaps. */
+export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
+  // The corrected line differs from the text in the field.
   if (!top || top.near) return [];
   const { reading, tailStart } = top;
-  // A word is not called wrong while it is being typed; Enter, which says why, also shows where.
+  // A word is not marked as wrong while it is being typed. Enter says why the line cannot run, and then the mark shows
+  // where.
   const beingTyped = (end: number) => state.message === null && end === top.tail.length;
   const slots = reading.slots.flatMap(({ span, state: standing }): Mark[] => {
     if (!span || span.start === span.end) return [];
@@ -17,9 +18,11 @@ export function marksOf(state: PaletteState, { top }: View): Mark[] {
     if (standing === "choices") return [{ ...span, tone: "choices" }];
     return standing === "wrong" && !beingTyped(span.end) ? [{ ...span, tone: "wrong" }] : [];
   });
-  const strays = reading.unknown.flatMap(({ start, end }): Mark[] =>
-    beingTyped(end) ? [] : [{ start, end, tone: "wrong" }],
-  );
+  const asked = question?.slot.kind.offersForStrays ? question.span : null;
+  const strays = reading.unknown.flatMap(({ start, end }): Mark[] => {
+    if (asked && start >= asked.start && end <= asked.end) return [{ start, end, tone: "choices" }];
+    return beingTyped(end) ? [] : [{ start, end, tone: "wrong" }];
+  });
   return [...slots, ...strays]
     .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
     .toSorted((a, b) => a.start - b.start);

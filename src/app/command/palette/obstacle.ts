@@ -1,9 +1,9 @@
-// What stands in the way of running a line, in words.
+// Why a line cannot run, in words.
 import { inabilityOf } from "@/kernel/each";
 import { directoryLimit } from "@/kernel/facts";
 import type { Ranked } from "@/kernel/rank";
 
-/** What stands in the way of running `ranked`, as a sentence for the person; null when nothing does. */
+/** Why `ranked` cannot run, as a sentence for the person; null when it can. */
 export function obstacleOf({
   command,
   reason,
@@ -55,7 +55,7 @@ export function obstacleOf({
   };
 }
 
-/** The first words without a place, as far as they stand side by side; null when every word has one. */
+/** The first words that fit nowhere, as long as they are next to each other; null when every word fits. */
 function strayRun(unknown: Ranked["reading"]["unknown"], tail: string): string | null {
   const [first] = unknown;
   if (!first) return null;

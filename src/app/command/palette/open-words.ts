@@ -2,8 +2,8 @@
 import { type ActionRequest, actionTypeLabel, openRequestStatuses } from "@/contract/request";
 
 /**
- * "1 open scan", "2 open forward requests", the type with the most first. `isWhole`: `requests` are all that the mailbox
- * has; otherwise there may be more of each.
+ * "1 open scan", "2 open forward requests", the most frequent type first. `isWhole`: `requests` are all requests of the
+ * mailbox; otherwise there may be more of each type.
  */
 export function openWords(
   requests: readonly Pick<ActionRequest, "type" | "status">[],

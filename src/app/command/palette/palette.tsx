@@ -1,4 +1,4 @@
-// The command palette: one line that names a command and what it acts on, what it can mean, and what it would be done to.
+// The command palette: one line that names a command and what it acts on, what it can mean, and what it would change.
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
@@ -17,14 +17,14 @@ import { usePalette } from "./use-palette";
 
 export function Palette({ session }: { session: PaletteSession }) {
   const targets = targetsOf(session.context);
-  const atHand = useMemo(() => mailboxAtHand(session), [session]);
-  const control = usePalette(session, atHand);
+  const mailboxLookups = useMemo(() => focusedMailbox(session), [session]);
+  const control = usePalette(session, mailboxLookups);
   const { state, view, unreachable } = control;
-  // What a notice offers can be asked for here: it stays until the line was written.
+  // The button of a notice can be used from here, so notices stay until the line was typed.
   useEffect(holdNotices, []);
   const message = session.fault ?? state.message;
 
-  // As the field comes onto the page, and not in an effect after it: between the two a key would be nobody's.
+  // Set while the field is added to the page, not in an effect afterwards: a key pressed in between would be lost.
   const { key, entered } = session;
   const takeKeys = useCallback(
     (field: HTMLInputElement | null) => {
@@ -36,7 +36,7 @@ export function Palette({ session }: { session: PaletteSession }) {
     [key],
   );
 
-  // An Enter that came before the field is the field's.
+  // An Enter that was pressed before the field was there is meant for the field.
   const { enter } = control;
   const isTaken = useRef(false);
   useEffect(() => {
@@ -45,7 +45,8 @@ export function Palette({ session }: { session: PaletteSession }) {
     enter();
   }, [entered, enter]);
 
-  // Radix would give the focus back a moment after the palette is gone; whatever opens in its place must find it there.
+  // Radix would return the focus a moment after the palette has closed, but what opens in its place must find it at
+  // once.
   useLayoutEffect(() => {
     const opener = paletteOpener();
     return () => {
@@ -54,10 +55,10 @@ export function Palette({ session }: { session: PaletteSession }) {
   }, []);
 
   return (
-    // Not Radix's modal: locking the page and hiding it from readers restyles the whole document, which takes longer than
-    // opening may. The overlay takes the pointer, the focus stays by the loop within, and aria-modal says the rest.
+    // Not Radix's modal: locking and hiding the page restyles the whole document, which takes longer than opening may
+    // take. The overlay blocks the pointer, a loop holds the focus inside, and aria-modal tells screen readers.
     <Dialog.Root modal={false} open onOpenChange={(open) => !open && close()}>
-      {/* Without a container Radix would draw nothing before it is shown. */}
+      {/* Without a container Radix would draw nothing until the palette is shown. */}
       <Dialog.Portal container={document.body}>
         <div aria-hidden="true" className="fixed inset-0 z-50 bg-overlay" />
         <Dialog.Content
@@ -114,11 +115,11 @@ export function Palette({ session }: { session: PaletteSession }) {
   );
 }
 
-/** What may be worked while the palette stays open: notices, and the question whether its command shall run. A photo is asked for above it, too. */
+/** What can be used while the palette is open: notices, and the question before a harmful command. A photo is taken above it, too. */
 const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
 
-/** The mailbox that the context is about, to be shown before anything is typed. */
-function mailboxAtHand({ context }: PaletteSession): readonly Lookup[] {
+/** The mailbox that the context is about, shown before anything is typed. */
+function focusedMailbox({ context }: PaletteSession): readonly Lookup[] {
   const [first, second] = targetsOf(context);
   return first?.kind === "mailbox" && !second ? [{ ask: "mailbox", id: first.id }] : [];
 }

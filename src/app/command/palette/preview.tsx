@@ -1,4 +1,4 @@
-// The right half of the palette: what a line is about, before anything is run, and what the command still takes.
+// The right half of the palette: what a line is about before it runs, and what the command still needs.
 import type { ReactNode } from "react";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { Context, Target } from "@/kernel/context";
@@ -10,7 +10,7 @@ import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";
 import type { PaletteControl } from "./use-palette";
 
-/** Most records that are named, of several. */
+/** The most records that are named. */
 const mostNamed = 6;
 
 export function Preview({ control, context }: { control: PaletteControl; context: Context }) {
@@ -82,7 +82,7 @@ function CommandCard({ ranked: { command, reading } }: { ranked: Ranked }) {
   );
 }
 
-/** How many of the selected or focused records it can be done to, and what keeps the others. */
+/** How many of the selected or focused records it can be run on, and why not on the others. */
 function AbilityNote({ command, ability }: { command: AnyCommand; ability: Ability }) {
   return (
     <div role="status" className="grid gap-1">

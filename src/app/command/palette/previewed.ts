@@ -1,6 +1,5 @@
-// What the right half of the palette is about: the record under the mark, else what the line names, else what is selected or
-// focused.
-// Pure; preview.tsx draws it.
+// What the right half of the palette shows: the record of the active row, else what the line names, else what is
+// selected or focused. Pure; preview.tsx draws it.
 import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailbox";
 import { RecordKind } from "@/contract/record";
@@ -15,7 +14,7 @@ import type { View } from "./view";
 
 export type Previewed =
   | { is: "mailbox"; mailbox: MailboxHit }
-  /** `label` is how the line or the screen calls it. */
+  /** `label` is its name in the line or on the screen. */
   | { is: "record"; kind: RecordKind; id: string; label: string }
   | { is: "several"; targets: readonly Target[] };
 

@@ -1,4 +1,5 @@
-// A record beside the line, before anything is done to it: what it is, where it stands, and what tells it from others.
+// A record beside the line, before anything is done to it: what it is, its status, and what distinguishes it from
+// others.
 import type { ComponentType, ReactNode } from "react";
 import type { SWRResponse } from "swr";
 import { useRested } from "@/app/ui/use-rested";
@@ -32,7 +33,7 @@ import { RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
 
-/** Read once it stays what the line is about: a letter typed or a row passed by asks for nothing. */
+/** Read once the line has stayed on it: a typed letter or a row that is only passed asks for nothing. */
 export function RecordCard({ kind, id, label }: Named & { kind: RecordKind }) {
   const record = `${kind} ${id}`;
   const isAtRest = useRested(record) === record;

@@ -1,4 +1,4 @@
-// How a record stands beside the line: its picture, what it is called, where it stands, and what tells it from others.
+// The layout of a record beside the line: its picture, its name, its status, and what distinguishes it from others.
 import type { ReactNode } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
@@ -30,7 +30,7 @@ export function RecordLayout({
   );
 }
 
-/** In place of what is not read yet, or could not be. `label` is how it is called till then. */
+/** Shown while the record is not read yet, or cannot be read. `label` is its name until then. */
 export function Unread({
   label,
   error,

@@ -1,4 +1,4 @@
-// The list: candidates for the slot in question, the command the line means, and what else it could mean.
+// The list: candidates for the open slot, the command that the line means, and what else it could mean.
 import { Command } from "cmdk";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
@@ -12,9 +12,9 @@ import { listDomId, rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
 import type { CandidateRow, CommandRow, Row, View } from "./view";
 
-/** The most rows that fit into the list's height when no heading stands between them. */
+/** The most rows that fit into the list's height without headings. */
 const rowsInSight = 11;
-/** As many rows and headings together are wholly in sight at the top of the list; a heading is no higher than a row. */
+/** This many rows and headings are certainly visible at the top of the list; a heading is no higher than a row. */
 const surelyInSight = 10;
 
 export function PaletteRows({ control }: { control: PaletteControl }) {
@@ -27,19 +27,19 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
   const list = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   useEffect(() => {
-    // Asking a list where its rows stand costs a layout of its own; at the top of it that needs no asking.
+    // Asking the page where the rows are needs a layout; at the top of the list that is not necessary.
     if (!isScrolled.current && depth <= surelyInSight) return;
     if (active === null) list.current?.scrollTo({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [active, depth]);
 
-  // Rows out of sight cost as much as those in sight, and the next key drops most: they come once the line rests.
+  // Hidden rows cost as much as visible ones, and the next key drops most of them: they are added once the line rests.
   const line = `${state.command?.id ?? ""} ${state.text}`;
   const isAtRest = useRested(line) === line;
   const drawn = isAtRest || place >= rowsInSight ? rows : rows.slice(0, rowsInSight);
 
   return (
-    // Not cmdk's list: it asks for its height and for the row it has selected itself, at each key and in a frame more.
+    // Not cmdk's list: at each key it reads its height and its selected row, and needs one more frame.
     <div
       ref={list}
       id={listDomId}
@@ -168,7 +168,7 @@ function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: F
     .join(", ");
 }
 
-/** The view's rows; while it looks something up, the former ones stay where they were, out of reach. */
+/** The view's rows. While it looks something up, the former rows stay in place but cannot be chosen. */
 function shownRows({ view, former }: PaletteControl): { rows: readonly Row[]; inert: ReadonlySet<Row> } {
   if (view.needs.length === 0 || view.rows.some(isCandidate)) return { rows: view.rows, inert: new Set() };
   const held = view.rows.length === 0 ? former.rows : former.rows.filter(isCandidate);

@@ -1,4 +1,5 @@
-// The palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what it shows.
+// The state of the palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what is
+// shown.
 import type { AnyCommand } from "@/kernel/define";
 import type { Args } from "@/kernel/define";
 import { slotWords } from "@/kernel/line-of";
@@ -10,15 +11,15 @@ import { wordsOf } from "@/kernel/words";
 export type PaletteState = {
   /** The command that was chosen; null while the line names its command itself. */
   command: AnyCommand | null;
-  /** What was accepted for the chosen command: values that are no longer text. */
+  /** Values accepted for the chosen command that are no longer text. */
   chips: readonly Chip[];
   /** What stands in the field. */
   text: string;
-  /** The row gone to by key; null leaves it to the line what Enter does. */
+  /** The row that was moved to by key; null lets the line decide what Enter does. */
   at: string | null;
-  /** The slot that Enter found open: its candidates are shown, whatever is being typed. */
+  /** The slot that Enter found open: its candidates are shown, whatever is typed. */
   asked: string | null;
-  /** What Enter has to say when it could not run the line. */
+  /** Why Enter could not run the line. */
   message: string | null;
 };
 
@@ -27,7 +28,7 @@ export function paletteWith(line: string): PaletteState {
   return { command: null, chips: [], text: line, at: null, asked: null, message: null };
 }
 
-/** A palette that asks for what `command` misses beside `args`. */
+/** A palette that asks for the arguments of `command` that `args` lack. */
 export function openedFor(command: AnyCommand, args: Args, missing: readonly string[]): PaletteState {
   const chips = Object.entries(args).flatMap(([name, value]): Chip[] => {
     const kind = command.args?.[name];
@@ -37,17 +38,17 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
   return { ...paletteWith(""), command, chips, asked: missing[0] ?? null };
 }
 
-/** The field's text changed. What Enter said or found before no longer holds. */
+/** The field's text changed, so the results of the last Enter no longer apply. */
 export function afterTyping(state: PaletteState, text: string): PaletteState {
   return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null };
 }
 
-/** The command of `ranked` is taken, and with it every value that the line holds for it; the rest stays text. */
+/** The command of `ranked` is chosen, with every value that the line holds for it; the rest stays text. */
 export function chosen(state: PaletteState, ranked: Ranked): PaletteState {
   return taken(state, ranked, [], []);
 }
 
-/** The command of `ranked` is taken with `chip`, which stands for the words at `span` of its arguments. */
+/** The command of `ranked` is chosen, with `chip` in place of the words at `span` of its arguments. */
 export function accepted(
   state: PaletteState,
   ranked: Ranked,
@@ -85,8 +86,8 @@ function taken(
 }
 
 /**
- * Backspace on an empty field: the last chip becomes text again, then the command itself. Null when there is nothing to
- * take back; `fixed` keeps the command, for a palette that was opened to ask for it.
+ * Backspace in an empty field: the last chip becomes text again, then the command. Null when there is nothing left.
+ * `fixed` never removes the command, for a palette that was opened to ask for it.
  */
 export function backspaced(state: PaletteState, fixed: boolean): PaletteState | null {
   const { command, chips } = state;
@@ -102,7 +103,10 @@ export function backspaced(state: PaletteState, fixed: boolean): PaletteState | 
   return fixed ? null : paletteWith(verb.join(" "));
 }
 
-/** The words of `chip` that name a part of it as well: a recipient's name found the mailbox, and still says who it is for. */
+/**
+ * The words of `chip` that also name a part of it: a recipient's name found the mailbox, and also says who the item is
+ * for.
+ */
 function alsoNamed({ args = {} }: AnyCommand, chip: Chip, chips: readonly Chip[]): string {
   const isPart = ([name, { partOf }]: [string, { partOf?: string }]) =>
     partOf === chip.name && !chips.some((each) => each.name === name);

@@ -1,4 +1,4 @@
-// The palette at work: its line, what that means by what is known so far, and the keys that wait for what is not.
+// The running palette: its line, what the line means with what is known so far, and keys that wait for answers.
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { registry } from "@/app/command/registry";
 import { rememberRun } from "@/app/command/habits";
@@ -21,20 +21,20 @@ import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } fr
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";
 import { type Row, type View, isBare, viewOf } from "./view";
 
-/** What the directory said stays good for this long while the palette is closed, in ms. */
+/** How long answers of the directory stay valid while the palette is closed, in ms. */
 const FRESH_MS = 30_000;
-/** Most questions to the directory that one line is worth: a pasted text has more words that could be names. */
+/** The most questions to the directory for one line: a pasted text has many words that could be names. */
 const mostLookups = 40;
 
 export type PaletteControl = {
   state: PaletteState;
   view: View;
-  /** The last view of another line that waited for nothing: drawn until this one has something to show. */
+  /** The last view that waited for nothing: drawn until the current one has something to show. */
   former: View;
   facts: Facts;
   /** A key waits for the directory. */
   looking: boolean;
-  /** The command is under way; the line stands still. */
+  /** The command runs; the line cannot be changed. */
   running: boolean;
   /** Why the directory could not be asked. */
   unreachable: ApiError | null;
@@ -58,11 +58,11 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const [state, setState] = useState(() =>
     asking ? openedFor(asking.command, asking.args, asking.missing) : paletteWith(session.line),
   );
-  // The key that waits. Another key, another line and closing each take its turn away.
+  // The key that waits. Another key, another line, or closing cancels it.
   const waiting = useRef<Decision | null>(null);
   const [looking, setLooking] = useState<PaletteState | null>(null);
   const [attempts] = useState(() => makeAttempts(asking?.attempt));
-  // A question's command is under way until the question is gone; then the line runs by itself.
+  // A question's command is running until the question is gone; then the line runs.
   const [started, setStarted] = useState<PaletteSession["asking"] | "itself">(null);
   const running = started !== null && (started === "itself" || started === asking);
   const [recent] = useState(() => habitual(personal().habits, habitPlace(context.path)));
@@ -138,7 +138,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     const attempt = attempts.of({ id: command.id, args });
     rememberValues(command, given);
     if (asking) return asking.answer(args);
-    // What was at hand is left to be filled in again: it is the same record, as one's last change has left it.
+    // What the context filled in is left out, so that it is filled in again with the record's current version.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
     if (status === "done") rememberRun(command, withoutFile(command, given), context.path);
     if (!isPaletteOpen(session.key)) return;
@@ -146,12 +146,15 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     else setStarted(null);
   }
 
-  /** Decides by what is known; where that is not enough, looks up the rest first, unless the line changes in the meantime. */
+  /**
+   * Decides with what is known. If that is not enough, looks up the rest first, unless the line changes in the
+   * meantime.
+   */
   function decide(decision: Decision) {
     if (running) return;
     const effect = decision(state, view);
     if (effect.do !== "wait") return carryOut(effect);
-    // Of this key alone, though two keys may decide alike.
+    // A new function for each key, because two keys may have the same decision.
     const turn: Decision = (line, shown) => decision(line, shown);
     waiting.current = turn;
     setLooking(state);
@@ -180,7 +183,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     );
   }
 
-  // What the key waits for may come by another way than its own question: with the directory, or with what another asked.
+  // The answer that a key waits for may also come another way: with the directory, or from another question.
   useEffect(() => {
     const effect = waiting.current?.(state, view) ?? { do: "wait" };
     if (effect.do === "wait") return;

@@ -1,4 +1,4 @@
-// What the palette shows for a line, and what Enter and Tab would do with it. Pure; the palette only draws it.
+// What the palette shows for a line, and what Enter and Tab would do. Pure; the palette only draws it.
 import type { Candidate } from "@/kernel/argument";
 import { depthOf } from "@/kernel/scope";
 import type { Context } from "@/kernel/context";
@@ -7,18 +7,18 @@ import type { AnyCommand } from "@/kernel/define";
 import { type Facts, type Lookup, lookupKey } from "@/kernel/facts";
 import { type Ranked, permitted, rankCommands, readLine } from "@/kernel/rank";
 import type { SlotReading } from "@/kernel/reading/state";
-import { slotInHand } from "@/kernel/reading";
+import { typedSlot, straySlot } from "@/kernel/reading";
 import { fold } from "@/contract/fold";
 import type { PaletteState } from "./state";
 
-/** What a line is read against. */
+/** What a line is read with. */
 export type World = {
   commands: readonly AnyCommand[];
   context: Context;
   facts: Facts;
-  /** Ids of commands, the likeliest one first. */
+  /** Ids of commands, the most likely first. */
   recent: readonly string[];
-  /** What was given last for a kind of argument, the latest first. */
+  /** What was last given for a kind of argument, the latest first. */
   remembered?: (kind: string) => readonly Candidate[];
 };
 
@@ -34,33 +34,33 @@ export type Row = CandidateRow | CommandRow;
 
 export type View = {
   rows: readonly Row[];
-  /** What the line means first; null while it means nothing. */
+  /** The first meaning of the line; null while it means nothing. */
   top: Ranked | null;
   /** The slot whose candidates are among the rows, and the words they would replace. */
   question: { slot: SlotReading; typed: string; span: { start: number; end: number } | null } | null;
-  /** Id of the row that Enter acts on; null when Enter has no row to go by. */
+  /** Id of the row that Enter uses; null when there is no such row. */
   active: string | null;
   /** Id of the row that Tab takes; null when there is nothing to take. */
   offered: string | null;
-  /** The line could be taken for several commands alike, and Enter must not choose. */
+  /** Several commands fit the line equally well, and Enter must not choose. */
   tied: boolean;
-  /** What has to be looked up before the line can be taken at its word. */
+  /** What must be looked up before it is clear what the line means. */
   needs: readonly Lookup[];
-  /** What would tell more of the other rows; the line means the same whatever it is. */
+  /** Lookups that would tell more about the other rows; they do not change what the line means. */
   besides: readonly Lookup[];
 };
 
-/** Most rows of each kind: what a person reads before typing on. */
+/** The most rows of each kind: as many as a person reads before typing on. */
 const most = { candidates: 8, recent: 3 };
 
-/** Groups that are no part of the day's work with mail: they come last while nothing is typed. */
+/** Groups that are not for the daily work with mail: they come last while nothing is typed. */
 const lastGroups = ["Go to", "Pigeonhole", "Keyboard", "Macros", "Administration"];
 
 export function viewOf(state: PaletteState, world: World): View {
   return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);
 }
 
-/** Whether the line is no command's name but the name of a thing: "1042". */
+/** Whether the line names a thing and not a command: "1042". */
 export function isBare(state: PaletteState, ranked: Ranked): boolean {
   return state.command === null && ranked.bare === true;
 }
@@ -69,7 +69,7 @@ export function isBare(state: PaletteState, ranked: Ranked): boolean {
 function listing(state: PaletteState, world: World): View {
   const { commands, context, facts, recent } = world;
   const here = commands
-    .filter(({ scope, listed }) => listed !== false && isAtHand(scope, context))
+    .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
     .filter((command) => permitted(command, context) !== false)
     .map((command) => readLine(command, [], "", context, facts));
   const lately = recent
@@ -105,34 +105,37 @@ function meaning(state: PaletteState, world: World): View {
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
     const slot = asked?.slot;
     if (!slot) throw new Error("A candidate without its slot.");
-    // By its value, not by its place: an answer that arrives late must not move another one under the mark.
+    // By its value, not by its position: a late answer must not put another candidate at the active row.
     const id = `${slot.name} ${JSON.stringify(candidate.value)}`;
     return { kind: "candidate", id, section: slot.kind.name, slot, candidate };
   });
   const own = top ? [commandRow(top, "")] : [];
   const others = ranked.slice(1).map((each) => commandRow(each, "also"));
-  const rows = inOrder(state, top, asked?.slot.state === "filled", { own, offers, others });
+  const isSettled = asked?.slot.state === "filled";
+  const rows = inOrder(state, top, isSettled, { own, offers, others });
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
-  // What else could be said of a line that may run is a second thought: Enter need not wait for it.
+  // Enter takes a text as it was typed; Tab takes the spelling that others use.
+  const spelling = isSettled && asked.slot.kind.text ? (offers[0]?.id ?? null) : null;
+  // For a line that may run, other meanings are less important: Enter need not wait for them.
   const isDecided = needs.length === 0 && top?.reading.ready === true;
   const forOffers = asked?.needs ?? [];
   return {
     rows,
     top,
     question,
-    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question)),
+    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question), spelling),
     tied,
     needs: isDecided ? [] : distinct([...needs, ...forOffers]),
     besides: isDecided ? distinct([...besides, ...forOffers]) : [],
   };
 }
 
-/** Several commands read the same words, and ask the same of them. */
+/** Several commands read the same words and ask the same questions about them. */
 function distinct(needs: readonly Lookup[]): Lookup[] {
   return [...new Map(needs.map((need) => [lookupKey(need), need])).values()];
 }
 
-/** An open slot's candidates are what the person is looking for; a settled one's are second thoughts. */
+/** Candidates of an open slot are what the person looks for; those of a filled slot come later. */
 function inOrder(
   state: PaletteState,
   top: Ranked | null,
@@ -149,12 +152,12 @@ function ranking(state: PaletteState, { commands, context, facts, recent }: Worl
     return { ranked: [read], needs: read.reading.needs, besides: [], tied: false };
   }
   const { ranked, needs, besides, tied } = rankCommands(state.text, commands, context, facts, recent);
-  // The name of a thing that is still being looked up may be nobody's name.
+  // The name of a thing that is still being looked up may name nothing.
   const known = ranked.filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
   return { ranked: known, needs, besides, tied };
 }
 
-/** The row Enter acts on when no key has gone to one. Between several candidates it is none: Enter never guesses. */
+/** The row for Enter when no key has moved to one. Between several candidates it is none: Enter never guesses. */
 function automatic(
   top: Ranked | null,
   offers: readonly CandidateRow[],
@@ -166,14 +169,22 @@ function automatic(
   if (top.reading.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
-  return second || question?.typed === "" ? null : only.id;
+  if (question?.typed === "") return null;
+  const [exact, another] = offers.filter(({ candidate }) => candidate.exact);
+  if (exact && !another) return exact.id;
+  return second ? null : only.id;
 }
 
-function chosenRows(state: PaletteState, rows: readonly Row[], usual: string | null) {
+function chosenRows(
+  state: PaletteState,
+  rows: readonly Row[],
+  usual: string | null,
+  spelling: string | null = null,
+) {
   const gone = rows.find(({ id }) => id === state.at)?.id ?? null;
   const [first] = rows;
-  const offered = gone ?? (first?.kind === "candidate" ? first.id : usual);
-  // A command that was chosen already has nothing more to offer for itself.
+  const offered = gone ?? spelling ?? (first?.kind === "candidate" ? first.id : usual);
+  // A command that was chosen already has nothing more to offer itself.
   return { active: gone ?? usual, offered: offered === state.command?.id ? null : offered };
 }
 
@@ -185,20 +196,25 @@ type Question = {
   needs: readonly Lookup[];
 };
 
-/** The slot to offer candidates for: the one asked about, else the one being typed, else one that several things fit. */
+/**
+ * The slot to offer candidates for: the one that is asked for, else the one being typed, else one that several things
+ * fit.
+ */
 function questionOf(state: PaletteState, top: Ranked, world: World): Question | null {
   const { reading, tail } = top;
   if (top.near) return null;
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
-  const inHand = slotInHand(reading, tail);
+  const typing = typedSlot(reading, tail);
+  // What is settled gives way to words that have no place.
+  const stray = typing?.slot.state === "filled" ? straySlot(reading, tail) : null;
   const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
   const several = reading.slots.find(({ state: standing }) => standing === "choices");
   const questions = [
-    ...(asked && asked.name !== inHand?.slot.name ? [atItsWords(asked, tail)] : []),
-    ...(inHand
-      ? [{ ...inHand, span: { start: inHand.start, end: inHand.start + inHand.typed.length } }]
-      : []),
+    ...(asked && asked.name !== typing?.slot.name ? [atItsWords(asked, tail)] : []),
+    ...[stray, typing].flatMap((words) =>
+      words ? [{ ...words, span: { start: words.start, end: words.start + words.typed.length } }] : [],
+    ),
     ...(several ? [atItsWords(several, tail)] : []),
   ];
   for (const { slot, typed, span } of questions) {
@@ -224,20 +240,23 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
   }
   const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
-  // A recipient of another mailbox is none of this one.
+  // A recipient of another mailbox is not offered for this one.
   const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
-  const lately = distinctValues([...atHandFor(slot, context), ...(before ?? [])]).filter(({ label }) =>
+  const lately = distinctValues([...onScreen(slot, context), ...(before ?? [])]).filter(({ label }) =>
     fold(label).startsWith(fold(typed)),
   );
-  const known = new Set(lately.map(({ value }) => JSON.stringify(value)));
-  const all = [...lately, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
+  // A text that was given last is offered in the spelling that is in use.
+  const spelled = new Map(slot.kind.text ? candidates.map((each) => [fold(each.label), each]) : []);
+  const first = lately.map((each) => spelled.get(fold(each.label)) ?? each);
+  const known = new Set(first.map(({ value }) => JSON.stringify(value)));
+  const all = [...first, ...candidates.filter(({ value }) => !known.has(JSON.stringify(value)))];
   const others = all.filter(({ value }) => JSON.stringify(value) !== settled);
   const offered = others.slice(0, most.candidates);
   return { candidates: offered.map((each) => withReason(top.command, slot.name, each, context)), needs };
 }
 
-/** What stands on the screen comes before what was given last. */
-function atHandFor({ kind }: SlotReading, context: Context): readonly Candidate[] {
+/** What is on the screen comes before what was given last. */
+function onScreen({ kind }: SlotReading, context: Context): readonly Candidate[] {
   const value = kind.fromContext?.(context);
   return value === undefined ? [] : [{ value, label: kind.format(value), detail: "on this screen" }];
 }
@@ -247,7 +266,7 @@ function distinctValues(candidates: readonly Candidate[]): readonly Candidate[] 
   return candidates.filter((_, place) => keys.indexOf(keys[place] ?? "") === place);
 }
 
-/** A record that the command cannot be done to now stays in sight, with the reason. */
+/** A record that the command cannot be run on now is still shown, with the reason. */
 function withReason(command: AnyCommand, slot: string, candidate: Candidate, context: Context): Candidate {
   const { each } = command;
   if (each?.arg !== slot || candidate.why !== undefined) return candidate;
@@ -260,6 +279,6 @@ function commandRow(ranked: Ranked, section: string): CommandRow {
   return { kind: "command", id: ranked.command.id, section, ranked };
 }
 
-function isAtHand(scope: AnyCommand["scope"], context: Context): boolean {
+function isInScope(scope: AnyCommand["scope"], context: Context): boolean {
   return scope === "global" || scope === "everywhere" || depthOf(scope, context.scopes) !== null;
 }

@@ -1,13 +1,13 @@
-// Going from pane to pane by key. A pane is any named region marked `data-pane`, in the order of the page.
+// Moves from pane to pane by key. A pane is any named region marked `data-pane`, in the order of the page.
 
 const lastInside = new WeakMap<Element, HTMLElement>();
 
-/** Remembers where in `pane` the focus was, to come back to it. */
+/** Remembers which element of `pane` had the focus, to return to it. */
 export function rememberFocus(pane: Element, inside: Element): void {
   if (inside instanceof HTMLElement) lastInside.set(pane, inside);
 }
 
-/** Moves the focus to the pane after or before the one that has it, round at the ends. */
+/** Moves the focus to the pane after or before the focused one; after the last comes the first. */
 export function movePane(direction: "next" | "previous"): void {
   const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
     pane.checkVisibility(),
@@ -23,13 +23,13 @@ export function goToPane(id: string): void {
   if (pane) focusInside(pane);
 }
 
-/** Place of the pane to go to; `here` is -1 when the focus is in none. */
+/** Position of the pane to move to; `here` is -1 when no pane has the focus. */
 export function neighbour(here: number, count: number, direction: "next" | "previous"): number {
   if (direction === "next") return (here + 1) % count;
   return here <= 0 ? count - 1 : here - 1;
 }
 
-/** Where the focus was last, else the pane's table, else the pane itself. */
+/** The element that last had the focus, else the pane's table, else the pane itself. */
 function focusInside(pane: HTMLElement): void {
   const last = lastInside.get(pane);
   const place = last?.isConnected ? last : pane.querySelector<HTMLElement>('[role="grid"]');

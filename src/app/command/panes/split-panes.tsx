@@ -1,5 +1,5 @@
-// Panes beside each other: named regions that remember their sizes and are gone through by key. Where there is no room for
-// that, as in a window zoomed in far, they stand below each other.
+// Panes beside each other: named regions that remember their sizes and can be reached by key. In a narrow window, or
+// one zoomed in far, they are stacked.
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/ui/components/resizable";
@@ -12,23 +12,23 @@ export type Pane = {
   id: string;
   /** What the region is called. */
   name: string;
-  /** Share before anyone resized it, such as "62%", and the least it may have, such as "320px". */
+  /** Its share before anyone resized it, such as "62%", and its least width, such as "320px". */
   size: string;
   least: string;
-  /** The pane scrolls as a whole, and takes the keyboard's focus for that. Others hold something that does. */
+  /** The pane scrolls as a whole, so it can take the keyboard's focus. Other panes contain something that scrolls. */
   scrolls?: true;
   content: ReactNode;
 };
 
-/** The width in px from which on panes stand beside each other. */
+/** The least width in px at which panes are beside each other. */
 const besideFrom = 680;
 
-/** Fills the height it is given, or more when they are stacked. `name` tells one group of panes from another. */
+/** Fills the given height, or more when stacked. `name` distinguishes groups of panes. */
 export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane[] }) {
   useScope(`pane:${name}`);
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  // Not by the panes there are now: a second one that opens must not lay the first one out again.
+  // This does not depend on how many panes are open: a second pane must not change the layout of the first.
   const isStacked = width > 0 && width < besideFrom;
   return (
     <div ref={frame} className="h-full">

@@ -1,5 +1,5 @@
-// Sending one entry of the queue: its command once more, under the name of the first try. The photo of an item that is there
-// is uploaded before it; that of a new item follows it.
+// Sends one entry of the queue: its command again, under the name of the first try. The photo of an item that is registered is
+// uploaded before it; that of a new item follows it.
 import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
@@ -13,21 +13,21 @@ import { correctMail } from "@/contract/mail";
 import { makeExecute } from "@/kernel/execute";
 import { makeUndoStack } from "@/kernel/undo";
 import { photoOf } from "./photo-entry";
-import type { Kept } from "@/app/platform/queue/entry";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
-/** Sends `kept`; what it gives says how it stands with it. */
-export const sendKept: Surroundings["send"] = async (kept, { photo, keep, left }) => {
-  if (!registry.all.some(({ id }) => id === kept.command)) {
+/** Sends `entry`; the result says what became of it. */
+export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left }) => {
+  if (!registry.all.some(({ id }) => id === entry.command)) {
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
   }
   try {
-    const file = kept.photo ? await photo() : null;
+    const file = entry.photo ? await photo() : null;
     // A letter does not wait for its photo, which is sent after it.
-    if (!OfItem.safeParse(kept.args).success) return await done(file ? withFile(kept, file) : kept, left);
-    const ready = kept.photo ? await withPhotoSent(kept, file, left) : kept;
+    if (!OfItem.safeParse(entry.args).success) return await done(file ? withFile(entry, file) : entry, left);
+    const ready = entry.photo ? await withPhotoSent(entry, file, left) : entry;
     if (!ready) return { became: "done" };
-    if (ready !== kept) await keep(ready);
+    if (ready !== entry) await save(ready);
     return await done(ready, left);
   } catch (error) {
     if (left.aborted) return { became: "signed-out" };
@@ -56,38 +56,45 @@ export async function sendPhotoNow(mail: Ref, file: File): Promise<string | null
   }
 }
 
-/** What is about an item that is registered already. */
+/** Arguments about an item that is registered already. */
 const OfItem = z.object({ mail: z.object({ id: z.string(), label: z.string() }) });
 
-function withFile(kept: Kept, file: File): Kept {
-  return { ...kept, args: { ...kept.args, photo: { file } } };
+function withFile(entry: QueuedEntry, file: File): QueuedEntry {
+  return { ...entry, args: { ...entry.args, photo: { file } } };
 }
 
 /**
- * `kept` with its photo uploaded; null for an item that was withdrawn, which shows none. Put down before it goes on: an upload
- * of its own for each try would be another call.
+ * `entry` with its photo uploaded; null for an item that was withdrawn, which shows none. This is saved before sending goes on:
+ * with a new upload for each try, the call would be another one.
  */
-async function withPhotoSent(kept: Kept, file: File | null, signal: AbortSignal): Promise<Kept | null> {
-  const { mail } = OfItem.parse(kept.args);
+async function withPhotoSent(
+  entry: QueuedEntry,
+  file: File | null,
+  signal: AbortSignal,
+): Promise<QueuedEntry | null> {
+  const { mail } = OfItem.parse(entry.args);
   if (!file) throw new ApiError("not_found", "Its photo is no longer on this machine. Take it again.");
   const photo = await uploadedFor(mail.id, file, signal);
-  // At whatever version the item is by now: what else of it changed is not in the photo's way.
-  return photo && { ...kept, args: { ...kept.args, mail, photo }, photo: null };
+  // At whatever version the item has by now: its other corrections do not matter for a photo.
+  return photo && { ...entry, args: { ...entry.args, mail, photo }, photo: null };
 }
 
-async function done({ command, args, source, attempt, keptAt }: Kept, signal: AbortSignal): Promise<Sent> {
-  const waited = Math.max(0, Math.round((Date.now() - new Date(keptAt).getTime()) / 1000));
+async function done(
+  { command, args, source, attempt, savedAt }: QueuedEntry,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const waited = Math.max(0, Math.round((Date.now() - new Date(savedAt).getTime()) / 1000));
   const api: Call = (endpoint, input, options) => ownCall(endpoint, input, { ...options, waited, signal });
   const execute = makeExecute({
     registry,
     api,
     context: contextHere,
-    // Taking back is for what a person has just done; this was done a while ago.
+    // Undo is for what a person has just done; this was done a while ago.
     undo: makeUndoStack({ read: () => [], write: () => undefined }),
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     apply: () => undefined,
-    // The queue says itself what became of its entries.
+    // The queue itself reports what became of its entries.
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });

@@ -1,4 +1,4 @@
-// The console's queue, over the browser's own database, locks and channel; it belongs to the one who is signed in.
+// The console's queue, with the browser's own database, locks and channel. It belongs to the person who is signed in.
 import { useSyncExternalStore } from "react";
 import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";
@@ -6,32 +6,34 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Ref } from "@/kernel/argument";
 import type { Outcome, QueueStep } from "@/kernel/define";
-import type { Keeping, Unsent } from "@/kernel/offline-intake";
+import type { OfflineQueue, Unsent } from "@/kernel/offline-intake";
 import { randomName } from "@/kernel/random-name";
 import { withCode } from "../fetched-code";
 import { photoOf } from "./photo-entry";
-import { isOutOfReach, keptAtHand, setKeptAtHand } from "@/app/platform/queue/queue-state";
-import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/entry-store";
+import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/queue/queue-state";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
+import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
-/** What other tabs did within so many ms is read as one. */
+/** Changes of other tabs within this many ms are read together. */
 const gatherFor = 250;
 
-/** Browsers seal and lock on secure addresses only; elsewhere nothing is kept, and commands fail as they always did. */
-const canKeep = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
+/**
+ * Browsers encrypt and lock only on secure addresses. Elsewhere nothing is saved, and commands fail as without a queue.
+ */
+const isSupported = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
 
 const channel = new BroadcastChannel(NAME);
 
 const queue: Queue = createQueue({
-  store: createKeptStore(),
+  store: createEntryStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
-  // Fetched when something is sent: where its code is out of reach, so is the server.
-  send: async (kept, steps) => {
+  // Loaded when something is sent: where its code cannot be reached, the server cannot be, either.
+  send: async (entry, steps) => {
     const code = await import("./send-entry").catch(() => null);
-    return code ? code.sendKept(kept, steps) : { became: "unreached", afterMs: 0 };
+    return code ? code.sendEntry(entry, steps) : { became: "unreached", afterMs: 0 };
   },
   now: () => new Date(),
   later: (ms, work) => {
@@ -50,7 +52,7 @@ const queue: Queue = createQueue({
 
 let owner: string | null = null;
 
-if (canKeep) begin();
+if (isSupported) begin();
 
 function begin() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +62,7 @@ function begin() {
       void queue.reread();
     }, gatherFor);
   });
-  queue.subscribe(showAtHand);
+  queue.subscribe(publishEntries);
   session.subscribe(follow);
   follow();
   window.addEventListener("online", () => void queue.run());
@@ -70,64 +72,65 @@ function follow() {
   const state = session.state();
   const next = state.status === "signed-in" ? state.user.id : null;
   if (next === owner) return;
-  // Logging out throws it away, here and in every other tab. A session that lapsed leaves it for the next sign-in.
+  // Logging out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
   if (owner !== null && state.status === "signed-out" && state.because === "signed-out") {
     void queue.wipe(owner);
   }
   owner = next;
   void queue.follow(owner);
-  showAtHand();
+  publishEntries();
 }
 
-function showAtHand() {
+function publishEntries() {
   // What is sent behind the work is not shown as long as nothing is in its way.
   const shown = queue
     .entries()
     .filter(({ behind, state }) => !behind || state === "refused" || queue.isPaused());
-  const kept = shown.map(({ attempt, label, command, state, behind }) => ({
+  const unsent = shown.map(({ attempt, label, command, state, behind }) => ({
     id: attempt,
     label,
     command,
     state,
     ...(behind && { behind }),
   }));
-  setKeptAtHand(owner === null ? undefined : kept);
+  setUnsentEntries(owner === null ? undefined : unsent);
 }
 
-/** Where commands that take things in go while the server is out of reach. */
-export const keeping: Keeping = {
-  isDue: () => keptAtHand() !== undefined && isOutOfReach(),
-  keep: (unsent) => keepHere(unsent),
+/** The queue for commands with `intake` while the server cannot be reached. */
+export const offlineQueue: OfflineQueue = {
+  isDue: () => unsentEntries() !== undefined && isOutOfReach(),
+  add: (unsent) => addToQueue(unsent),
 };
 
-/** Keeps `unsent` for who is signed in; null where it cannot be saved. */
-export async function keepHere(unsent: Unsent): Promise<Outcome | null> {
-  if (!keepsHere()) return null;
+/** Saves `unsent` for the person who is signed in; null where it cannot be saved. */
+export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
+  if (!canQueue()) return null;
   try {
-    // Asked for once something is at stake: the browser then clears this database last.
+    // Requested once there is something to lose: the browser then deletes this database last.
     void navigator.storage.persist();
-    const { attempt, label } = await queue.keep(unsent);
+    const { attempt, label } = await queue.add(unsent);
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
-      kept: attempt,
+      queuedAs: attempt,
       undo: { id: "queue.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {
-    // The disk is full, or the browser keeps nothing here: the person is told that it failed, as without a queue.
+    // The disk is full, or the browser saves nothing here: the person is told that the command failed, as without a
+    // queue.
     if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
 /**
- * Has `file` become the photo of a registered item, behind the work. Resolves once it is saved on this machine, from where it
- * is sent even if this tab is closed; where nothing can be saved, once it is sent.
+ * Makes `file` the photo of a registered item, behind the work. Resolves once it is saved on this machine, from where it is sent
+ * even if this tab is closed; where nothing can be saved, once it is sent.
  * @param attempt name of the intention: the same one adds no second photo.
  */
 export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
   const unsent = photoOf(mail, file, attempt);
   try {
-    if (keepsHere()) return void (await queue.keep(unsent));
+    if (canQueue()) return void (await queue.add(unsent));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
@@ -137,38 +140,38 @@ export async function attachPhoto(mail: Ref, file: File, attempt = randomName())
   });
 }
 
-/** Whether what cannot be sent can be saved, for the person who is signed in. */
-export function keepsHere(): boolean {
-  return canKeep && owner !== null;
+/** Whether commands that cannot be sent can be saved, for the person who is signed in. */
+export function canQueue(): boolean {
+  return isSupported && owner !== null;
 }
 
-/** Does what a command of the queue says. @throws ApiError where the entry is no longer saved. */
+/** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
 export async function stepThisQueue(step: QueueStep): Promise<void> {
   if (step === "send") await queue.run();
   else if ("retry" in step) await queue.retry(step.retry);
   else await queue.discard(step.discard);
 }
 
-/** Another entry was made in its place. */
-export async function dropKept(attempt: string): Promise<void> {
+/** Deletes the entry, because another was made in its place. */
+export async function discardReplaced(attempt: string): Promise<void> {
   if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
 }
 
-/** The server is in reach again. */
+/** The server can be reached again. */
 export function serverInReach(): void {
   if (owner !== null) void queue.run();
 }
 
-export function useKept(): readonly Kept[] {
+export function useQueuedEntries(): readonly QueuedEntry[] {
   return useSyncExternalStore(queue.subscribe, queue.entries);
 }
 
 /** An entry as it is now; null when it is no longer saved. */
-export function keptEntry(attempt: string): Kept | null {
+export function queuedEntry(attempt: string): QueuedEntry | null {
   return queue.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
-/** The photo that is kept with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
-export function keptPhoto(attempt: string): Promise<File | null> {
+/** The photo that is saved with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
+export function queuedPhoto(attempt: string): Promise<File | null> {
   return queue.photo(attempt);
 }

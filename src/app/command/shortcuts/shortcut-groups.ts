@@ -1,4 +1,4 @@
-// The shortcuts page as data: commands by group, narrowed by a search over names, words and keys. Pure.
+// The shortcuts page as data: commands by group, filtered by a search over names, words and keys. Pure.
 import { currentKeyboard, strokeLabel } from "@/app/ui/components/kbd-keys";
 import { fold } from "@/contract/fold";
 import type { Context } from "@/kernel/context";
@@ -17,7 +17,7 @@ export type Shortcut = {
 
 export type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] };
 
-/** The groups of `commands` that match every word of `search`; what has no place in `context` at all is left out. */
+/** The groups of `commands` that match every word of `search`; commands that are hidden in `context` are left out. */
 export function shortcutGroups(
   commands: readonly AnyCommand[],
   context: Context,

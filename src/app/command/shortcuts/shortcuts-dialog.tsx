@@ -1,4 +1,4 @@
-// Every command with its keys and the words that call it, derived from the registry; nothing here is written by hand.
+// Every command with its keys and phrases, all from the registry.
 import { useState } from "react";
 import { usePersonal } from "@/app/command/personal";
 import { registry } from "@/app/command/registry";

@@ -26,7 +26,7 @@ const route = getRouteApi("/_console/consolidation/$id");
 
 export function ConsolidationScreen() {
   const { id } = route.useParams();
-  // Another consolidation is another screen: nothing of the former one is carried over.
+  // Another consolidation is another screen: no state of the former one is used.
   return <ConsolidationOf key={id} id={id} />;
 }
 

@@ -97,7 +97,7 @@ export function PackageForm({ consolidation }: { consolidation: Consolidation })
         <CommandButton
           id="consolidation.complete"
           target={target}
-          // What went wrong stands above, so no notice says it again.
+          // The error is shown above, so no notice repeats it.
           source="form"
           refusal={waits ? why : null}
           pendingLabel="Completing..."
@@ -129,11 +129,13 @@ function usePackage({ id, mailboxId }: Consolidation) {
     // After a reload only the upload is left of the photo.
     if (found?.fileKey && photo.state().phase.is === "empty") photo.restore(found.fileKey);
   }, [photo, mailboxId, found]);
-  const kept = fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
+  const savedKey =
+    fileKey ?? (phase.is === "uploading" && phase.file === null ? (found?.fileKey ?? null) : null);
   useEffect(() => {
-    // After logout the storage is wiped, and stays so.
-    if (session.state().status === "signed-in") writePackage(sessionStorage, key, { values, fileKey: kept });
-  }, [key, values, kept]);
+    // After logout the storage is cleared and must stay empty.
+    if (session.state().status === "signed-in")
+      writePackage(sessionStorage, key, { values, fileKey: savedKey });
+  }, [key, values, savedKey]);
 
   const { body, faults } = useMemo(() => checkPackage(values), [values]);
   const why = whyNot(phase.is, Object.keys(faults).length);

@@ -38,7 +38,7 @@ export const measures = [
 
 const Body = completeConsolidation.body;
 
-/** The typed values as the call takes them, with what is wrong by field; a measure that cannot be read is 0 there. */
+/** The typed values in the form of the call, with errors by field; a measure that cannot be read is 0 there. */
 export function checkPackage(values: PackageValues) {
   const numbers = { width: 0, height: 0, length: 0, weight: 0, volumeCm3: 0, volumeDesi: 0 };
   const faults: Record<string, string> = {};
@@ -54,8 +54,8 @@ export function checkPackage(values: PackageValues) {
 }
 
 /**
- * What the volumes come to by the sides, where they are not typed; null without sides.
- * @param desiDivisor cm³ a desi.
+ * The volumes that follow from the sides, where they are not typed; null without sides.
+ * @param desiDivisor cm³ of one desi.
  */
 export function volumesOf(
   { width, height, length }: PackageValues,
@@ -77,10 +77,10 @@ export type PackageDraft = z.infer<typeof Draft>;
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where the draft of a consolidation is kept, and what its photo goes by. */
+/** The key under which the draft of a consolidation and its photo are saved. */
 export const packageKey = (consolidationId: string) => `pigeonhole.consolidation.${consolidationId}`;
 
-/** The draft under `key`; null when there is none, or one that this version cannot read. */
+/** The draft under `key`; null when there is none, or when this version cannot read it. */
 export function readPackage(storage: DraftStorage, key: string): PackageDraft | null {
   const stored = storage.getItem(key);
   if (stored === null) return null;
@@ -98,6 +98,6 @@ export function writePackage(storage: DraftStorage, key: string, draft: PackageD
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the form lives as long as the screen does, which is all that can be had.
+    // Storage is full or blocked: the form's content is lost when the person leaves the screen.
   }
 }

@@ -1,4 +1,4 @@
-// The dashboard: what waits, what came in lately, and how much mail arrived in the last days.
+// The dashboard: pending work, recent requests and tickets, and how much mail arrived in the last days.
 import { Link } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import ListTodo from "lucide-react/icons/list-todo";
@@ -19,7 +19,7 @@ import { RecentTickets } from "./recent-tickets";
 
 type Dashboard = AnswerOf<typeof getDashboard>;
 
-/** How often it is read again while it is looked at, in ms. */
+/** How often it is read again while it is visible, in ms. */
 const REFRESH_MS = 30_000;
 
 export function DashboardScreen() {
@@ -93,7 +93,7 @@ function Counts({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** The whole card is its target. */
+/** The whole card is the link. */
 function CardLink({ to, children }: { to: "/scan" | "/support" | "/tasks"; children: ReactNode }) {
   return (
     <Link to={to} className="rounded-sm after:absolute after:inset-0">

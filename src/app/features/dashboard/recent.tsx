@@ -1,4 +1,4 @@
-// The frame of the dashboard's two lists: a title, the way to all of them, rows or a word in their place.
+// The frame of the dashboard's two lists: a title, a link to the whole list, and rows or a message.
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "@/app/ui/components/button";
@@ -19,7 +19,7 @@ export function Recent<Item extends { id: string }>({
   all: "/scan" | "/support";
   /** Undefined until they are known. */
   items: readonly Item[] | undefined;
-  /** They could not be read, which is said elsewhere. */
+  /** They could not be read; the error is shown elsewhere. */
   failed: boolean;
   empty: string;
   /** How many there can be, for the room they take while they load. */

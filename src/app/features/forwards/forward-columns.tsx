@@ -16,8 +16,8 @@ import { forwardTarget } from "@/app/records/forward-targets";
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
 /**
- * All of them stay beside an open forward. At 1280 px the drawing's are in sight there, and fill it but for a scroll bar; the
- * actions are by scrolling sideways.
+ * All columns stay beside an open forward. At 1280 px the specified ones fill the list; the actions are reached by
+ * scrolling sideways.
  */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
@@ -34,7 +34,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
               <span aria-hidden="true" className="shrink-0">
                 {itemTypeLabel(mail.type)}
               </span>
-              {/* Without blanks, so that three sides of two digits find room beside an open pane. */}
+              {/* Without blanks, so that three sides of two digits fit beside an open pane. */}
               <span className="truncate">{mail.size.replaceAll(" x ", "×")}</span>
             </>
           }

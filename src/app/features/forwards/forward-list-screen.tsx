@@ -1,4 +1,4 @@
-// Forward Requests: how many stand where, the list, and the focused forward beside it.
+// Forward Requests: counts by status, the list, and the focused forward beside it.
 import { getRouteApi } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
 import { useCallback, useRef } from "react";
@@ -53,7 +53,7 @@ export function ForwardListScreen() {
     limit: readAtOnce,
   });
   const { total, items, more, chosen } = forwards;
-  // Of all forwards, whatever is listed.
+  // Counts of all forwards, whatever the list is filtered by.
   const counts = useEndpoint(listForwards, every);
   const isFiltered = q !== undefined || status !== undefined;
 

@@ -52,7 +52,7 @@ export function ForwardPane({ forward }: { forward: ForwardListItem }) {
   );
 }
 
-/** Read once the forward stays chosen: passing by with the key held down asks for nothing. */
+/** Read once the forward stays focused: passing it with a held key reads nothing. */
 function Whole({ forward }: { forward: ForwardListItem }) {
   const rested = useRested(forward.id);
   const { data, error, mutate } = useEndpoint(

@@ -21,7 +21,7 @@ const route = getRouteApi("/_console/forward/$id");
 
 export function ForwardScreen() {
   const { id } = route.useParams();
-  // Another forward is another screen: nothing of the former one is carried over.
+  // Another forward is another screen: no state of the former one is used.
   return <ForwardOf key={id} id={id} />;
 }
 

@@ -1,4 +1,4 @@
-// How many forwards stand where: four tiles, each of which narrows the list down to its own.
+// How many forwards have each status: four tiles, each of which filters the list by its status.
 import { CountedEarlier } from "@/app/tables/counted-earlier";
 import { cn } from "@/app/ui/cn";
 import { Dot } from "@/app/ui/components/dot";

@@ -1,4 +1,4 @@
-// What is done with a forward most: its label printed, its delivery marked; or why neither can be done yet.
+// The most frequent actions on a forward: print its label and mark it delivered; or why neither is possible yet.
 import Clock from "lucide-react/icons/clock";
 import Printer from "lucide-react/icons/printer";
 import { CommandButton } from "@/app/command/command-button";
@@ -25,7 +25,7 @@ export function QuickActions({ forward }: { forward: Forward }) {
           <CommandButton
             id="forward.deliver"
             target={target}
-            // What went wrong stands above, so no notice says it again.
+            // The error is shown above, so no notice repeats it.
             source="form"
             size="lg"
           >

@@ -10,37 +10,37 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { keptEntry } from "@/app/command/queue/this-queue";
+import { queuedEntry } from "@/app/command/queue/this-queue";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { ItemDetailsStep } from "./item-details-step";
-import { keptItem } from "./unsent-item";
+import { unsentItem } from "./unsent-item";
 import { ScannedNumber } from "./scanned-number";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { type RefusedItem, useWizard } from "./use-wizard";
 import { leads, wizardWords } from "@/app/records/registering-words";
 
 /**
- * `mailboxId`: the mailbox it is opened from, at whose item it then begins, for the recipient `recipientId` if one was
- * named. `kept`: the entry of the queue it is filled in from.
+ * `mailboxId`: the mailbox it is opened from. It then begins with the item, for the recipient `recipientId` if one was
+ * named. `unsentEntry`: the unsent entry that fills the form.
  */
 export function AddMailWizard({
   open,
   onOpenChange,
   mailboxId,
   recipientId,
-  kept,
+  unsentEntry,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mailboxId?: string | undefined;
   recipientId?: string | undefined;
-  kept?: string | undefined;
+  unsentEntry?: string | undefined;
 }) {
   const [saving, setSaving] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   return (
-    // It stays while an item is on its way: a second try from a new dialog would register it twice.
+    // It stays open while an item is being saved: a second try from a new dialog would register it twice.
     <Dialog open={open} onOpenChange={(next) => (next || !saving) && onOpenChange(next)}>
       <DialogContent
         ref={content}
@@ -51,7 +51,7 @@ export function AddMailWizard({
           focusFirst(content.current);
         }}
       >
-        {kept === undefined ? (
+        {unsentEntry === undefined ? (
           <WizardPanel
             key={mailboxId}
             mailboxId={mailboxId}
@@ -61,7 +61,12 @@ export function AddMailWizard({
             onClose={() => onOpenChange(false)}
           />
         ) : (
-          <KeptPanel key={kept} attempt={kept} onSaving={setSaving} onClose={() => onOpenChange(false)} />
+          <UnsentItemPanel
+            key={unsentEntry}
+            attempt={unsentEntry}
+            onSaving={setSaving}
+            onClose={() => onOpenChange(false)}
+          />
         )}
       </DialogContent>
     </Dialog>
@@ -70,11 +75,11 @@ export function AddMailWizard({
 
 type Leaving = { onSaving: (saving: boolean) => void; onClose: () => void };
 
-/** The form for an entry of the queue, as it was when the form opened: once corrected it is no longer saved. */
-function KeptPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
+/** The form for an unsent entry as it was when the form opened: once corrected, the entry is no longer saved. */
+function UnsentItemPanel({ attempt, ...leaving }: Leaving & { attempt: string }) {
   const [refused] = useState(() => {
-    const kept = keptEntry(attempt);
-    return kept && { ...keptItem(kept.args), attempt, hasPhoto: kept.photo !== null };
+    const unsentEntry = queuedEntry(attempt);
+    return unsentEntry && { ...unsentItem(unsentEntry.args), attempt, hasPhoto: unsentEntry.photo !== null };
   });
   return <WizardPanel mailboxId={refused?.mailboxId} refused={refused} {...leaving} />;
 }
@@ -142,7 +147,7 @@ function WizardPanel({
 
 const numbers = { mailbox: 1, details: 2, done: 3 } as const;
 
-/** Moves to what a step wants first: the search, the first field to fill, the button that goes on. */
+/** Moves the focus to what a step needs first: the search, the first empty field, or the button that continues. */
 function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>("[data-first]")?.focus();
 }

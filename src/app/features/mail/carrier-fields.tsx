@@ -1,4 +1,4 @@
-// Who brought the item, and under which number. A number that tells its carrier sets the carrier, unless one was chosen.
+// The carrier and the tracking number. A number that shows its carrier sets the carrier, unless one was chosen.
 import { Controller, useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";

@@ -1,4 +1,4 @@
-// Step 3: what was registered, and on to the next item.
+// Step 3: what was registered, and a button for the next item.
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { Badge } from "@/app/ui/components/badge";
@@ -93,7 +93,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The status in words; as the server named it where we have none. */
+/** The status in words; an unknown status as the server names it. */
 function statusWord(status: string | undefined): string {
   const known = MailStatus.safeParse(status);
   return known.success ? mailStatusLabel(known.data) : (status ?? "");

@@ -21,14 +21,14 @@ export const emptyDraft: Draft = {
   photo: null,
 };
 
-/** Where a draft is kept: one for the wizard itself, one for each mailbox or entry of the queue it was opened from. */
+/** The key of a draft: one for the wizard itself, one for each mailbox or unsent entry it was opened from. */
 export function draftKey(openedFrom: string | undefined): string {
   return openedFrom === undefined ? "pigeonhole.add-mail" : `pigeonhole.add-mail.${openedFrom}`;
 }
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The draft under `key`; null when there is none, or one that this version cannot read. */
+/** The draft under `key`; null when there is none, or when this version cannot read it. */
 export function readMailDraft(storage: DraftStorage, key: string): Draft | null {
   const stored = storage.getItem(key);
   if (stored === null) return null;
@@ -40,17 +40,17 @@ export function readMailDraft(storage: DraftStorage, key: string): Draft | null 
   }
 }
 
-/** Keeps the draft; an entry in which nothing was done is not kept. */
+/** Saves the draft; an entry in which nothing was done is not saved. */
 export function storeMailDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (!isStarted(draft)) return storage.removeItem(key);
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the entry lives as long as the wizard is open, which is all that can be had.
+    // Storage is full or blocked: the entry is lost when the wizard closes.
   }
 }
 
-/** Whether a person put anything into the item that would be missed. A mailbox alone is found again at once. */
+/** Whether a person entered anything for the item that would be missed. A mailbox alone is quickly found again. */
 export function isStarted({ values, photo, mailbox }: Draft): boolean {
   const { recipientId, ...typed } = values;
   const { recipientId: _, ...untouched } = emptyItem;

@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
-import { keepsHere } from "@/app/command/queue/this-queue";
+import { canQueue } from "@/app/command/queue/this-queue";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import { itemTypeLabel } from "@/contract/mail";
 import { CarrierFields } from "./carrier-fields";
@@ -17,7 +17,7 @@ import { OpenSameItem, useSameItem } from "@/app/records/same-item";
 import type { Wizard } from "./use-wizard";
 import { wizardWords } from "@/app/records/registering-words";
 
-/** `onSaving` hears when an item is on its way and when that is over; `onClose` closes the wizard. */
+/** `onSaving` is called when saving begins and when it ends; `onClose` closes the wizard. */
 export function ItemDetailsStep({
   wizard,
   onSaving,
@@ -43,7 +43,7 @@ export function ItemDetailsStep({
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing || event.key !== "Enter") return;
     const { target } = event;
-    // React passes on the keys of dialogs that were opened from here.
+    // React also passes on keys from dialogs that were opened from here.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     const main = event.ctrlKey || event.metaKey;
     if (!main && !(target instanceof HTMLInputElement)) return;
@@ -88,7 +88,7 @@ export function ItemDetailsStep({
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid content-start gap-4">
             <RecipientFields form={form} recipients={mailbox.recipients} />
-            <SenderFields form={form} />
+            <SenderFields form={form} mailboxId={mailbox.id} />
             <CarrierFields form={form} />
             <MeasureFields form={form} />
           </div>
@@ -102,9 +102,9 @@ export function ItemDetailsStep({
           />
         </div>
       </DialogBody>
-      {phase.is === "failed" && phase.unreached && keepsHere() && (
+      {phase.is === "failed" && phase.unreached && canQueue() && (
         <p role="status" className="border-t border-border px-5 py-2 text-sm text-muted-foreground">
-          Save the item all the same: its photo is kept on this machine and sent with it.
+          Save the item anyway: its photo is saved on this machine and sent with it.
         </p>
       )}
       {failure !== null && (

@@ -1,4 +1,4 @@
-// What the form for a new item holds, checks and hands to the command mail.add.
+// The values of the form for a new item, their checks, and the arguments for the command mail.add.
 import * as z from "zod";
 import {
   type Carrier,
@@ -83,7 +83,7 @@ export const Item = ItemValues.transform((values): z.input<typeof Checked> => ({
 })).pipe(Checked);
 export type Item = z.infer<typeof Item>;
 
-/** Whether the form asks for the sides of this type. */
+/** Whether the form has fields for the sides of this type. */
 export function hasSides(type: ItemType): boolean {
   return type === "PACKAGE" || type === "ENVELOPE";
 }
@@ -94,7 +94,7 @@ export function lacksWeight({ type, weight }: Pick<ItemValues, "type" | "weight"
   return type === "ENVELOPE" && "value" in read && read.value === 0;
 }
 
-/** The carrier chosen, else the one whose tracking number this is, else the default. */
+/** The chosen carrier, else the one that the tracking number belongs to, else the default. */
 export function shownCarrier({
   carrier,
   trackingNumber,
@@ -102,7 +102,7 @@ export function shownCarrier({
   return carrier || (trackingOf(trackingNumber)?.carrier ?? mailDefaults.carrier);
 }
 
-/** What the button for a standard envelope fills in. */
+/** The values that the button for a standard envelope fills in. */
 export const standardMeasures = {
   width: String(standardEnvelope.width),
   height: String(standardEnvelope.height),
@@ -111,8 +111,8 @@ export const standardMeasures = {
 };
 
 /**
- * The recipient to go on with: the one chosen if they belong to the mailbox, else the one that `search` named, else its
- * default. "" where that is nobody, or where `search` named several: the person then says who.
+ * The recipient to continue with: the chosen one if they belong to the mailbox, else the one that `search` named, else
+ * the mailbox's default. "" where there is none, or where `search` named several: then the person must choose.
  */
 export function recipientFor(mailbox: MailboxHit, chosenId: string, search = ""): string {
   const { recipients } = mailbox;

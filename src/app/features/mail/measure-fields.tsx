@@ -1,4 +1,4 @@
-// How large and heavy the item is. Sides are asked for packages and envelopes, and an envelope needs its weight.
+// The item's size and weight. Packages and envelopes have fields for the sides, and an envelope needs its weight.
 import Mail from "lucide-react/icons/mail";
 import type { ComponentProps } from "react";
 import { useController, useFormState, useWatch } from "react-hook-form";
@@ -18,7 +18,7 @@ export function MeasureFields({ form: { control, setValue, clearErrors } }: Pick
   const { errors } = useFormState({ control });
   const [type, weight] = useWatch({ control, name: ["type", "weight"] });
   const missing = lacksWeight({ type, weight }) ? wizardWords.weightMissing : undefined;
-  // Checked when it was saved; since then something was typed.
+  // The error was found when saving; the person has typed since then.
   const fault = errors.weight?.message === wizardWords.weightMissing ? undefined : errors.weight?.message;
   const fill = () => {
     const options = { shouldDirty: true, shouldTouch: true };

@@ -1,4 +1,4 @@
-// Who in the mailbox the item is for, and what kind of item it is.
+// The recipient of the item, and its type.
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";

@@ -1,11 +1,11 @@
-// The form filled in from an entry of the queue: what was said of the item, as it stands in the fields.
+// The form filled in from an unsent entry: what was entered for the item, in the form of the fields.
 import * as z from "zod";
 import { Carrier, ItemType } from "@/contract/mail";
 import type { Args } from "@/kernel/define";
 import { formatField } from "@/kernel/measure";
 import { type ItemValues, emptyItem, standardMeasures } from "./item-values";
 
-/** The arguments of mail.add, as far as they stand in the form. */
+/** The arguments of mail.add that the form has fields for. */
 const Said = z.object({
   mailbox: z.object({ id: z.string() }),
   recipient: z.object({ id: z.string() }).optional(),
@@ -19,10 +19,10 @@ const Said = z.object({
   photo: z.object({ fileKey: z.string() }).optional(),
 });
 
-export type KeptItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
+export type UnsentItem = { mailboxId: string; values: ItemValues; fileKey: string | null };
 
-/** What the form holds for an item that was saved with `args`. @throws ZodError for the arguments of another command. */
-export function keptItem(args: Args): KeptItem {
+/** The form's values for an item that was saved with `args`. @throws ZodError for the arguments of another command. */
+export function unsentItem(args: Args): UnsentItem {
   const { mailbox, recipient, type, sender, address, carrier, tracking, size, weight, photo } =
     Said.parse(args);
   const isUnmeasured = type === "ENVELOPE" && !size && weight === undefined;
@@ -42,7 +42,7 @@ export function keptItem(args: Args): KeptItem {
       senderAddress: address,
       carrier: carrier ?? "",
       trackingNumber: tracking?.number ?? "",
-      // What mail.add takes an envelope for that nobody measured.
+      // The measures that mail.add uses for an envelope that nobody measured.
       ...(isUnmeasured ? standardMeasures : measures),
     },
     fileKey: photo?.fileKey ?? null,

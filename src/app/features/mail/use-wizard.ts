@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/remembered";
-import { dropKept, keepsHere, keptPhoto } from "@/app/command/queue/this-queue";
+import { discardReplaced, canQueue, queuedPhoto } from "@/app/command/queue/this-queue";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
@@ -13,12 +13,12 @@ import type { Target } from "@/kernel/context";
 import { makeAttempts } from "@/app/command/attempts";
 import { type Draft, draftKey, emptyDraft, isStarted, readMailDraft, storeMailDraft } from "./draft";
 import { forgetPhoto, photoOfDraft } from "@/app/platform/uploads/draft-photo";
-import type { KeptItem } from "./unsent-item";
+import type { UnsentItem } from "./unsent-item";
 import { Item, ItemValues, argsFor, emptyItem, recipientFor } from "./item-values";
 
 /** The item that was registered, as the last step sums it up. */
 export type Registered = {
-  /** Null while it is saved on this machine. */
+  /** Null while it is only saved on this machine. */
   target: Target | null;
   item: Item;
   mailbox: MailboxHit;
@@ -28,7 +28,7 @@ export type Registered = {
 
 export type Wizard = {
   step: "mailbox" | "details" | "done";
-  /** Counts fresh starts, for what must begin again with them. */
+  /** Counts fresh starts, for components that must start again too. */
   round: number;
   search: string;
   mailbox: MailboxHit | null;
@@ -36,32 +36,32 @@ export type Wizard = {
   photo: PhotoUpload;
   /** Why the last try to save failed. */
   failure: string | null;
-  /** It failed because an item with its number is here, which `failure` names. */
+  /** It failed because an item with its number is registered already; `failure` names that item. */
   isHere: boolean;
   registered: Registered | null;
-  /** An unfinished entry was found at opening and nothing has been decided about it. */
+  /** An unfinished entry was found at opening, and the person has not decided about it yet. */
   restored: boolean;
   setSearch: (search: string) => void;
   choose: (mailbox: MailboxHit) => void;
-  /** To the details of an item for `mailbox`, and for the recipient who was chosen or searched for, else the default one. */
+  /** Continues with the item for `mailbox`, and for the chosen or searched recipient, else the default one. */
   goOn: (mailbox: MailboxHit) => void;
   back: () => void;
   save: () => Promise<void>;
-  /** Saves the item although its number is here: a person looked, and it is another one. */
+  /** Saves the item although its number is registered already: the person looked, and it is another item. */
   saveAgain: () => Promise<void>;
-  /** Begins again, for `mailbox` at its details or else at the search. */
+  /** Starts again, with the item for `mailbox` or else with the search. */
   startOver: (mailbox?: MailboxHit) => void;
 };
 
-/** What is known of an entry that was refused, as the form takes it. */
-export type RefusedItem = KeptItem & { attempt: string; hasPhoto: boolean };
+/** A refused entry, in the form that the wizard takes. */
+export type RefusedItem = UnsentItem & { attempt: string; hasPhoto: boolean };
 
 type State = Pick<Draft, "step" | "search" | "mailbox"> & { round: number };
 
 /**
- * @param mailboxId The mailbox it was opened from, which has a draft of its own.
- * @param recipientId Who was named as the recipient when it was opened.
- * @param refused An entry of the queue that is corrected here; it is kept until that is done.
+ * @param mailboxId The mailbox it was opened from, which has its own draft.
+ * @param recipientId The recipient who was named when it was opened.
+ * @param refused An unsent entry that is corrected here; it stays saved until that is done.
  */
 export function useWizard(
   mailboxId: string | undefined,
@@ -94,7 +94,7 @@ export function useWizard(
   }, [refused, found, photo]);
 
   useEffect(() => {
-    // After a reload only the upload is left of the photo; after a closed dialog the photo is still here.
+    // After a reload only the upload is left of the photo; after closing the dialog the photo itself is still here.
     if (!found?.photo || photo.state().phase.is !== "empty") return;
     photo.forMailbox(found.photo.mailboxId);
     photo.restore(found.photo.fileKey);
@@ -103,16 +103,16 @@ export function useWizard(
   const photoKey = photoPhase.is === "uploaded" ? photoPhase.photo.fileKey : null;
   const photoMailbox = photo.mailboxId();
   useEffect(() => {
-    // After logout the storage is wiped, and stays so.
+    // After logout the storage is cleared and must stay empty.
     if (session.state().status !== "signed-in") return;
     if (step === "done") return sessionStorage.removeItem(key);
-    const kept = photoKey !== null && photoMailbox !== null;
+    const uploaded = photoKey !== null && photoMailbox !== null;
     storeMailDraft(sessionStorage, key, {
       step,
       search: state.search,
       mailbox: state.mailbox,
       values,
-      photo: kept ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
+      photo: uploaded ? { fileKey: photoKey, mailboxId: photoMailbox } : null,
     });
   }, [key, step, state, values, photoKey, photoMailbox]);
 
@@ -147,9 +147,9 @@ export function useWizard(
     setIsHere(false);
     const wasUploading = photo.state().phase.is === "uploading";
     const phase = await photo.settled();
-    // What only the network kept back goes with the item; it waits on this machine if need be.
-    const waiting = phase.is === "failed" && phase.unreached && keepsHere() ? { file: phase.file } : null;
-    // The photo area says what went wrong; saving again without a photo is then the person's decision.
+    // A photo that could not be uploaded for lack of a network goes with the item; both may wait on this machine.
+    const waiting = phase.is === "failed" && phase.unreached && canQueue() ? { file: phase.file } : null;
+    // The photo area shows the error. Whether to save again without a photo is then the person's decision.
     if (wasUploading && phase.is !== "uploaded" && !waiting) return;
     const uploaded = phase.is === "uploaded" ? phase.photo : null;
     const said = argsFor(item, mailbox, waiting ?? (uploaded && { fileKey: uploaded.fileKey }));
@@ -157,8 +157,8 @@ export function useWizard(
     const result = await execute("mail.add", args, "form", { attempt: attempts.of(args) });
     if (result.status === "done") {
       attempts.end();
-      // It takes the place of the one that was refused.
-      if (refused) await dropKept(refused.attempt);
+      // The new entry replaces the one that was refused.
+      if (refused) await discardReplaced(refused.attempt);
       const recipient = mailbox.recipients.find(({ id }) => id === item.recipientId);
       setRegistered({
         target: result.outcome.made ?? null,
@@ -194,7 +194,7 @@ export function useWizard(
     restored,
     setSearch: (search) => setState((before) => ({ ...before, search })),
     choose: (mailbox) => {
-      // Who was searched for now is meant, not who was chosen after a search before.
+      // The person searched for now is meant, not a person chosen after an earlier search.
       if (recipientsNamed(mailbox, state.search).length > 0) form.setValue("recipientId", "");
       setState((before) => ({ ...before, mailbox }));
     },
@@ -207,6 +207,6 @@ export function useWizard(
 }
 
 async function choosePhotoOf(attempt: string, photo: PhotoUpload): Promise<void> {
-  const file = await keptPhoto(attempt);
+  const file = await queuedPhoto(attempt);
   if (file && photo.state().phase.is === "empty") photo.choose(file);
 }

@@ -54,7 +54,7 @@ export function EditUserForm({
       if (result.status === "done") return onDone();
       if (result.status !== "failed") return;
       if (result.error.code !== "stale") throw result.error;
-      // What others changed is on the form by the time it speaks of it.
+      // By the time the error is shown, the form shows the changes of others.
       await reloadTags(["Mailboxes"]);
       throw new ApiError("stale", staleWords("this mailbox or one of its users"));
     },

@@ -1,4 +1,4 @@
-// The filters of Customers beyond its two fields: each is one of some values, and "ALL" filters nothing.
+// The filters of Customers besides its two fields: each is one of a few values, and "ALL" filters nothing.
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useRef } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
@@ -41,9 +41,9 @@ export function FilterPanel({
 }) {
   const { data, error, mutate } = useEndpoint(listOffices, {});
   const offices = (data?.items ?? []).map(({ id, label }) => [id, label] as const);
-  // What the list is narrowed down by is shown, though its name is not known.
+  // A filter in use is shown even if its name is not known.
   const isUnnamed = search.office !== undefined && offices.every(([id]) => id !== search.office);
-  /** Something was chosen since the panel was opened: anyone who closes it by key goes on in the list. */
+  /** Something was chosen since the panel was opened: a person who closes it by key continues in the list. */
   const isChosen = useRef(false);
   const set = panelFilters.filter((name) => search[name] !== undefined).length;
   const choice = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (

@@ -1,4 +1,5 @@
-// Mail Items of a mailbox: the list, read as one scrolls and narrowed by text and status, with the focused item beside it.
+// Mail Items of a mailbox: the list, read while scrolling and filtered by text and status, with the focused item beside
+// it.
 import Inbox from "lucide-react/icons/inbox";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { EmptyState } from "@/app/ui/components/empty-state";
@@ -28,7 +29,7 @@ export function MailTab({
   newest,
 }: {
   mailboxId: string;
-  /** The newest ones, which came with the mailbox: shown until the list itself is read. */
+  /** The newest items, which came with the mailbox: shown until the list itself is read. */
   newest: readonly Mail[];
 }) {
   const { q, text, status: chosen, sort: inUrl, focused, write } = useMailboxUrl();
@@ -139,7 +140,7 @@ export function MailTab({
   );
 }
 
-/** What the API calls the columns that it sorts by. */
+/** The API's names of the columns that it sorts by. */
 const sortNames = {
   sender: "senderName",
   received: "receivedAt",

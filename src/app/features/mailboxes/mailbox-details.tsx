@@ -1,4 +1,4 @@
-// All there is to know of a mailbox besides its mail: recipients, members, plan, limits and place.
+// Everything about a mailbox besides its mail: recipients, members, plan, limits and office.
 import type { ReactNode } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";

@@ -1,4 +1,4 @@
-// The head of a mailbox's screen: the way back, what the mailbox is called, and what one must know of it.
+// The head of a mailbox's screen: a link back, the mailbox's name, and its main facts.
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -55,7 +55,7 @@ function linkOf(member: Member, { id }: Mailbox) {
   return <MemberLink mailboxId={id} member={member} className={memberLook} />;
 }
 
-/** To the list as it was left, when one came from there; otherwise to all customers. */
+/** To the list as the person left it, if they came from there; otherwise to all customers. */
 export function BackToMailboxes() {
   const { history } = useRouter();
   const cameFromThere = useRouterState({ select: ({ location }) => location.state.fromCustomers });

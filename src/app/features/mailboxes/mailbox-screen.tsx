@@ -32,7 +32,7 @@ const route = getRouteApi("/_console/mailbox/$id");
 
 export function MailboxScreen() {
   const { id } = route.useParams();
-  // Another mailbox is another screen: nothing of the former one is carried over.
+  // Another mailbox is another screen: no state of the former one is used.
   return <MailboxOf key={id} id={id} />;
 }
 
@@ -106,7 +106,7 @@ function Shown({
 
   const goTo = (to: string) => {
     const next = mailboxTabs.find((known) => known === to);
-    // Filters and focus are those of the tab that is left.
+    // Filters and focus belong to the tab that is being left.
     if (next) void navigate({ search: { tab: next }, replace: true, state: true });
   };
   const counts: Record<MailboxTab, number | undefined> = {

@@ -1,4 +1,4 @@
-// Customers Management: every mailbox, found by text or STE number, unfolded in place or opened.
+// Customers Management: every mailbox, found by text or STE number, expanded in place or opened.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
 import { useCallback, useRef } from "react";
@@ -144,7 +144,7 @@ function filtersOf(search: MailboxesSearch) {
   };
 }
 
-/** What the API calls the columns that it sorts by. */
+/** The API's names of the columns that it sorts by. */
 const sortNames = {
   ste: "steNumber",
   workspace: "workspace",
@@ -173,7 +173,7 @@ function linkOf({ user }: Member, { id }: Mailbox) {
 const menu = ["mailbox.open", "mail.wizard", "task.wizard"];
 const idOf = ({ id }: Mailbox) => id;
 
-/** Says to the mailbox's screen that going back leads to this list as it was left. */
+/** Tells the mailbox's screen that Back leads to this list as the person left it. */
 const fromCustomers = { fromCustomers: true } as const;
 
 declare module "@tanstack/react-router" {
@@ -253,7 +253,7 @@ const columns: readonly TableColumn<Mailbox>[] = [
   },
 ];
 
-/** "Ayşe Yıldız +2". The number stands outside of the name, whose letters may run the other way. */
+/** "Ayşe Yıldız +2". The number is outside the name's element, because the name may be written right to left. */
 function RecipientsInShort({ mailbox }: { mailbox: Mailbox }) {
   const { name, others } = recipientsInShort(mailbox);
   return (

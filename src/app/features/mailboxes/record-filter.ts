@@ -1,7 +1,7 @@
-// Which records of a mailbox a text and a status leave.
+// Filters a mailbox's records by a text and a status.
 import { fold } from "@/contract/fold";
 
-/** Every word of `text` must occur somewhere in what is `searched` of a record, whatever its case and accents. */
+/** Every word of `text` must occur in what is `searched` of a record, without regard to case and accents. */
 export function recordsMatching<Row extends { status: string }>(
   records: readonly Row[],
   text: string | undefined,

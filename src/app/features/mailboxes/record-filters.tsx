@@ -1,4 +1,4 @@
-// What narrows a mailbox's tab down: a text and a status.
+// The filters of a mailbox's tab: a text and a status.
 import type { ReactNode, RefObject } from "react";
 import { FilterField } from "@/app/tables/filter-field";
 import { StatusFilter } from "@/app/records/work-list";

@@ -1,4 +1,4 @@
-// The item that the URL names where the list does not show it: further down than is read, or kept out by the filter.
+// The item that the URL names when the list does not show it: it is further down than was read, or filtered out.
 import { useEffect } from "react";
 import { ReadFault } from "@/app/ui/read-fault";
 import { setFocused } from "@/app/command/context";
@@ -7,7 +7,7 @@ import { type Mail, getMail } from "@/contract/mail";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { mailTarget } from "@/app/records/mail-targets";
 
-/** Commands act on it as on a row that has the focus. One that lies in another mailbox by now is not shown. */
+/** Commands act on it as on a focused row. An item that has moved to another mailbox is not shown. */
 export function UnlistedMail({
   id,
   mailboxId,

@@ -1,4 +1,4 @@
-// What the URLs of the customer screens hold, so that a reload, Back and a pasted link give the same view.
+// The content of the customer screens' URLs, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { MailStatus } from "@/contract/mail";
 import { RequestStatus } from "@/contract/request";
@@ -10,7 +10,7 @@ import { Id } from "@/contract/page";
 export const longestSearch = 200;
 export const longestSte = 40;
 
-/** Text that someone typed: a bare number in the URL is text too; nothing typed leaves no trace. */
+/** Text that someone typed: a bare number in the URL is text too; an empty text is left out. */
 const typed = (most: number) =>
   z.coerce
     .string()
@@ -43,7 +43,7 @@ export const MailboxesSearch = z.object({
   sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */
   focus: rowId,
-  /** The user whose dialog is open, of which mailbox, and whether its form is. */
+  /** The user whose dialog is open, their mailbox, and whether the form is open. */
   user: rowId,
   of: rowId,
   edit: z.literal(true).optional().catch(undefined),
@@ -62,7 +62,7 @@ export const MailboxSearch = z.object({
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   focus: rowId,
-  /** The user whose dialog is open, and whether its form is. */
+  /** The user whose dialog is open, and whether the form is open. */
   user: rowId,
   edit: z.literal(true).optional().catch(undefined),
 });

@@ -1,4 +1,4 @@
-// A user of a customer's workspace in a dialog: looked at, edited, and their access ended or given back.
+// A user of a customer's workspace in a dialog: viewing and editing them, and ending their access or giving it back.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useCommand } from "@/app/command/use-command";
 import { Avatar } from "@/app/ui/components/avatar";
@@ -30,7 +30,7 @@ import { mailboxLabel } from "@/app/records/mail-targets";
 /** Characters of the payment provider's reference that are shown (specification §2). */
 const referenceShown = 20;
 
-/** Who is looked at, and in which mailbox; `edit` opens the form. */
+/** The user shown, and their mailbox; `edit` opens the form. */
 export type ShownUser = { mailbox: Mailbox; userId: string; edit: boolean };
 
 /** Open while `shown` names a member of its mailbox's workspace. */

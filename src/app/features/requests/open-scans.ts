@@ -43,7 +43,7 @@ export function scanOf(requestId: string, mailboxId: string): ScanPages {
   return made;
 }
 
-/** Lets go of the pages for a request: it was completed, or nobody is signed in. */
+/** Discards the pages for a request: it was completed, or nobody is signed in. */
 export function forgetScan(requestId: string): void {
   scans.get(requestId)?.clear();
   scans.delete(requestId);

@@ -1,9 +1,12 @@
-// What a pull list holds: the open requests, mailbox by mailbox, as one walks along the shelves.
+// The content of a pull list: the open requests, by mailbox, in the order of the shelves.
 import type { ActionRequest } from "@/contract/request";
 
 export type PullGroup = { steNumber: string; requests: readonly ActionRequest[] };
 
-/** Groups in the order of their STE numbers, oldest item first within each. `leftOut` counts what is closed already. */
+/**
+ * Groups in the order of their STE numbers, the oldest item first in each. `leftOut` counts requests that are closed
+ * already.
+ */
 export function pullList(requests: readonly ActionRequest[]): { groups: PullGroup[]; leftOut: number } {
   const open = requests.filter(({ status }) => status === "PENDING" || status === "IN_PROGRESS");
   const bySte = new Map<string, ActionRequest[]>();

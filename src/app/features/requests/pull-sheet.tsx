@@ -1,4 +1,5 @@
-// The pull list on paper: what is to be fetched from the shelves, with a box to tick for each item. Nothing of it is on screen.
+// The pull list on paper: the items to fetch from the shelves, each with a box to tick. It is never shown on the
+// screen.
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { itemTypeLabel } from "@/contract/mail";
 import { type ActionRequest, actionTypeLabel } from "@/contract/request";

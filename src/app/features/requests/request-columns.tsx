@@ -1,5 +1,5 @@
-// The columns of action requests. Those that the specification names are never left out: where there is no room for them,
-// the list scrolls sideways. At 1280 px those up to the status fill it beside an open request, but for a scroll bar.
+// The columns of action requests. The specified ones are never left out: where there is no room for them, the list
+// scrolls sideways. At 1280 px the columns up to the status fill the list beside an open request.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns";
 import { dayText, momentText } from "@/app/ui/text/dates";

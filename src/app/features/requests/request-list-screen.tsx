@@ -24,10 +24,10 @@ import { type ListedType, listWords } from "./request-words";
 import { requestLabel, requestTarget } from "@/app/records/request-targets";
 import { usePullList } from "./use-pull-list";
 
-/** Statuses a person can ask for on the scan list (specification §2). */
+/** Statuses that can be chosen on the scan list (specification §2). */
 const filterable = ["PENDING", "IN_PROGRESS", "DONE", "CANCELLED"] as const;
 
-/** Words of those, and of a status that only an address asked for. */
+/** Words of those, and of a status that only came with the address. */
 function statusOptions(asked: RequestStatus | undefined) {
   return RequestStatus.options
     .filter((status) => status === asked || filterable.some((each) => each === status))
@@ -51,7 +51,7 @@ export function RequestListScreen({
   useScope("route:request");
 
   const status = RequestStatus.safeParse(search.status).data;
-  // Where no status is asked for but by an address, anyone who came by one can see it, and end it.
+  // A status that only came with the address is shown too, so that the person can see and remove it.
   const [narrowed, setNarrowed] = useState(type === "SCAN");
   if (status && !narrowed) setNarrowed(true);
   const sort = readSort(search.sort, ["requested"]);

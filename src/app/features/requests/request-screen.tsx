@@ -1,4 +1,4 @@
-// One action request: the item, what the customer wants done with it, and the one step that does it.
+// One action request: the item, what the customer wants done with it, and the step that completes it.
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CommandButton } from "@/app/command/command-button";

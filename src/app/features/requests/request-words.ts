@@ -1,4 +1,4 @@
-// What each kind of action request is called on its list, its screen and once it is done (specification §2, §8).
+// The names of each kind of action request on its list, on its screen and after completion (specification §2, §8).
 import type { ActionType } from "@/contract/request";
 import { shownAs } from "@/contract/open-enum";
 
@@ -33,7 +33,7 @@ type DetailWords = {
   title: string;
   /** Heading of the page that says it is done. */
   done: string;
-  /** What the customer is told, on that page: not told yet, as the notice waits while undo is open (D16). */
+  /** What the page says about telling the customer: the notice still waits while undo is open (D16). */
   told: string;
   list: string;
 };

@@ -22,7 +22,7 @@ import { WholeLink } from "./whole-link";
 
 type Work = {
   request: ActionRequest;
-  /** The words of the button, as the server gives them with the step. */
+  /** The text of the button, as the server sends it with the step. */
   label: string;
   list: string;
 };
@@ -47,7 +47,7 @@ function ScanWork(work: Work) {
   const ready = useMemo(
     () => ({
       record: request.id,
-      // Without pages of its own, a reopened scan is completed with those it has.
+      // Without new pages, a reopened scan is completed with the pages it has.
       args: keys === "" ? {} : { scannedFiles: keys.split("\n") },
       why,
       waits,
@@ -129,7 +129,7 @@ function WorkCard({
 }: Work & {
   ref?: RefObject<HTMLDivElement | null>;
   title: string;
-  /** What the children say already of why it cannot be completed yet. */
+  /** The reason why it cannot be completed yet that the children show already. */
   hint?: string | null;
   /** Why its button cannot be pressed yet, where the key can. */
   refusal?: string | null;
@@ -150,7 +150,7 @@ function WorkCard({
         <Button variant="outline" onClick={() => history.push(listAsLeft(list))}>
           Cancel
         </Button>
-        {/* What went wrong stands above, so no notice says it again. */}
+        {/* The error is shown above, so no notice repeats it. */}
         <CommandButton id="request.complete" target={requestTarget(request)} source="form" refusal={refusal}>
           {label}
           {keys[0] && <Kbd strokes={keys[0]} variant="plain" aria-hidden="true" />}

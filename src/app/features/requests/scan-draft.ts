@@ -1,40 +1,40 @@
 // Pages of a scan that is not completed yet: saved in the tab's session storage, which is wiped at logout.
 import * as z from "zod";
 
-const Kept = z.array(
+const DraftPages = z.array(
   z.object({
-    /** What its file is stored under in the browser's database. */
+    /** The key of its file in the browser's database. */
     id: z.string(),
     name: z.string(),
     size: z.number(),
     type: z.string(),
     /** Quarter turns clockwise. */
     turns: z.number().int().min(0).max(3),
-    /** What the server keeps it under; null for a page that was still on its way. */
+    /** The server's key for it; null for a page that was still being uploaded. */
     fileKey: z.string().nullable(),
   }),
 );
-export type KeptPage = z.infer<typeof Kept>[number];
+export type DraftPage = z.infer<typeof DraftPages>[number];
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (requestId: string) => `pigeonhole.scan.${requestId}`;
 
-/** The pages kept for a request, in order; none where there are none or this version cannot read them. */
-export function readPages(storage: DraftStorage, requestId: string): KeptPage[] {
+/** The saved pages of a request, in order; empty where there are none or this version cannot read them. */
+export function readPages(storage: DraftStorage, requestId: string): DraftPage[] {
   try {
-    return Kept.parse(JSON.parse(storage.getItem(keyOf(requestId)) ?? "[]"));
+    return DraftPages.parse(JSON.parse(storage.getItem(keyOf(requestId)) ?? "[]"));
   } catch {
     storage.removeItem(keyOf(requestId));
     return [];
   }
 }
 
-export function writePages(storage: DraftStorage, requestId: string, pages: readonly KeptPage[]): void {
+export function writePages(storage: DraftStorage, requestId: string, pages: readonly DraftPage[]): void {
   if (pages.length === 0) return storage.removeItem(keyOf(requestId));
   try {
     storage.setItem(keyOf(requestId), JSON.stringify(pages));
   } catch {
-    // Storage is full or blocked: the pages live as long as the tab does, which is all that can be had.
+    // Storage is full or blocked: the pages are lost when the tab closes.
   }
 }

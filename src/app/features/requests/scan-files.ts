@@ -1,7 +1,7 @@
 // The files of pages that are not completed yet, in the browser's own database: a reload in mid-upload loses none.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** Where the browser stores nothing, as in some private windows, nothing is found, and writing does nothing. */
+/** Where the browser stores nothing, as in some private windows, nothing is found and writing does nothing. */
 export type ScanFiles = {
   read: (pageId: string) => Promise<File | null>;
   write: (pageId: string, file: File) => Promise<void>;
@@ -30,7 +30,7 @@ export async function forgetScanFiles(): Promise<void> {
   await within((database) => database.clear("files"));
 }
 
-/** Does `work` in the database; undefined where there is none, or it is full. */
+/** Runs `work` in the database; undefined where there is none, or it is full. */
 async function within<T>(work: (database: IDBPDatabase<Shape>) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(await opened());

@@ -1,9 +1,10 @@
-// The pages of one scan, from choice to kept file, in their order. They live outside React, so no re-render loses one.
+// The pages of one scan, in order, from the chosen file to the uploaded one. They live outside React, so that no
+// re-render loses one.
 import type { UploadedPhoto, Uploader } from "@/app/platform/uploads/uploader";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { ApiError } from "@/contract/errors";
 import { randomName } from "@/kernel/random-name";
-import type { KeptPage } from "./scan-draft";
+import type { DraftPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
 import { PageError, pageFault, scanWords } from "./scan-rules";
 import { isPicture } from "./turn-page";
@@ -15,13 +16,13 @@ export type ScanPage = {
   /** Bytes. */
   size: number;
   type: string;
-  /** As it was chosen; null while a reload looks for it, and where the browser kept no copy. */
+  /** The file as it was chosen; null while a reload looks for it, and where the browser stored no copy. */
   file: File | null;
   /** Quarter turns clockwise that it is sent with. */
   turns: number;
-  /** What the server keeps it under, once it arrived. */
+  /** The server's key for it, once it has arrived. */
   fileKey: string | null;
-  /** A local picture of `file`, not turned; null for what is no picture. */
+  /** A local picture of `file`, not turned; null for a file that is no picture. */
   preview: string | null;
   state:
     /** `percent` is null while the server checks the file. */
@@ -39,7 +40,7 @@ export type ScanPages = {
   /** Turns a page file by a quarter clockwise, and sends it so. */
   turn: (id: string) => void;
   remove: (id: string) => void;
-  /** Moves a page by so many places, as far as there are places. */
+  /** Moves a page by this many places, within the list. */
   move: (id: string, by: number) => void;
   /** Forgets all pages: the scan is completed. */
   clear: () => void;
@@ -50,11 +51,11 @@ export type ScanParts = {
   uploader: Uploader;
   previews: { make: (file: File) => string; drop: (preview: string) => void };
   /** What is known of the pages, read at once. */
-  drafts: { read: () => readonly KeptPage[]; write: (pages: readonly KeptPage[]) => void };
+  drafts: { read: () => readonly DraftPage[]; write: (pages: readonly DraftPage[]) => void };
   /** Their files. */
   files: ScanFiles;
   turned: (file: File, quarters: number) => Promise<File>;
-  /** Told when everything on its way has arrived: how many of these files did. */
+  /** Called when all uploads have ended, with the number of files that arrived. */
   onUploaded: (count: number) => void;
   onProblem: (problem: string) => void;
 };
@@ -73,7 +74,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
 
   function become(next: readonly ScanPage[]) {
     pages = next;
-    drafts.write(pages.map(kept));
+    drafts.write(pages.map(draftOf));
     listeners.tell();
   }
 
@@ -130,7 +131,7 @@ export function createScanPages(parts: ScanParts): ScanPages {
     run(id, false, (signal) => uploader.find(fileKey, signal));
   }
 
-  /** Goes on with a page of an earlier visit: what had arrived is found, what was on its way is sent again. */
+  /** Restores a page of an earlier visit: a finished upload is found again, an unfinished one is sent again. */
   function resume({ id, fileKey, turns, type }: ScanPage) {
     run(id, fileKey === null, async (signal) => {
       const file = await files.read(id);
@@ -221,7 +222,7 @@ function pageOf(file: File, previews: ScanParts["previews"]): ScanPage {
   };
 }
 
-function kept({ id, name, size, type, turns, fileKey }: ScanPage): KeptPage {
+function draftOf({ id, name, size, type, turns, fileKey }: ScanPage): DraftPage {
   return { id, name, size, type, turns, fileKey };
 }
 

@@ -24,7 +24,7 @@ export type RowActions = {
   onShow: () => void;
   /** Puts the keyboard's focus on the row at a place. */
   onFocusTo: (place: number) => void;
-  /** It is taken hold of by the mouse, or let go of. */
+  /** Dragging with the mouse began or ended. */
   onDrag: (holds: boolean) => void;
   /** Another one is held over it. */
   onDragOver: () => void;
@@ -94,7 +94,7 @@ export function ScanRow(row: Row) {
   );
 }
 
-/** The row's own keys; those of what stands in it are left alone. */
+/** The row's own keys; keys of the controls in it are left alone. */
 function onRowKey(event: KeyboardEvent<HTMLElement>, row: Row): void {
   const { nativeEvent, target, currentTarget, altKey, ctrlKey, metaKey, key } = event;
   if (nativeEvent.isComposing || target !== currentTarget || ctrlKey || metaKey) return;
@@ -154,9 +154,9 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
 function PagePicture({ page, onShow }: Row) {
   const { name, type, file, preview, turns, state } = page;
   const button = useRef<HTMLButtonElement>(null);
-  const kept = state.is === "uploaded" ? state.page : null;
-  const firstPage = useThumbnail(type === pdfType ? (file ?? kept?.url ?? null) : null, button);
-  const src = preview ?? firstPage ?? kept?.thumbnailUrl;
+  const uploaded = state.is === "uploaded" ? state.page : null;
+  const firstPage = useThumbnail(type === pdfType ? (file ?? uploaded?.url ?? null) : null, button);
+  const src = preview ?? firstPage ?? uploaded?.thumbnailUrl;
   return (
     <button
       ref={button}
@@ -172,7 +172,7 @@ function PagePicture({ page, onShow }: Row) {
           alt=""
           draggable={false}
           className="size-full object-cover object-top"
-          // What was uploaded is turned already; what is shown from this machine is not.
+          // An uploaded page is turned already; a file on this machine is not.
           style={file === null ? undefined : { transform: `rotate(${turns * 90}deg)` }}
         />
       ) : (

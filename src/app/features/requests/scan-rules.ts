@@ -1,4 +1,4 @@
-// Which files can be pages of a scan, and what keeps a scan from being completed; the server looks at the bytes again.
+// Which files can be pages of a scan, and why a scan cannot be completed; the server checks the bytes again.
 import { type UploadType, formatBytes, formatNames, pictureRefusal, uploadLimit } from "@/contract/file";
 
 /** Content types of pages (specification §5). */
@@ -17,7 +17,7 @@ export const scanWords = {
   advertised: `PDF, JPG or PNG, at most ${formatBytes(uploadLimit, 0)} each`,
 } as const;
 
-/** A page cannot be sent, for a reason that lies on this machine. The message says what and what to do. */
+/** A page cannot be sent because of a problem on this machine. The message says which, and what to do. */
 export class PageError extends Error {
   override readonly name = "PageError";
 }

@@ -12,7 +12,7 @@ import { ScanRow } from "./scan-row";
 import { pageTypes, scanWords } from "./scan-rules";
 import { pdfType } from "./turn-page";
 
-/** `hint` says what keeps the scan from being completed; null when nothing does. */
+/** `hint` says why the scan cannot be completed; null when it can. */
 export function ScanUpload({
   scan,
   pages,
@@ -26,7 +26,7 @@ export function ScanUpload({
   const add = (files: readonly File[]) => void ofRealTypes(files).then(scan.add);
   useImagePaste(true, add);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Every file is let through to our own rules: the library's would drop some without a word.
+    // The library accepts every file, so that our own rules decide: it would drop some without a message.
     onDrop: add,
     noClick: true,
     noKeyboard: true,
@@ -51,7 +51,7 @@ export function ScanUpload({
           className={cn("size-8 text-muted-foreground", isDragActive && "text-primary")}
         />
         <p className="text-sm font-medium">
-          {isDragActive ? "Let go to add them" : "Drag and drop the scanned pages here, or paste them"}
+          {isDragActive ? "Drop to add them" : "Drag and drop the scanned pages here, or paste them"}
         </p>
         <Button variant="outline" onClick={open}>
           Choose files
@@ -114,12 +114,12 @@ function PageList({ scan, pages }: { scan: ScanPages; pages: readonly ScanPage[]
   );
 }
 
-/** What was chosen, as long as it is here; else what the server keeps. */
+/** The chosen file while it is here; else the server's copy. */
 function PageInFull({ page, onClose }: { page: ScanPage; onClose: () => void }) {
   const { file, preview, name, turns, state, type } = page;
-  const kept = state.is === "uploaded" ? state.page.url : null;
+  const uploadedUrl = state.is === "uploaded" ? state.page.url : null;
   const pdf = type === pdfType && (file ?? true);
-  const src = preview ?? kept ?? "";
+  const src = preview ?? uploadedUrl ?? "";
   if (src === "" && !(pdf instanceof Blob)) return null;
   return (
     <PhotoZoom

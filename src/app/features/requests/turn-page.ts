@@ -3,7 +3,7 @@ import { PageError } from "./scan-rules";
 
 export const pdfType = "application/pdf";
 
-/** How good a turned JPEG is: what is lost cannot be seen. */
+/** Quality of a turned JPEG: high enough that no loss is visible. */
 const QUALITY = 0.94;
 
 /** Whether a file of this content type is shown as it is. */
@@ -12,13 +12,13 @@ export function isPicture(type: string): boolean {
 }
 
 /**
- * The picture or PDF turned clockwise by so many quarters, as a file of the same name and type.
- * @throws PageError for what cannot be read as what it says it is
+ * The picture or PDF turned clockwise by this many quarters, as a file of the same name and type.
+ * @throws PageError for a file that cannot be read as its type
  */
 export async function turned(file: File, quarters: number): Promise<File> {
   if (quarters === 0) return file;
   if (file.type !== pdfType) return turnedPicture(file, quarters);
-  // What writes PDFs is large, and few of them lie on their side.
+  // The code that writes PDFs is large, and few PDFs need turning, so it is loaded when needed.
   const { turnedPdf } = await import("./turn-pdf").catch(() => {
     throw new PageError("What turns PDFs could not be loaded. Check the connection, then try again.");
   });

@@ -1,9 +1,10 @@
-// Turning all pages of a PDF: the file says so itself then, no matter who opens it.
+// Turns all pages of a PDF: the file itself then says so, whichever program opens it.
 import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { PageError } from "./scan-rules";
 
 /**
- * The PDF with each page turned clockwise by so many quarters from how it stands; what is on the pages stays as it is.
+ * The PDF with each page turned clockwise by this many quarters from its present position; the content of the pages
+ * stays the same.
  * @throws PageError for one that is damaged or locked with a password
  */
 export async function turnedPdf(file: File, quarters: number): Promise<File> {

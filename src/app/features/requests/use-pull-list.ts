@@ -1,4 +1,4 @@
-// Printing a pull list: every request of the list's filter is read, or those selected are taken, and the page printed.
+// Prints a pull list: of all requests of the list's filter, or of the selected ones.
 import { useEffect, useState } from "react";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { readContext } from "@/app/command/context";
@@ -7,7 +7,7 @@ import { ApiError } from "@/contract/errors";
 import type { ActionRequest } from "@/contract/request";
 import type { Sheet } from "./pull-sheet";
 
-/** Most requests that go on one list: more than a day's work, some 20 sheets of paper. */
+/** The most requests on one list: more than a day's work, about 20 sheets of paper. */
 const mostOnList = 1000;
 
 /** `sheet` is what to print while it is printed, else null; `print` begins. */

@@ -1,4 +1,4 @@
-// The way from a request to the forward or the consolidation that it is the item's part of.
+// The link from a request to the forward or the consolidation that its item is part of.
 import { Link } from "@tanstack/react-router";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";

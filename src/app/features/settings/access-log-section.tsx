@@ -73,7 +73,7 @@ export function AccessLogSection() {
   );
 }
 
-/** Only administrators may list the staff, so only they can choose among it. */
+/** Only administrators may list the staff, so only they can choose a person. */
 function Person({ value, onChange }: { value: string; onChange: (staffId: string) => void }) {
   const { role } = useStaff();
   const { data } = useEndpoint(listStaff, allows(role, "staff.read") ? {} : null);

@@ -29,7 +29,7 @@ export function AppearanceSection() {
           <CardTitle>Theme</CardTitle>
         </CardHeader>
         <CardContent>
-          <Field label="Theme" hideLabel description="Kept in this browser.">
+          <Field label="Theme" hideLabel description="Saved in this browser.">
             <RadioGroup
               value={theme}
               onValueChange={(value) => {
@@ -56,7 +56,7 @@ export function AppearanceSection() {
         <CardContent>
           <Field
             label="Language of the sign-in pages"
-            description="Kept in this browser. Behind sign-in the console speaks English."
+            description="Saved in this browser. Behind sign-in the console speaks English."
           >
             <RadioGroup
               value={language}
@@ -78,7 +78,7 @@ export function AppearanceSection() {
         <CardContent>
           <Field
             label="Order of day and month"
-            description="How a date that you type in figures is read. Kept in this browser."
+            description="How a date that you type in figures is read. Saved in this browser."
           >
             <RadioGroup
               value={dates}

@@ -1,4 +1,4 @@
-// What browser and system a session is on, as a person would say it.
+// The browser and system of a session, as a person would name them.
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Windows"; what is not recognised is shown as it was sent, cut at 60 characters. */
+/** "Chrome on Windows"; an unknown one is shown as it was sent, cut at 60 characters. */
 export function deviceOf(userAgent: string): string {
   const find = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

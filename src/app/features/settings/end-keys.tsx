@@ -5,7 +5,7 @@ import { Field } from "@/app/ui/components/field";
 
 type Box = Pick<ComponentProps<typeof Checkbox>, "name" | "checked" | "onCheckedChange">;
 
-/** In a form it goes by `name`; elsewhere by `checked` and `onCheckedChange`. */
+/** In a form it uses `name`; elsewhere `checked` and `onCheckedChange`. */
 export function EndKeys({ label, ...box }: Box & { label: string }) {
   return (
     <Field layout="inline" label={label}>

@@ -1,4 +1,5 @@
-// Keys of other systems that feed mailboxes and requests: making one, which is shown once, and revoking those not used.
+// Keys of other systems that send mailboxes and requests: making one, which is shown only once, and revoking unused
+// ones.
 import { CommandButton } from "@/app/command/command-button";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

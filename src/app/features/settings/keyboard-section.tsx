@@ -1,4 +1,4 @@
-// The keys of every command, derived from the registry: pressed to be set, switched off, given back.
+// The keys of every command, from the registry: set by pressing them, switched off, or reset.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { keyedCommands } from "@/app/command/current-keys";
@@ -140,7 +140,7 @@ function KeyRow({
   );
 }
 
-/** The commands by group, as far as they match each word of `search`; macros come last. */
+/** The commands by group that match each word of `search`; macros come last. */
 function groupsOf(commands: readonly Keyed[], search: string): { name: string; commands: Keyed[] }[] {
   const words = fold(search).split(" ").filter(Boolean);
   const groups = new Map<string, Keyed[]>();

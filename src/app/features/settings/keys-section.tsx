@@ -1,4 +1,4 @@
-// One's own access keys for the terminal: making one, which is shown once, and revoking those no longer used.
+// The person's own access keys for the terminal: making one, which is shown only once, and revoking unused ones.
 import { CommandButton } from "@/app/command/command-button";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

@@ -1,4 +1,4 @@
-// A settings list on a card: its title, what is done with all of it, saving it as a file among that, and its rows.
+// A settings list on a card: its title, actions for the whole list such as saving it as a file, and its rows.
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -15,9 +15,9 @@ export function ListCard<Row>({
   children: ReactNode;
 }) {
   const { title, rows = [] } = list;
-  const inHand = useSavedList(list);
+  const controls = useSavedList(list);
   return (
-    <Card {...inHand}>
+    <Card {...controls}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         <div className="flex items-center gap-2">

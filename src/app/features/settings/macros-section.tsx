@@ -1,4 +1,4 @@
-// One's macros: lines under a name, run like any command; made, changed, run and removed here.
+// The person's macros: lines under a name, run like any command; made, changed, run and removed here.
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { idOfMacro } from "@/app/command/current-keys";

@@ -1,7 +1,7 @@
-// Below a list that is read page by page: how much of it is shown, and the rest.
+// Below a list that is read page by page: how much of it is shown, and a button for more.
 import { Button } from "@/app/ui/components/button";
 
-/** `count` of `total` rows are shown; nothing stands there without any. */
+/** `count` of `total` rows are shown; nothing is drawn for an empty list. */
 export function MoreRows({ count, total, onMore }: { count: number; total: number; onMore: () => void }) {
   if (count === 0) return null;
   return (

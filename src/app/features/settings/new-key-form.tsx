@@ -13,7 +13,7 @@ import { ShownOnce } from "./shown-once";
 
 export type NewKey = Proof & { name: string };
 
-/** `noun` is what the key is called, `name` the field for what will use it; `make` gives the key. */
+/** `noun` is the word for the key, `name` the field for what will use it; `make` makes the key. */
 export function NewKeyForm({
   noun,
   submit,

@@ -1,4 +1,4 @@
-// For leads: what customers were told or are about to be told, and what could not be delivered.
+// For leads: the notices that were or will be sent to customers, and those that could not be delivered.
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";

@@ -1,4 +1,4 @@
-// Choosing the offices whose mail someone may see.
+// Chooses the offices whose mail a person may see.
 import { ReadFault } from "@/app/ui/read-fault";
 import { Checkbox } from "@/app/ui/components/checkbox";
 import { Field, FieldGroup } from "@/app/ui/components/field";
@@ -6,7 +6,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { listOffices } from "@/contract/staff";
 import type { Ref } from "@/kernel/argument";
 
-/** Said where none is chosen: only administrators see mail without one. */
+/** The error where none is chosen: only administrators see mail without an office. */
 export const needsOffice = "Choose at least one office, or they see no mail.";
 
 export function OfficesField({

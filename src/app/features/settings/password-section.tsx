@@ -1,4 +1,4 @@
-// Changing one's own password, which ends every other session, and access keys unless they are to stay.
+// Changes the person's own password, which ends every other session, and access keys unless they stay.
 import { Field } from "@/app/ui/components/field";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";

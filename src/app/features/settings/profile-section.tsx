@@ -1,4 +1,4 @@
-// One's own name, and what an administrator has set.
+// The person's own name, and what an administrator has set.
 import { Badge } from "@/app/ui/components/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
@@ -123,8 +123,8 @@ export function ProfileSection() {
 }
 
 /**
- * Saves what was changed of the name.
- * @throws ApiError `stale` where it changed elsewhere; what it is now is on the form by then.
+ * Saves the changed parts of the name.
+ * @throws ApiError `stale` where it was changed elsewhere; by then the form shows the new name.
  */
 async function saved(name: Partial<Name>, version: number) {
   try {

@@ -4,7 +4,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/errors";
 
-/** `children` draws one row as a list item. What was read once stays in sight when reading it again fails. */
+/** `children` draws one row as a list item. Rows that were read stay visible when reading them again fails. */
 export function SettingsRows<Item>({
   label,
   items,

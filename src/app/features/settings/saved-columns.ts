@@ -1,4 +1,4 @@
-// What a row of each settings list says in a file, column by column. Moments are in UTC; no key or link is among it.
+// The columns of each settings list in a file. Moments are in UTC; keys and links are left out.
 import { roleWords } from "@/app/ui/text/role-words";
 import type { AccessKey, StaffAccessKey } from "@/contract/access-key";
 import type { Columns } from "@/contract/csv";

@@ -1,10 +1,11 @@
-// Which key a press in the prefix field means: a scanner's first, none any more, or one that is the field's or the console's.
+// Which prefix a press in the prefix field sets: a scanner's first key or none; or whether the key belongs to the field
+// or the console.
 
-/** Takes the prefix away, as it takes away what stands in any other field. */
+/** Removes the prefix, as in any other text field. */
 const clearing: ReadonlySet<string> = new Set(["Backspace", "Delete"]);
 
-/** What a person needs to get on; no scanner sends these first. */
-const kept: ReadonlySet<string> = new Set([
+/** Keys that a person needs; no scanner sends these first. */
+const reserved: ReadonlySet<string> = new Set([
   "Tab",
   "Enter",
   "Escape",
@@ -27,10 +28,10 @@ const kept: ReadonlySet<string> = new Set([
 /** The prefix after `press`: a key's name, or null for none; undefined where the press says nothing about it. */
 export function prefixAfter(press: {
   key: string;
-  /** A modifier that makes it a command's key is held. AltGr is none: it types characters. */
+  /** A modifier is held that makes it a command's key. AltGr does not count: it types characters. */
   chord: boolean;
 }): string | null | undefined {
   const { key, chord } = press;
-  if (chord || kept.has(key)) return undefined;
+  if (chord || reserved.has(key)) return undefined;
   return clearing.has(key) ? null : key;
 }

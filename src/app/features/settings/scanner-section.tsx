@@ -81,7 +81,7 @@ function PrefixInput({ prefix }: { prefix: string | null }) {
 function TestField() {
   const [tried, setTried] = useState<{ code: string; scanned: boolean } | null>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    // What a scan fills in comes from the console, not from the keyboard.
+    // The console fills in a scan; it does not come from the keyboard.
     setTried({ code: event.currentTarget.value, scanned: !event.nativeEvent.isTrusted });
   };
   return (

@@ -1,4 +1,4 @@
-// One's own second factor: setting it up; once it is there, new recovery codes and turning it off.
+// The person's own second factor: setting it up; afterwards new recovery codes and turning it off.
 import { type ReactNode, useState } from "react";
 import { Enrolment } from "@/app/records/second-factor/enrolment";
 import { RecoveryCodes } from "@/app/records/second-factor/recovery-codes";
@@ -115,7 +115,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A form that asks for password and code before its work is done. */
+/** A form that asks for password and code before it does its work. */
 function ProofCard({
   title,
   submit: label,

@@ -27,7 +27,7 @@ export function SessionRow({ session, children }: { session: LiveSession; childr
   );
 }
 
-/** What a button at its end is called, apart from all others of its kind. */
+/** The full name of the button at its end, different from all others of its kind. */
 export function signOutLabel({ userAgent, lastUsedAt }: LiveSession): string {
   return `Sign out ${deviceOf(userAgent)}, last used ${momentText(lastUsedAt)}`;
 }

@@ -1,4 +1,4 @@
-// Where one is signed in, and ending the sessions one no longer wants.
+// Where the person is signed in, and ending sessions.
 import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";

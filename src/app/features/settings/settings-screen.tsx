@@ -1,4 +1,5 @@
-// Settings: one's account and this machine for everyone, the staff for administrators. The section stands in the address.
+// Settings: the person's account and this machine for everyone, the staff for administrators. The address names the
+// section.
 import { useNavigate } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";

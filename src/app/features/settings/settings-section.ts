@@ -1,4 +1,4 @@
-// The names of the settings' sections, as they stand in the address.
+// The names of the settings' sections in the address.
 import * as z from "zod";
 
 export const SettingsSection = z.enum([

@@ -1,11 +1,11 @@
-// A secret just made, such as a link or a key: shown this once, ready to be copied.
+// A new secret, such as a link or a key: shown only once, ready to be copied.
 import Copy from "lucide-react/icons/copy";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 
-/** `noun` is what it is called on the button: "link". `label` names the field. */
+/** `noun` is its word on the button: "link". `label` names the field. */
 export function ShownOnce({
   title,
   label,

@@ -16,7 +16,7 @@ const factorWords = labelled({
   none: "No second factor",
 });
 
-/** `reference` is how commands are told whom they are about. */
+/** `reference` tells commands which person is meant. */
 export function StaffAccess({
   person,
   reference,

@@ -1,4 +1,4 @@
-// For administrators: everyone's access keys, whose each is and when it was used last, and revoking them.
+// For administrators: everyone's access keys, with owner and last use, and revoking them.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";

@@ -36,7 +36,7 @@ const fields: readonly EditField<Access>[] = [
   },
 ];
 
-/** `role` is the one that waits for offices, null where theirs stays; `onCancel` lets go of it. */
+/** `role` is the new role that needs offices, null where the role stays; `onCancel` cancels it. */
 export function StaffOffices({
   person,
   reference,
@@ -72,7 +72,7 @@ export function StaffOffices({
       if (result.status === "done") edit.accept();
       if (result.status !== "failed") return;
       if (result.error.code !== "stale") throw result.error;
-      // What others changed is on the form by the time it speaks of it.
+      // By the time the error is shown, the form shows the changes of others.
       await reloadTags(["Staff"]);
       throw new ApiError("stale", staleWords(reference.label));
     },

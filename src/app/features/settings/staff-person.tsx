@@ -21,7 +21,7 @@ export function StaffPerson({ person }: { person: Staff }) {
   const me = useStaff();
   const name = nameOf(person);
   const [open, setOpen] = useState(false);
-  /** A role that waits for offices: only administrators do without. */
+  /** A role that needs offices: every role except administrator. */
   const [becoming, setBecoming] = useState<Role | null>(null);
   const details = useId();
   if (becoming === person.role) setBecoming(null);
@@ -52,7 +52,7 @@ export function StaffPerson({ person }: { person: Staff }) {
             {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
           </p>
         </div>
-        {/* As wide in every row, so that roles stand below each other. */}
+        {/* The same width in every row, so that roles are aligned. */}
         <div className="flex w-22 shrink-0 justify-end">
           {person.id !== me.id && (
             <CommandButton
@@ -73,7 +73,7 @@ export function StaffPerson({ person }: { person: Staff }) {
           aria-expanded={open}
           aria-controls={details}
           onClick={() => {
-            // What was chosen and not saved is not kept out of sight.
+            // A choice that was not saved stays visible.
             setBecoming(null);
             setOpen(!open);
           }}
@@ -96,7 +96,7 @@ export function StaffPerson({ person }: { person: Staff }) {
   );
 }
 
-/** One's own role is for another administrator to change. A role that needs offices waits until those are chosen. */
+/** Another administrator must change the person's own role. A role that needs offices waits until those are chosen. */
 function RoleOf({
   person,
   becoming,

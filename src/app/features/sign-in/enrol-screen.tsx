@@ -1,4 +1,4 @@
-// What stands before the console for someone whose role requires a second factor and who has none yet.
+// The screen before the console for a person whose role requires a second factor and who has none yet.
 import { useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";

@@ -1,8 +1,8 @@
 // Where to go after signing in: only to a screen of this console, whatever the address bar says.
 
-/** Screens that would only lead back to signing in. */
+/** Screens that only lead back to signing in. */
 const DOORS = ["/login", "/register"];
-/** No screen is there; it only gives relative addresses a base to be compared with. */
+/** Not a real address; it only serves as the base of relative ones. */
 const HERE = "https://console.invalid";
 
 /**

@@ -1,7 +1,7 @@
 // The sign-in page: email and password, then the code of the one who has a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { dropKeys, keepKeys } from "@/app/command/keys-ahead";
+import { dropKeys, holdKeys } from "@/app/command/keys-ahead";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
@@ -41,7 +41,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   const password = useRef<HTMLInputElement>(null);
   const { pending, error, submit, clear } = useSubmission({
     work: async (values: Credentials) => {
-      keepKeys();
+      holdKeys();
       try {
         await session.signIn(values.email, values.password);
       } catch (refused) {
@@ -60,7 +60,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
     setIncomplete(missing);
     if (missing) return clear();
     await submit(values);
-    // After a refusal the password is what most likely needs another try; after success the field is gone.
+    // After a refusal the password is most likely what to correct; after success the field is gone.
     password.current?.select();
   };
 

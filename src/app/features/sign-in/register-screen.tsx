@@ -61,7 +61,7 @@ function Invited({ invite }: { invite: string }) {
       </DoorPage>
     );
   }
-  // Used, revoked, expired and never issued are one answer on purpose: a link must not be a way to ask who exists.
+  // Used, revoked, expired and unknown links get the same answer on purpose: a link must not reveal who exists.
   const unusable = error?.code === "not_found";
   return (
     <DoorPage title={words.title}>

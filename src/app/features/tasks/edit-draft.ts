@@ -1,4 +1,4 @@
-// Unsaved changes of a task: in the tab's session storage, which is wiped at logout, until they are saved or given up.
+// Unsaved changes of a task, in the tab's session storage (cleared at logout), until they are saved or discarded.
 import * as z from "zod";
 import type { Edit } from "@/app/ui/forms/record-edit";
 import { TaskStatus, TaskType } from "@/contract/task";
@@ -9,14 +9,14 @@ export const EditValues = TaskValues.extend({ status: openEnum(TaskStatus), type
 export type EditValues = z.infer<typeof EditValues>;
 
 const EditDraft = z.object({
-  /** What the fields were filled from: it tells what others changed since. */
+  /** The values that the fields were filled with: they show what others changed since. */
   opened: EditValues,
   typed: EditValues.partial(),
 });
 
 const keyOf = (taskId: string) => `pigeonhole.edit-task.${taskId}`;
 
-/** The edit to go on with; null where there is none, or none that this version can read. Decisions are asked for again. */
+/** The unfinished edit; null where there is none, or this version cannot read it. Decisions are asked for again. */
 export function readEdit(storage: Pick<Storage, "getItem">, taskId: string): Edit<EditValues> | null {
   const stored = storage.getItem(keyOf(taskId));
   if (stored === null) return null;
@@ -37,6 +37,6 @@ export function writeEdit(
   try {
     storage.setItem(keyOf(taskId), JSON.stringify({ opened: edit.opened, typed: edit.typed }));
   } catch {
-    // Storage is full or blocked: the changes live as long as the form is open, which is all that can be had.
+    // Storage is full or blocked: the changes are lost when the form closes.
   }
 }

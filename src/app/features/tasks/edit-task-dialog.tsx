@@ -94,7 +94,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
     if (result.status === "refused") setFailure({ message: result.reason, fields: {} });
     if (result.status === "failed") {
       const { code, message, details } = result.error;
-      // What others changed is on the form by the time it speaks of it.
+      // By the time the error is shown, the form shows the changes of others.
       if (code === "stale") await reloadTags(["Tasks"]);
       setFailure({
         message: code === "stale" ? staleWords("this task") : message,

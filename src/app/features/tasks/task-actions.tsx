@@ -1,4 +1,4 @@
-// What can be done with a task at once: its status, completion, the form.
+// Quick actions on a task: its status, completion, and the form.
 import { CommandButton } from "@/app/command/command-button";
 import { CommandChoice } from "@/app/records/conversation/command-choice";
 import { type Task, TaskStatus, taskStatusLabel } from "@/contract/task";

@@ -1,4 +1,4 @@
-// What is known of a task besides its conversation.
+// The facts of a task besides its conversation.
 import { Link } from "@tanstack/react-router";
 import { personName } from "@/app/records/conversation/person-name";
 import { TaskPriorityMark } from "@/app/records/conversation/priority-mark";

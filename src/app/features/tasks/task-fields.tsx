@@ -13,7 +13,7 @@ export function TaskFields({
   onChange,
 }: {
   values: TaskValues;
-  /** What the server found wrong, by its own names of the fields. */
+  /** Errors of the server, by its own names of the fields. */
   faults?: Readonly<Record<string, string>>;
   onChange: (change: Partial<TaskValues>) => void;
 }) {

@@ -1,4 +1,4 @@
-// What the forms of a task hold, as it is typed.
+// The values of a task's forms, as typed.
 import * as z from "zod";
 import { TaskIcon, TaskPriorityLevel } from "@/contract/task";
 import { openEnum } from "@/contract/open-enum";
@@ -8,7 +8,7 @@ export const TaskValues = z.object({
   description: z.string(),
   Icon: openEnum(TaskIcon),
   priority: openEnum(TaskPriorityLevel),
-  /** As a date field has it: "2026-11-20", or empty. */
+  /** In the form of a date field: "2026-11-20", or empty. */
   due: z.string(),
 });
 export type TaskValues = z.infer<typeof TaskValues>;

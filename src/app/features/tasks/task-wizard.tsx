@@ -1,4 +1,4 @@
-// Create New Task: the mailbox, what is to be done, a first message. Creating runs task.create, as the palette does.
+// Create New Task: the mailbox, the work to do, and a first message. Creating runs task.create, as the palette does.
 import Mailbox from "lucide-react/icons/mailbox";
 import { useEffect, useRef, useState } from "react";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
@@ -35,7 +35,7 @@ const leads = {
   message: "A first message and files, if they help. Both can be left out.",
 } as const;
 
-/** `mailboxId`: the mailbox it is opened for, at whose details it then begins. */
+/** `mailboxId`: the mailbox it is opened for; then it begins with the details. */
 export function TaskWizard({
   open,
   mailboxId,
@@ -261,7 +261,7 @@ function ChosenMailbox({ mailbox }: { mailbox: MailboxHit }) {
   );
 }
 
-/** Moves to what a step wants first: the search, the first field to fill, the text. */
+/** Moves the focus to what a step needs first: the search, the first empty field, or the text. */
 function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>("[data-first], textarea")?.focus();
 }

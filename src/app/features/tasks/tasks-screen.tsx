@@ -1,4 +1,4 @@
-// Task Management: what is to be done for mailboxes, with the focused task beside the list.
+// Task Management: the tasks of mailboxes, with the focused task beside the list.
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import ListTodo from "lucide-react/icons/list-todo";
 import { useCallback, useRef } from "react";
@@ -174,7 +174,7 @@ function TaskPane({ task }: { task: Task }) {
   );
 }
 
-/** What the API calls the columns that it sorts by. */
+/** The API's names of the columns that it sorts by. */
 const sortNames = { priority: "priority", due: "dueDate", created: "createdAt" } as const;
 
 const menu = ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"];

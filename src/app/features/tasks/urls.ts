@@ -1,4 +1,4 @@
-// What the URLs of the task screens hold, so that a reload, Back and a pasted link give the same view.
+// The content of the task screens' URLs, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
 import { Id } from "@/contract/page";
@@ -20,7 +20,7 @@ export type TasksSearch = z.infer<typeof TasksSearch>;
 export const TaskSearch = z.object({
   /** The form is open. */
   edit: flag,
-  /** A command asked to write here; it is taken out of the URL as soon as that has begun. */
+  /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: flag,
 });
 export type TaskSearch = z.infer<typeof TaskSearch>;

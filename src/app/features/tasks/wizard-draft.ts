@@ -15,7 +15,7 @@ export const emptyWizard: WizardDraft = { step: "mailbox", search: "", mailbox: 
 
 const KEY = "pigeonhole.new-task";
 
-/** The draft; an empty one where there is none, or none that this version can read. */
+/** The draft; an empty one where there is none, or this version cannot read it. */
 export function readWizard(storage: Pick<Storage, "getItem">): WizardDraft {
   try {
     return WizardDraft.catch(emptyWizard).parse(JSON.parse(storage.getItem(KEY) ?? "null"));
@@ -33,6 +33,6 @@ export function writeWizard(
   try {
     storage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the entry lives as long as the wizard is open, which is all that can be had.
+    // Storage is full or blocked: the entry is lost when the wizard closes.
   }
 }

@@ -23,7 +23,7 @@ import { ticketLabel, ticketTarget } from "@/app/records/ticket-look";
 import { unseenSince } from "./unseen";
 import type { SupportSearch } from "./urls";
 
-/** What the head's dropdown sets (specification §2). */
+/** The statuses in the dropdown at the top (specification §2). */
 const statuses: readonly TicketStatus[] = ["OPEN", "IN_PROGRESS", "CLOSED"];
 
 const folder = "support-tickets";
@@ -47,7 +47,7 @@ export function ConversationPane({
   messages: readonly TicketMessage[];
   panelOpen: boolean;
   onPanel: () => void;
-  /** What a command asked for, to be begun at once. */
+  /** What a command asked for; it begins at once. */
   compose: SupportSearch["compose"];
   onComposed: () => void;
   /** A command asked for paper. */
@@ -58,7 +58,10 @@ export function ConversationPane({
   const { id: me } = useStaff();
   const target = ticketTarget(ticket);
   const box = useRef<MessageBoxHandle>(null);
-  /** The newest message that the writer has seen; what comes while something is written is not, until it is said. */
+  /**
+   * The newest message that the writer has seen. A message that arrives while they write is not seen until the refusal
+   * names it.
+   */
   const lastSeen = useRef<string | undefined>(undefined);
   const [news, setNews] = useState<string | null>(null);
   const [reveals, setReveals] = useState(0);
@@ -124,7 +127,7 @@ export function ConversationPane({
     else if (result.status === "failed") {
       setFailure(result.error.message);
       if (!["conflict", "stale"].includes(result.error.code)) return;
-      // Somebody wrote in the meantime: that is shown first, and the refusal has said so.
+      // Somebody wrote in the meantime: that message is shown first, and the refusal has named it.
       lastSeen.current = undefined;
       setReveals((count) => count + 1);
       await reloadTags(["Tickets"]);

@@ -12,7 +12,7 @@ import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/task";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/ticket";
 import { ticketTarget } from "@/app/records/ticket-look";
 
-/** What staff set here (specification §2); the other statuses come about by themselves. */
+/** The statuses that staff set here (specification §2); the others are set automatically. */
 const statuses: readonly TicketStatus[] = [
   "OPEN",
   "IN_PROGRESS",

@@ -1,4 +1,4 @@
-// Support Tickets in three panes: the list, the conversation of the focused ticket, and what is known of it.
+// Support Tickets in three panes: the list, the conversation of the focused ticket, and its facts.
 import { getRouteApi, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import MessageSquareX from "lucide-react/icons/message-square-x";
 import MessagesSquare from "lucide-react/icons/messages-square";
@@ -79,12 +79,12 @@ export function SupportScreen() {
     },
   );
 
-  // Anyone who comes to the list works it from its top.
+  // A person who opens the list begins at its top.
   const first = tickets.items?.[0]?.id;
   useEffect(() => {
     if (ticketId === undefined) goTo(first);
   }, [ticketId, first, goTo]);
-  // It is drawn before the URL has come to name it.
+  // It is drawn before the URL names it.
   const shown = open.value ?? first;
   const [firstShown, setFirstShown] = useState(shown);
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
@@ -143,7 +143,7 @@ export function SupportScreen() {
   );
 }
 
-/** Reads tickets by their ids; those that fit `query`. */
+/** Reads tickets by their ids; only those that match `query`. */
 async function readIds(ids: readonly string[], query: object = {}): Promise<readonly Ticket[]> {
   return (await call(listTickets, { query: { ...query, ids: ids.join(","), limit: idsLimit } })).items;
 }
@@ -155,7 +155,7 @@ function isTickets(path: string): boolean {
   return path === "/support" || path.startsWith("/support/");
 }
 
-/** Reads tickets again now and then, as long as anybody can see them. */
+/** Reads tickets again at intervals while the page is visible. */
 function useRefresh(): void {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -165,7 +165,7 @@ function useRefresh(): void {
   }, []);
 }
 
-/** `atOnce`: nobody came to it through others, which a held key passes by. */
+/** `atOnce`: the person did not move to it along other rows with a held key. */
 function OpenTicket({
   id,
   atOnce,

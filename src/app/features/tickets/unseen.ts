@@ -1,9 +1,9 @@
-// Messages that came while somebody wrote: a reply is never sent over one that its writer has not seen.
+// Messages that arrived while somebody was writing: a reply is never sent after one that its writer has not seen.
 import type { TicketMessage } from "@/contract/ticket";
 
 /**
- * Messages after the one with id `seen`, oldest first, but for those of the person `me`. Notes count: a colleague may have
- * written that it is settled.
+ * Messages after the one with id `seen`, oldest first, without those of the person `me`. Notes count: a colleague may
+ * have written that the ticket is settled.
  */
 export function unseenSince(
   messages: readonly TicketMessage[],

@@ -1,4 +1,4 @@
-// What the URL of the tickets holds, so that a reload, Back and a pasted link give the same view.
+// The content of the tickets' URL, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { ListSearch } from "@/app/records/list-url";
 import { TicketPriority, TicketStatus } from "@/contract/ticket";
@@ -8,9 +8,9 @@ export const SupportSearch = ListSearch.pick({ q: true, sort: true }).extend({
   priority: TicketPriority.optional().catch(undefined),
   /** The side panel is folded away. */
   panel: z.literal("closed").optional().catch(undefined),
-  /** A command asked to write here; it is taken out of the URL as soon as that has begun. */
+  /** A command opened the message box; this is removed from the URL as soon as it is open. */
   compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
-  /** A command asked to print the conversation; taken out of the URL likewise. */
+  /** A command asked to print the conversation; removed from the URL in the same way. */
   print: z.literal(true).optional().catch(undefined),
 });
 export type SupportSearch = z.infer<typeof SupportSearch>;

@@ -1,4 +1,5 @@
-// What is saved on this machine: what waits for the network, in its order, and what the server refused, with its reason.
+// The unsent entries on this machine: those that wait for the network, in order, and those the server refused, with the
+// reason.
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import * as z from "zod";
 import { OpenSameItem, useSameItem } from "@/app/records/same-item";
@@ -17,10 +18,16 @@ import {
 } from "@/app/ui/components/sheet";
 import { momentText } from "@/app/ui/text/dates";
 import type { Target } from "@/kernel/context";
-import type { Kept } from "@/app/platform/queue/entry";
-import { useKept } from "@/app/command/queue/this-queue";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
+import { useQueuedEntries } from "@/app/command/queue/this-queue";
 
-export function KeptSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function UnsentSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent className="w-[34rem]">
@@ -31,9 +38,9 @@ export function KeptSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
 }
 
 function Content() {
-  const kept = useKept();
-  const waiting = kept.filter(({ state }) => state === "waiting");
-  const refused = kept.filter(({ state }) => state === "refused");
+  const entries = useQueuedEntries();
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  const refused = entries.filter(({ state }) => state === "refused");
   return (
     <>
       <SheetHeader>
@@ -44,7 +51,7 @@ function Content() {
         </SheetDescription>
       </SheetHeader>
       <SheetBody className="grid content-start gap-5">
-        {kept.length === 0 && (
+        {entries.length === 0 && (
           <EmptyState icon={<CloudUpload />} title="No unsent entries">
             Everything you did has reached the server.
           </EmptyState>
@@ -52,7 +59,7 @@ function Content() {
         {refused.length > 0 && (
           <section aria-label="Refused" className="grid gap-2">
             <h3 className="text-sm font-medium">Refused by the server ({refused.length})</h3>
-            <Rows label="Refused entries" kept={refused} />
+            <Rows label="Refused entries" entries={refused} />
           </section>
         )}
         {waiting.length > 0 && (
@@ -63,7 +70,7 @@ function Content() {
                 Send now
               </CommandButton>
             </div>
-            <Rows label="Waiting entries" kept={waiting} />
+            <Rows label="Waiting entries" entries={waiting} />
           </section>
         )}
       </SheetBody>
@@ -71,23 +78,23 @@ function Content() {
   );
 }
 
-function Rows({ label, kept }: { label: string; kept: readonly Kept[] }) {
+function Rows({ label, entries }: { label: string; entries: readonly QueuedEntry[] }) {
   return (
     <ol aria-label={label} className="divide-y divide-border rounded-md border border-border">
-      {kept.map((each) => (
-        <Row key={each.number} kept={each} />
+      {entries.map((each) => (
+        <Row key={each.number} entry={each} />
       ))}
     </ol>
   );
 }
 
 function Row({
-  kept: { attempt, args, label, keptAt, state, reason, isHere, triedAt, photo },
+  entry: { attempt, args, label, savedAt, state, reason, isHere, triedAt, photo },
 }: {
-  kept: Kept;
+  entry: QueuedEntry;
 }) {
   const again = isHere ? wizardWords.again : "Send again";
-  const target: Target = { kind: "kept", id: attempt, label };
+  const target: Target = { kind: "unsent", id: attempt, label };
   return (
     <li className="grid gap-1.5 px-3 py-2.5">
       <div className="flex items-start justify-between gap-3">
@@ -101,7 +108,7 @@ function Row({
       {reason !== null && <p className="text-sm text-danger-foreground wrap-anywhere">{reason}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs text-muted-foreground">
-          {momentText(keptAt)}
+          {momentText(savedAt)}
           {photo && " · with a photo"}
           {triedAt !== null &&
             state === "waiting" &&
@@ -140,8 +147,8 @@ function Row({
   );
 }
 
-/** Opens the item that has the number of what was refused. */
-function OpenItemOf({ args }: Pick<Kept, "args">) {
+/** Opens the item that has the refused entry's number. */
+function OpenItemOf({ args }: Pick<QueuedEntry, "args">) {
   const same = useSameItem(Numbered.safeParse(args).data?.tracking.number ?? "");
   return same && <OpenSameItem item={same} onOpen={close} />;
 }

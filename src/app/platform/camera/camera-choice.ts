@@ -7,12 +7,12 @@ export function chosenCamera(): string | null {
   return localStorage.getItem(KEY);
 }
 
-/** Keeps the choice; null gives it back to the browser. */
+/** Saves the choice; null lets the browser choose again. */
 export function chooseCamera(deviceId: string | null): void {
   try {
     if (deviceId === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, deviceId);
   } catch {
-    // Storage is full or blocked: the choice holds while the camera is open, which is all that can be had.
+    // Storage is full or blocked: the choice stays while the camera is open.
   }
 }

@@ -14,7 +14,7 @@ import {
 import { DeskCameraView } from "./desk-camera-view";
 import { useDeskCamera } from "./this-desk-camera";
 
-/** `onPhoto` gets the picture that is used; the dialog closes by itself then. */
+/** `onPhoto` gets the picture; the dialog then closes by itself. */
 export function CameraDialog({
   open,
   onOpenChange,
@@ -93,7 +93,7 @@ function CameraPanel({ onPhoto }: { onPhoto: (photo: File) => void }) {
   );
 }
 
-/** The button that goes on. It takes over the focus of the one in whose place it comes. */
+/** The button that continues. It gets the focus of the button that it replaces. */
 function MainButton(props: ComponentProps<typeof Button>) {
   const button = useRef<HTMLButtonElement>(null);
   // Before the dialog notices that its focused button is gone and takes the focus itself.

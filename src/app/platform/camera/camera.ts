@@ -7,7 +7,7 @@ export async function openCamera(deviceId: string | null): Promise<MediaStream> 
   return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
-      // As sharp as it gets: small print on a label has to be read later.
+      // As sharp as possible: small print on a label must be readable later.
       width: { ideal: 2560 },
       height: { ideal: 1920 },
       ...(deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } }),
@@ -25,7 +25,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What to tell the person when a camera does not open. @throws whatever is no refusal of the browser. */
+/** The message when a camera does not open. @throws any error that is no refusal of the browser. */
 export function cameraFault(error: unknown): CameraFault {
   const known = error instanceof DOMException ? faults[error.name] : undefined;
   if (!known) throw error;
@@ -57,7 +57,7 @@ const notStarted: CameraFault = {
   advice: "Another program may be using it. Close that program, then try again.",
 };
 
-/** By the names that browsers give their refusals. */
+/** By the browsers' names of refusals. */
 const faults: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: {
     title: "The camera is not allowed",

@@ -32,7 +32,7 @@ export function createCall({ send, session, makeKey }: Surroundings): Call {
     return retrying(endpoint, options, () => authorised(endpoint, input, options));
   };
 
-  /** One try with the current token; a refused token is renewed and the call made once more. */
+  /** One try with the current token; if it is refused, the token is renewed and the call made once more. */
   async function authorised<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -57,7 +57,7 @@ export function createCall({ send, session, makeKey }: Surroundings): Call {
   }
 }
 
-/** Tries again, at most twice, what did not reach the server; only calls whose repetition has no second effect. */
+/** Repeats calls that did not reach the server, at most twice; only calls whose repetition has no second effect. */
 async function retrying<T>(endpoint: Endpoint, { signal }: CallOptions, work: () => Promise<T>): Promise<T> {
   const repeatable = endpoint.method === "get" || endpoint.idempotent === true;
   const started = Date.now();

@@ -1,11 +1,11 @@
-// Which answers are on screen: only those are read again when something changes.
+// Which answers are on the screen: only those are read again when something changes.
 import { useEffect } from "react";
 import { unstable_serialize } from "swr";
 
 /** How many components show each, by their serialised keys. */
 const shown = new Map<string, number>();
 
-/** Says that the calling component shows the answer of `key`; null shows none. */
+/** Reports that the calling component shows the answer of `key`; null shows none. */
 export function useOnScreen(key: readonly unknown[] | null): void {
   const name = key && unstable_serialize(key);
   useEffect(() => {

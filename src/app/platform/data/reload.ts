@@ -1,19 +1,19 @@
-// Reading again what is on screen, and knowing when it is shown.
+// Reads again what is on the screen, and reports when it is shown.
 import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
 import { type Change, type Read, isShownIn } from "@/contract/change";
 import { isOnScreen } from "./on-screen";
 
-/** Answers to be read again: those that `is` picks, all of which have one of `tags`. */
+/** Answers to read again: those that `is` accepts, all of which have one of `tags`. */
 export type Stale = { tags: readonly string[]; is: (key: unknown) => boolean };
 
 /**
- * `reload` has `read` read what is stale, and resolves once that is shown; `settled` once nothing of some tags is being read.
- * Of two readings of one answer at a time only the later is ever shown: who waited for the earlier one goes on
- * waiting, and who would rather see something than the newest begins after `settled`.
+ * `reload` makes `read` read old answers again, and resolves once they are shown; `settled` resolves once nothing with
+ * certain tags is being read. When one answer is read twice at a time, only the later result is ever shown: a caller
+ * that waited for the earlier read waits on. A caller that does not need the newest data should begin after `settled`.
  */
 export function createReloads(read: (is: Stale["is"]) => Promise<unknown>) {
-  /** The last reading of each tag, while it is under way. */
+  /** The running read of each tag. */
   const latest = new Map<string, Promise<unknown>>();
 
   async function settled(tags: readonly string[]): Promise<void> {
@@ -45,20 +45,23 @@ const { reload, settled } = createReloads((is) => mutate(is));
 export const tagsSettled = settled;
 
 /**
- * Reads again whatever is on screen from endpoints with one of `tags`, at once, and resolves when it is shown; what is not
- * shown is read when next it is.
+ * Reads again at once everything on the screen from endpoints with one of `tags`, and resolves when it is shown. What
+ * is not on the screen is read the next time it is shown.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
   return reload({ tags, is: (key) => tags.includes(readAt(key)?.tag ?? "") });
 }
 
-/** The same for what lists, counts or holds what `changes` happened to, but for the `answers` of which it shows already. */
+/**
+ * The same for everything that lists, counts or contains what `changes` happened to, except `answers` that are shown
+ * already.
+ */
 export function reloadChanged(changes: readonly Change[], answers: readonly unknown[] = []): Promise<void> {
   const tags = [...new Set(changes.flatMap(({ listed }) => listed))];
   const is = (key: unknown) => {
     const read = readAt(key);
     if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
-    // Nothing is read for what nobody sees; it only counts as old for the one who comes back to it, however soon.
+    // Nothing is read for a hidden answer; it is only marked as old, and is read when it is shown again.
     if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };

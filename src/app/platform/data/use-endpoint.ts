@@ -6,7 +6,7 @@ import type { ApiError } from "@/contract/errors";
 import { call } from "./api";
 import { useOnScreen } from "./on-screen";
 
-/** [tag, "method /path", input]: what `reloadTags` and hand-made mutations find an answer by. */
+/** [tag, "method /path", input]: `reloadTags` and manual mutations find an answer by this. */
 export type EndpointKey = readonly [tag: string, address: string, input: unknown];
 
 export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): EndpointKey {
@@ -15,7 +15,7 @@ export function endpointKey<E extends Endpoint>(endpoint: E, input: CallInput<E>
   return [endpoint.tag, address, input];
 }
 
-/** The forms of the answers that were read so far, by address. */
+/** The schemas of the answers that were read so far, by address. */
 const answerOf = new Map<string, Endpoint["answer"]>();
 
 /** Shows what a change of record `id` was answered with, wherever that record is read in the same form. */
@@ -35,9 +35,9 @@ export async function showAnswer(
 const OnRecord = z.tuple([z.string(), z.string(), z.object({ params: z.strictObject({ id: z.string() }) })]);
 
 /**
- * The answer of `endpoint` for `input`; null reads nothing yet. `error` is an ApiError to be shown to the person.
- * When writing optimistically through SWR, build on the second argument of `optimisticData` (what is on screen): building
- * on the first loses overlapping changes.
+ * The answer of `endpoint` for `input`; null reads nothing yet. `error` is an ApiError to show to the person. For
+ * optimistic updates through SWR, start from the second argument of `optimisticData` (what is on the screen): starting
+ * from the first loses overlapping changes.
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +62,7 @@ export function useEndpoint<E extends Endpoint>(
   );
 }
 
-/** Settings of SWR for the whole console. `call` has retried already; what it gave up on waits for the person. */
+/** Settings of SWR for the whole console. `call` has retried already, so a failure waits for the person. */
 export const swrSettings: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: true,

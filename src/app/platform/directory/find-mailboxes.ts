@@ -13,7 +13,7 @@ export async function findMailboxes(
 ): Promise<AnswerOf<typeof searchMailboxes>> {
   const { q = "", id } = input.query;
   const lookup: Lookup = id === undefined ? { ask: "mailboxes", query: q } : { ask: "mailbox", id };
-  // Not waited for while it is known to be away: a handler with letters in hand would wait at every key.
+  // Not awaited while the server cannot be reached: a handler who adds many letters would wait at every key.
   const early = isOutOfReach() ? localDirectory.answer(lookup) : null;
   if (early) return { items: early.filter(isMailbox) };
   try {

@@ -8,13 +8,15 @@ import type { MailboxIndex } from "./mailbox-index";
 import type { Reader, Whole } from "./reader";
 import { createListeners } from "@/app/ui/listeners";
 
-/** How often the feed is asked for what changed, in ms. */
+/** How often the feed is asked for changes, in ms. */
 const refreshEvery = 30_000;
 /** Changes that are taken at once: the page has other things to do. */
 const changesAtOnce = 250;
-/** After so many changes the whole is read again from the server: each is searched by itself. */
+/**
+ * After this many changes the whole is read again from the server, because changed mailboxes are searched one by one.
+ */
 const mostChanges = 2000;
-/** Answers that are kept until the directory changes: reading one line asks the same again and again. */
+/** The most answers cached until the directory changes: reading one line asks the same questions again and again. */
 const mostAnswers = 200;
 
 export type DirectoryState =
@@ -37,9 +39,9 @@ type Page = AnswerOf<typeof directoryChanges>;
 
 export type Surroundings = {
   openReader: () => Reader;
-  /** Makes an empty index, whose code the first screen does without. @throws ApiError when it cannot be loaded. */
+  /** Makes an empty index; the first screen does not need its code. @throws ApiError when it cannot be loaded. */
   loadIndex: () => Promise<MailboxIndex>;
-  /** Reads by a way of its own with the session's token; renewal and retries are those of any call. */
+  /** Reads with the session's token but without `call`; tokens are renewed and tries repeated as for any call. */
   withToken: <T>(read: (accessToken: string) => Promise<T>) => Promise<T>;
   /** The call by the usual way. */
   readChanges: (input: CallInput<typeof directoryChanges>) => Promise<Page>;
@@ -54,12 +56,12 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
   const answers = new Map<string, readonly Hit[]>();
   /** How far the feed was read; undefined while the whole is to be read first. */
   let cursor: string | undefined;
-  /** Whether the stored copy can be what is read: it cannot once the server said that it no longer holds. */
+  /** Whether the stored copy may be read: not once the server said that it is too old. */
   let mayBeStored = true;
   /** Reads the whole. */
   let reader: Reader | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Tells one reading from the next, so that an answer for somebody who left is dropped. */
+  /** Distinguishes one read from the next, so that an answer for a person who left is dropped. */
   let reading = 0;
   const listeners = createListeners();
 
@@ -97,10 +99,10 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     return stored ?? withToken((accessToken) => opened.readWhole(owner, accessToken));
   }
 
-  /** Takes a page of the feed; gives whether there is more to be read at once. */
+  /** Applies a page of the feed; returns whether there is more to read at once. */
   function take({ restart, items, gone, next, more }: Page): boolean {
     if (restart) {
-      // The person sees other offices than before: the local directory may hold what is no longer for them.
+      // The person sees other offices than before: the local directory may hold mailboxes they may no longer see.
       forget();
       become("loading");
       cursor = undefined;
@@ -109,10 +111,10 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
     cursor = next;
     const isNews = items.length + gone.length > 0;
     if (isNews) index?.change(items, gone);
-    // A stored copy is used once the feed has said that it still holds, and all that changed since.
+    // A stored copy is used once the feed has said that it is valid, with all changes since.
     if (state.is === "ready" ? isNews : !more) learn();
     if (!index || index.changes() <= mostChanges) return more;
-    // What is at hand answers until the new whole is here.
+    // The present index answers until the new whole is here.
     cursor = undefined;
     return true;
   }
@@ -151,7 +153,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
       const hit = index.mailbox(lookup.id);
       return hit ? [hit] : [];
     }
-    // Which mailboxes are the newest only the server knows.
+    // Only the server knows which mailboxes are the newest.
     if (lookup.ask !== "mailboxes" || lookup.query.trim() === "") return null;
     return index.search(lookup.query, directoryLimit);
   }

@@ -1,5 +1,5 @@
-// The directory on the page: the shelves the worker built of the whole, and what has changed since, found the way the server
-// finds it.
+// The directory on the page: the shelves that the worker built from the whole, and later changes, searched in the same
+// way as on the server.
 import type { MailboxHit } from "@/contract/mailbox";
 import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
 import { searchShelves } from "./search-shelves";
@@ -8,12 +8,13 @@ import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";
 export type MailboxIndex = {
   /** Puts the whole in place of all that was known; its shelves in their order. */
   put: (shelves: readonly Shelf[]) => void;
-  /** Takes what changed since: mailboxes that are new or others now, and ids of those that are gone. */
+  /** Applies later changes: mailboxes that are new or changed, and ids of removed ones. */
   change: (hits: readonly MailboxHit[], gone: readonly string[]) => void;
   clear: () => void;
   /**
-   * The best matches, at most `limit`: the STE number or what begins so, then words that begin so, then text that contains
-   * what was typed; each group by STE number. Blank text finds nothing: what is newest only the server knows.
+   * The best matches, at most `limit`: first STE numbers that equal or begin with the text, then words that begin with
+   * it, then text that contains it; each group by STE number. Blank text finds nothing, because only the server knows
+   * the newest mailboxes.
    */
   search: (typed: string, limit: number) => MailboxHit[];
   mailbox: (id: string) => MailboxHit | null;

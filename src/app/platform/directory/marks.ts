@@ -1,7 +1,7 @@
-// Marks of a text: which three bytes stand together somewhere in it, told by a few bits. A text whose marks lack one of a
-// word's need not be searched for it.
+// Marks of a text: some bits that show which three bytes follow each other in it. A text whose marks lack a bit of a
+// word's marks cannot contain the word and need not be searched.
 
-/** Bits of marks; each stands for all that are mixed to its number. A power of two. */
+/** Bits of marks; several groups of bytes may share one bit. A power of two. */
 const bitCount = 4096;
 
 /** Numbers that `marksOf` takes for one text. */

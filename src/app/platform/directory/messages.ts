@@ -1,4 +1,4 @@
-// What the console and its directory worker say to each other.
+// The messages between the console and its directory worker.
 import type { ErrorCode } from "@/contract/errors";
 import type { Shelf } from "./shelf";
 
@@ -7,11 +7,11 @@ export type Question = { id: number; owner: string } & (
   { from: "stored copy" } | { from: "server"; accessToken: string }
 );
 
-/** A refusal travels as its parts: errors lose their class on the way between threads. */
+/** A refusal is sent as its parts, because errors lose their class between threads. */
 export type Refusal = { code: ErrorCode; message: string; retryAfter?: number };
 
-/** The answer, after all shelves. `next` is where the feed goes on; null when there is no stored copy. */
+/** The answer, after all shelves. `next` is the place in the feed; null when there is no stored copy. */
 export type Reply = { id: number } & ({ next: string | null } | { refusal: Refusal });
 
-/** What the worker sends: shelves as they are made, in their order, then the reply to the question they are for. */
+/** What the worker sends: shelves in order, as they are made, then the reply to the question they belong to. */
 export type Message = Reply | { id: number; shelves: Shelf[] };

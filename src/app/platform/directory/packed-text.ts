@@ -1,5 +1,6 @@
-// Packed text: each letter beyond ASCII stands as its UTF-8 bytes, one character a byte. A text with one such letter would
-// take two bytes for each of its characters otherwise; what holds another text packed holds it as well when both are not.
+// Packed text: each letter beyond ASCII is written as its UTF-8 bytes, one character for each byte. Otherwise a text
+// with one such letter would need two bytes for every character. If one text contains another, their packed forms do so
+// too.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

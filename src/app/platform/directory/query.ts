@@ -1,4 +1,4 @@
-// What was typed, read the way the server reads it, and how a mailbox's line of text matches it.
+// The typed query, read in the same way as on the server, and how a mailbox's line of text matches it.
 import { fold } from "@/contract/fold";
 import type { MailboxHit } from "@/contract/mailbox";
 import { bareSte } from "@/contract/ste-number";
@@ -7,15 +7,20 @@ import { packText } from "./packed-text";
 
 /** All of it packed, as lines are. */
 export type Query = {
-  /** What the line of an STE number begins with that is the one typed or begins so; null when it cannot be a number. */
+  /**
+   * For an STE number: the beginning of the line, for numbers that equal or begin with it; null when it cannot be a
+   * number.
+   */
   number: string | null;
   /** The number typed without the zeros it begins with, to be found whatever zeros a line begins with; else null. */
   bare: string | null;
-  /** Every word typed, to be found at the beginning of a word. */
+  /** Every typed word, to be found at the beginning of a word. */
   beginnings: readonly string[];
-  /** Every word typed, to be found anywhere, those under 3 letters at the beginning of a word. Empty for short queries. */
+  /**
+   * Every typed word, to be found anywhere, words under 3 letters at the beginning of a word. Empty for short queries.
+   */
   parts: readonly string[];
-  /** What was typed as it stands. Null where `parts` find all of it, or are empty. */
+  /** The typed text as a whole. Null where `parts` find all of it, or are empty. */
   phrase: string | null;
 };
 
@@ -40,8 +45,8 @@ export function readQuery(typed: string): Query | null {
     bare: isNumber && /^\d/.test(rest) ? bareSte(rest).toLowerCase() : null,
     beginnings: each.map(({ word }) => ` ${word}`),
     parts: isShort(words.join(" ")) ? [] : each.map(({ word, isShort }) => (isShort ? ` ${word}` : word)),
-    // Where the phrase occurs, each word but the first stands after a space: only a short first word may end a longer one.
-    // The server looks for it only where others hold a letter or a digit.
+    // In a match of the phrase, each word but the first follows a space: only a short first word may end a longer one.
+    // The server only looks for it where the other words have a letter or a digit.
     phrase: isShort(first) && words.slice(1).some((word) => /[\p{L}\p{N}]/u.test(word)) ? phrase : null,
   };
 }

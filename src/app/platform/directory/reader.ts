@@ -3,13 +3,13 @@ import { ApiError } from "@/contract/errors";
 import type { Message, Question, Reply } from "./messages";
 import type { Shelf } from "./shelf";
 
-/** The whole directory, and where the feed goes on from it. */
+/** The whole directory, and the place in the feed after it. */
 export type Whole = { shelves: readonly Shelf[]; next: string };
 
 export type Reader = {
   /** Reads the copy that is stored here for `owner`; null when there is none. @throws ApiError when the worker fails. */
   readStored: (owner: string) => Promise<Whole | null>;
-  /** Reads it from the server, and stores it for `owner`. @throws ApiError when it cannot be had. */
+  /** Reads it from the server, and stores it for `owner`. @throws ApiError when that fails. */
   readWhole: (owner: string, accessToken: string) => Promise<Whole>;
   /** Ends the worker, with all it holds. */
   close: () => void;

@@ -2,7 +2,7 @@
 
 export const storedDirectoryName = "pigeonhole.directory";
 
-/** It is gone once every worker that has it open has ended, or stepped aside. */
+/** It is deleted once every worker that has it open has ended or closed it. */
 export function removeStoredCopy(): void {
   if ("indexedDB" in globalThis) indexedDB.deleteDatabase(storedDirectoryName);
 }

@@ -7,8 +7,8 @@ import { type Place, type Shelf, lineFrom } from "./shelf";
 export type Found = Place & { line: string };
 
 /**
- * Up to `limit` mailboxes of each strength, by STE number; weaker ones only as far as stronger ones leave room.
- * @param isReplaced what was said of a mailbox later holds in place of its line
+ * Up to `limit` mailboxes of each strength, by STE number; weaker ones only while stronger ones leave room.
+ * @param isReplaced whether a later change replaces the line of a mailbox
  */
 export function searchShelves(
   shelves: readonly Shelf[],
@@ -46,13 +46,15 @@ export function searchShelves(
   return found;
 }
 
-/** The longest word that every match holds: where the phrase is found, its first word may end another one. */
+/**
+ * The longest word that every match contains. Where the phrase matches, its first word may be the end of another word.
+ */
 function soughtWord({ beginnings, phrase }: Query): string {
   const words = phrase === null ? beginnings.map((word) => word.trim()) : phrase.split(" ").slice(1);
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
-/** The lines of `text` that hold `word`; only at the beginning of one of their words where that is all that counts. */
+/** The lines of `text` that contain `word`; with a flag, only at the beginning of a word. */
 function* linesHolding(text: string, word: string, asBeginning: boolean) {
   let nth = 0;
   let counted = 0;
@@ -71,10 +73,10 @@ function* linesHolding(text: string, word: string, asBeginning: boolean) {
   }
 }
 
-/** Most zeros that an STE number begins with: it has 20 characters at most. */
+/** The most leading zeros of an STE number, which has at most 20 characters. */
 const mostZeros = 19;
 
-/** What lines begin with that have the number typed: with as many zeros as there may be, then as it was typed. */
+/** Beginnings of lines for the typed number: with every possible number of leading zeros, then as it was typed. */
 function numbersOf({ number, bare }: Query): string[] {
   if (number === null) return [];
   const zeros = bare === null ? 0 : mostZeros + 1;

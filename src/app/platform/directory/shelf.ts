@@ -4,21 +4,24 @@ import { MailboxHit } from "@/contract/mailbox";
 import { unpackText } from "./packed-text";
 
 export type Shelf = {
-  /** What the mailboxes are found by (see `lineOf`), each line with its end. */
+  /** The text that finds the mailboxes (see `lineOf`), each line with its end. */
   lines: string;
-  /** What is shown of them, in the same order: each a line of JSON (see `wholeDirectoryPath` of the contract). */
+  /** What is shown of them, in the same order: each a line of JSON (see `wholeDirectory` in the contract). */
   shown: string;
   /** The marks of `lines`. */
   marks: Uint32Array<ArrayBuffer>;
 };
 
-/** Mailboxes a shelf has room for: with more of them a shelf holds some of nearly every word, and its marks tell little. */
+/**
+ * The most mailboxes of a shelf: with more, a shelf would contain nearly every word, and its marks would exclude
+ * little.
+ */
 export const shelfRoom = 16;
 
 /** A mailbox of a shelf: the nth, from 0. */
 export type Place = { shelf: Shelf; nth: number };
 
-/** A line of what is shown; the contract's schema reads what its values become. */
+/** A line of what is shown; the contract's schema reads the result. */
 const Values = z.array(z.unknown());
 
 export function hitAt({ shelf, nth }: Place): MailboxHit {

@@ -1,18 +1,18 @@
-// Making shelves of the directory as the server sends it: lines, each of what a mailbox is found by, a tab, and what is
-// shown of it. They come in pieces that end anywhere.
+// Makes shelves from the directory as the server sends it: each line is the text that finds a mailbox, a tab, and what
+// is shown of it. The pieces may end anywhere in a line.
 import { mark, marksSize } from "./marks";
 import { packBytes } from "./packed-text";
 import { type Shelf, shelfRoom } from "./shelf";
 
 export type Shelving = {
-  /** Takes a piece; gives the shelves that are full now. */
+  /** Takes a piece; returns the shelves that are full now. */
   take: (piece: Uint8Array) => Shelf[];
   /** The last shelf, once all pieces are taken; none when nothing is left. */
   last: () => Shelf[];
 };
 
 export function createShelving(): Shelving {
-  /** The beginning of a line whose end has not come. */
+  /** The beginning of a line whose end has not arrived yet. */
   let begun = "";
   let lines: string[] = [];
 

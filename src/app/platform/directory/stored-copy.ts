@@ -1,5 +1,5 @@
-// The directory as it is stored on this machine: the server's own bytes in sealed pieces, for one person at a time, and how
-// far the feed had come by then. Anyone who logs out, and another person who signs in, has it removed with its key.
+// The directory as it is stored on this machine: the server's own bytes in encrypted pieces, for one person at a time,
+// and the place in the feed at that time. Logging out, and a sign-in of another person, removes it with its key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "@/app/platform/queue/sealing";
@@ -7,9 +7,9 @@ import { randomName } from "@/kernel/random-name";
 import { storedDirectoryName } from "./remove-stored-copy";
 
 export type StoredCopy = {
-  /** The copy that is `owner`'s; null where there is none that can be used, and what there is is removed. */
+  /** The copy of `owner`; null where there is none that can be used. An unusable copy is removed. */
   open: (owner: string) => Promise<OpenedCopy | null>;
-  /** Begins another copy in place of what there is. It is one once its end is stored. */
+  /** Begins a new copy that replaces the present one. It is complete once its end is stored. */
   begin: (owner: string) => Promise<CopyWriter>;
 };
 
@@ -35,7 +35,7 @@ const form = 1;
 const End = z.object({ form: z.literal(form), next: z.string(), pieces: z.number().int().min(0) });
 
 interface Shape extends DBSchema {
-  /** One record at most, under `recordKey`. `end` comes last: without it the copy is not whole. */
+  /** At most one record, under `recordKey`. `end` comes last: without it the copy is incomplete. */
   copies: { key: string; value: Copy };
   pieces: { key: number; value: Box };
 }
@@ -86,7 +86,7 @@ export function createStoredCopy(): StoredCopy {
       await tx.done;
       let count = 0;
 
-      /** Writes while this copy is the one that is there: another tab may have begun its own, or somebody logged out. */
+      /** Writes while this copy is the current one: another tab may have begun its own, or somebody logged out. */
       async function write(put: (tx: WriteTx) => Promise<unknown>): Promise<void> {
         const tx = db.transaction(["copies", "pieces"], "readwrite");
         const current = await tx.objectStore("copies").get(recordKey);
@@ -115,7 +115,7 @@ export function createStoredCopy(): StoredCopy {
 type WriteTx = ReturnType<typeof transactionOf>;
 const transactionOf = (db: IDBPDatabase<Shape>) => db.transaction(["copies", "pieces"], "readwrite");
 
-/** What is in the box; null where it was damaged, or is another copy's, another piece's or another person's. */
+/** The content of the box; null where it was damaged, or belongs to another copy, another piece or another person. */
 async function read(copy: Copy, part: string, box: Box): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await unsealEntry(copy.key, ownerOf(copy, part), box));
@@ -125,7 +125,7 @@ async function read(copy: Copy, part: string, box: Box): Promise<Uint8Array | nu
   }
 }
 
-/** Whose a box is, as its seal says it: a person's, of one copy, and in one place of it. */
+/** The owner of a box, in its seal: a person, one copy, and one place in it. */
 function ownerOf({ owner, name }: Copy, part: string): string {
   return `${owner} ${name} ${part}`;
 }
@@ -136,12 +136,12 @@ function openDatabase(lost: () => void): Promise<IDBPDatabase<Shape>> {
       db.createObjectStore("copies");
       db.createObjectStore("pieces");
     },
-    // Somebody logs out: what is open would hold up its removal.
+    // Somebody logs out: an open connection would delay the removal.
     blocking: (_current, _blocked, { target }) => {
       if (target instanceof IDBDatabase) target.close();
       lost();
     },
-    // The browser closed it by itself; the next call opens it again.
+    // The browser closed it; the next call opens it again.
     terminated: lost,
   });
 }

@@ -1,4 +1,4 @@
-// The console's directory at hand: read once somebody is signed in and the first screen is done.
+// The console's local directory: read once somebody is signed in and the first screen is done.
 import { useSyncExternalStore } from "react";
 import { call } from "@/app/platform/data/api";
 import { createCall } from "@/app/platform/data/caller";
@@ -27,13 +27,13 @@ async function loadIndex(): Promise<MailboxIndex> {
     const { createMailboxIndex } = await import("./mailbox-index");
     return createMailboxIndex();
   } catch (error) {
-    // Its file did not come: the network is away, or a newer console took its place. It is tried again later.
+    // Its file did not load: the network is gone, or a newer console replaced it. It is tried again later.
     if (error instanceof TypeError) throw new ApiError("unavailable", "The directory's index did not load.");
     throw error;
   }
 }
 
-/** Makes `read` a call like any other, which is given its token, and makes it again where that was refused. */
+/** Runs `read` like any other call: it gets the token, and is repeated where the token was refused. */
 async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<T> {
   const send: Send = async <E extends Endpoint>(_: E, __: CallInput<E>, { accessToken }: Sent) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read comes back to `read`'s own caller
@@ -66,7 +66,8 @@ function follow() {
   if (now === person) return;
   person = now;
   localDirectory.stop();
-  // Logging out removes what is stored, here and in every other tab. A session that lapsed leaves it for the next sign-in.
+  // Logging out removes the stored copy, here and in every other tab. A session that expired leaves it for the next
+  // sign-in.
   if (state.status === "signed-out" && state.because === "signed-out") removeStoredCopy();
   if (now !== null) localDirectory.start(now);
 }

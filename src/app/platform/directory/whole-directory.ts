@@ -1,8 +1,8 @@
-// Reading the whole directory from the server, in pieces as they come.
+// Reads the whole directory from the server, in pieces as they arrive.
 import { wholeDirectory } from "@/contract/feed";
 import { type Fetch, TIME_OUT_MS, refusalIn, silence } from "@/contract/transport";
 
-/** Bytes of a piece, but for the last: a piece is sealed and stored by itself. */
+/** Bytes of every piece except the last: each piece is encrypted and stored separately. */
 const pieceSize = 2 * 1024 ** 2;
 
 export type WholeDirectory = {
@@ -17,7 +17,7 @@ export async function readWholeDirectory(fetch: Fetch, accessToken: string): Pro
   const deadline = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is read within the time there is for each step. */
+  /** A timeout applies to each step of reading, not to the whole. */
   async function within<T>(step: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => deadline.abort(), TIME_OUT_MS);
     try {

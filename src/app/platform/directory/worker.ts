@@ -31,7 +31,7 @@ async function readStored({ id, owner }: Question): Promise<string | null> {
     return copy.next;
   } catch (error) {
     if (!cannotBeStored(error)) throw error;
-    // Shelves of its first pieces may be on their way: they belong to a question that found nothing.
+    // Shelves of its first pieces may have been sent already: they belong to a question that found nothing.
     return null;
   }
 }
@@ -52,7 +52,7 @@ async function readServer({ id, owner, accessToken }: Question & { from: "server
   return next;
 }
 
-/** Without a copy the directory is here all the same; the next start reads it from the server again. */
+/** The directory is loaded even if the copy could not be stored; the next start then reads it from the server. */
 async function storing(step: () => Promise<CopyWriter>): Promise<CopyWriter | null> {
   try {
     return await step();

@@ -1,15 +1,15 @@
-// When what others changed is read again: soon, and changes that come together as one.
+// When changes of others are read again: soon, with several changes in one read.
 import type { Change } from "@/contract/change";
 
 /** Changes within so many ms are read as one. */
 const gatherFor = 250;
-/** ms that a reading waits for those under way at most: one that hangs keeps nothing else from the screen. */
+/** The longest time in ms that a read waits for running ones: a slow one must not block the others. */
 const longestWait = 5_000;
 
 /**
- * Has `reload` read again what shows the changes, until `end`. No reading begins before `settled`, which tells that nothing of
- * its tags is being read: the answer of one that is overtaken is never shown, and where changes come faster than
- * they can be read, nothing would be.
+ * Calls `reload` for what shows the changes, until `end`. No read begins before `settled`, which says that nothing with
+ * its tags is being read. A read that is overtaken by a newer one is never shown, so where changes come faster than
+ * they can be read, nothing would ever be shown.
  */
 export function createGathered({
   reload,

@@ -2,7 +2,7 @@
 
 export type ServerEvent = { name: string; data: string; id: string | null };
 
-/** Takes text in pieces of any size; gives the events that are complete, with the last id that was seen. */
+/** Takes text in pieces of any size; returns the complete events, with the last id that was seen. */
 export function createEventReader(): (piece: string) => ServerEvent[] {
   let rest = "";
   return (piece) => {

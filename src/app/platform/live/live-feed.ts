@@ -4,7 +4,7 @@ import { FeedEvent, feedPath } from "@/contract/feed";
 import type { Session } from "@/app/platform/session/session-store";
 import { createEventReader } from "./event-lines";
 
-/** Waits before the next try, in ms: at first and at most. */
+/** Pauses before the next try, in ms: the first and the longest. */
 const firstWait = 1_000;
 const longestWait = 30_000;
 
@@ -17,14 +17,14 @@ const Data = z.string().transform((text, context) => {
   }
 });
 
-/** An event; `anything` where it cannot be told what happened; null for no more than a sign of life. */
+/** An event; `anything` where it is not known what happened; null for a mere sign of life. */
 export const Happened = z.union([FeedEvent, z.literal("anything"), z.null()]);
 export type Happened = z.infer<typeof Happened>;
 
 export type Following = {
   fetch: (url: string, request: RequestInit) => Promise<Response>;
   session: Pick<Session, "accessToken" | "renew">;
-  /** Where the feed was last, to resume there; null to begin with what happens now. */
+  /** The last place in the feed, to resume there; null to begin with what happens now. */
   place: () => string | null;
   /** Something happened. `place` is where the feed is now. */
   happened: (what: Happened, place: string | null) => void;
@@ -82,13 +82,13 @@ async function followOnce(
     }
     return "broken";
   } catch {
-    // A connection that broke off says nothing worth showing: it is made again, and what was missed is read then.
+    // A broken connection needs no message: it is made again, and missed changes are read then.
     return "broken";
   }
 }
 
 function eventIn(data: string): Happened {
-  // A newer server may tell of what this console does not know: whatever it is, everything is read again.
+  // A newer server may send events that this console does not know: then everything is read again.
   return Data.safeParse(data).data ?? "anything";
 }
 
@@ -97,7 +97,7 @@ async function renewed(session: Following["session"], token: string): Promise<"b
     await session.renew(token);
     return "broken";
   } catch {
-    // Refused, the session is over and says so itself; unreachable, the next try asks again.
+    // After a refusal the session is over and says so itself; an unreachable server is tried again.
     return session.accessToken() === null ? "over" : "broken";
   }
 }

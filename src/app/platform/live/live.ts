@@ -10,10 +10,12 @@ import { Happened, followFeed } from "./live-feed";
 const NAME = "pigeonhole.live";
 const Told = z.object({ happened: Happened, place: z.string().nullable() });
 
-/** Keeps what is on screen up to date until `signal` ends it; `connected` is called whenever the server is in reach again. */
+/**
+ * Updates what is on the screen until `signal` ends it; `connected` is called whenever the server can be reached again.
+ */
 export function keepLive(signal: AbortSignal, connected: () => void): void {
   const channel = new BroadcastChannel(NAME);
-  // What happened since the first screen was read is told as well: the feed's own code came after it.
+  // It also reports what happened since the first screen was read, because the feed's code loads later.
   let place: string | null = session.feedPlace();
   const { changed, end } = createGathered({
     reload: (changes) => void reloadChanged(changes),
@@ -23,7 +25,7 @@ export function keepLive(signal: AbortSignal, connected: () => void): void {
   const take = (happened: Happened, at: string | null) => {
     place = at ?? place;
     if (happened === "anything") void reloadTags(everyTag);
-    // What this tab did itself is on screen already.
+    // The tab's own changes are on the screen already.
     else if (happened && !isOwnCause(happened.cause)) changed(changeIn(happened));
   };
 

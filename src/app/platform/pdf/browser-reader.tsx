@@ -1,4 +1,5 @@
-// The browser's own reader of PDFs, for files whose pages cannot be drawn here; where it has none, the file is offered.
+// The browser's own reader of PDFs, for files whose pages cannot be drawn here; where there is none, a link to the
+// file.
 import FileDown from "lucide-react/icons/file-down";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/app/ui/components/alert";
@@ -14,7 +15,7 @@ export function BrowserReader({
   file: Blob;
   link: string;
   alt: string;
-  /** What keeps the pages from being drawn, as a sentence. */
+  /** Why the pages cannot be drawn, as a sentence. */
   why: string;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,5 @@
-// What PDFs may count on without carrying it: fonts, and the character maps of Chinese, Japanese and Korean. Each is an
-// asset of ours, fetched when a file asks for it.
+// Fonts and character maps (Chinese, Japanese and Korean) that PDFs may use without containing them. Each is an asset
+// of ours, loaded when a file needs it.
 import * as z from "zod";
 
 const addresses = new Map(
@@ -22,7 +22,7 @@ const addresses = new Map(
   }).map(([path, address]) => [path.slice(path.lastIndexOf("/") + 1), address]),
 );
 
-/** Where a companion is. @throws Error for one that there is not */
+/** The address of such a file. @throws Error for an unknown one */
 export function companionAddress(name: string): string {
   const address = addresses.get(name);
   if (address === undefined) throw new Error(`PDFs have no companion called ${name}.`);

@@ -1,7 +1,7 @@
-// The way to a file itself, outside the console.
+// The link that opens a file itself, outside the console.
 import { Button } from "@/app/ui/components/button";
 
-/** Nothing for a file that has no address of its own. */
+/** Nothing for a file that has no address. */
 export function OpenFile({ link }: { link: string }) {
   if (link === "") return null;
   return (

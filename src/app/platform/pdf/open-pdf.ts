@@ -1,7 +1,10 @@
 // Opening PDFs. What reads them is large, so it is loaded when the first one is looked at.
 import type { Pdf } from "./pdf";
 
-/** @throws UnreadablePdf for what is no PDF, is damaged, or wants a password; whatever keeps the reader from loading. */
+/**
+ * @throws UnreadablePdf for a file that is no PDF, is damaged, or needs a password; also an error when the reader
+ * cannot be loaded.
+ */
 export async function openPdf(file: Blob): Promise<Pdf> {
   const [{ readPdf }, bytes] = await Promise.all([import("./pdf-reader"), file.arrayBuffer()]);
   return readPdf(bytes);

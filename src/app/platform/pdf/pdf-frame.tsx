@@ -1,11 +1,11 @@
-// The frame of a PDF in a list: its first page, or a sign for a file as long as there is none.
+// The frame of a PDF in a list: its first page, or an icon until there is one.
 import FileText from "lucide-react/icons/file-text";
 import { type ComponentProps, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { useThumbnail } from "./use-thumbnail";
 
-/** It stands beside the file's name, which says it all to those who hear it. `link` leads to the file. */
+/** Screen readers ignore it, because the file's name is beside it. `link` opens the file. */
 export function PdfFrame({
   link,
   className,

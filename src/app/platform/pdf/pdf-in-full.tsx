@@ -12,7 +12,7 @@ import { type Pdf, UnreadablePdf } from "./pdf";
 type Reading =
   { is: "gone" } | { is: "pages"; file: Blob; pdf: Pdf } | { is: "unreadable"; file: Blob; why: string };
 
-/** `file` is what is shown, or null for what `link` leads to; `link` may be empty where there is a file. */
+/** `file` is shown, or the file behind `link` where it is null; `link` may be empty where there is a file. */
 export function PdfInFull({
   link,
   file: given,

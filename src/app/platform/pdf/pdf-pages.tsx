@@ -1,4 +1,4 @@
-// The pages of a PDF, one at a time: gone through, drawn nearer and turned, by buttons and by keys.
+// The pages of a PDF, one at a time, with buttons and keys to turn pages, zoom and rotate.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Copy from "lucide-react/icons/copy";
@@ -13,7 +13,7 @@ import type { Pdf, PdfPage } from "./pdf";
 /** A page is sharp at any size, so that it may be larger than paper where there is room. */
 const largest = 4;
 
-/** `onFault` is told what keeps a page from being shown. */
+/** `onFault` is called with the reason why a page cannot be shown. */
 export function PdfPages({
   pdf,
   alt,
@@ -130,7 +130,7 @@ function PageSteps({
   );
 }
 
-/** A drawn page cannot be marked with the mouse, so what is written on it is copied as a whole. */
+/** Text in a drawn page cannot be selected with the mouse, so the text of the whole page is copied. */
 function CopyText({ number, text }: { number: number; text: string }) {
   const isEmpty = text.trim() === "";
   return (
@@ -147,7 +147,7 @@ function CopyText({ number, text }: { number: number; text: string }) {
   );
 }
 
-/** Drawn as finely as the screen can show it; while it is drawn again, what was there stays, larger or smaller. */
+/** Drawn as sharply as the screen can show it. While it is drawn again, the old picture stays, scaled. */
 function DrawnPage({
   page,
   name,

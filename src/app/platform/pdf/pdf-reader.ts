@@ -5,10 +5,10 @@ import { type Pdf, type PdfPage, UnreadablePdf } from "./pdf";
 
 /** Points of paper and CSS px, both by the inch. */
 const PX_PER_POINT = 96 / 72;
-/** Most px that one drawing may have, as much as every browser's canvas can take. */
+/** The most px of one drawing: as many as every browser's canvas allows. */
 const MOST_PX = 2 ** 24;
 
-/** One for all files. A file that is given the worker leaves it running when it is closed. */
+/** One worker for all files: closing a file leaves it running. */
 const worker = PDFWorker.create({
   port: new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   verbosity: 0,

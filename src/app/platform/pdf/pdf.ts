@@ -1,4 +1,4 @@
-// A PDF as pictures of its pages: what those who show it are given.
+// A PDF as pictures of its pages: the interface for components that show it.
 import type { Size } from "@/app/ui/zoom";
 
 /** A file that was read. It is to be closed when nothing shows it any more. */
@@ -10,18 +10,18 @@ export type Pdf = {
 };
 
 export type PdfPage = {
-  /** As large as it is on paper, in CSS px, turned as the file says. */
+  /** Its size on paper, in CSS px, turned as the file says. */
   size: Size;
   /**
-   * Draws all of it on `canvas`, `width` device px wide; what was there stays until then.
+   * Draws the page on `canvas`, `width` device px wide; until then the old picture stays.
    * @throws UnreadablePdf, or the signal's reason when aborted
    */
   draw: (canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
-  /** What is written on it, for those who hear it; empty for a scanned picture. */
+  /** Its text, for screen readers; empty for a scanned picture. */
   text: () => Promise<string>;
 };
 
-/** The file is here but shows no pages. The message says why. */
+/** The file is here but its pages cannot be shown. The message says why. */
 export class UnreadablePdf extends Error {
   override readonly name = "UnreadablePdf";
 }

@@ -5,14 +5,14 @@ import { fetchedFile, openPdf } from "./open-pdf";
 
 /** Device px: enough for the largest frame in a list, on a dense screen. */
 const WIDTH = 256;
-/** The most that are kept. */
+/** The most pictures that are cached. */
 const MOST = 100;
 
-const kept = new Map<Blob | string, Promise<string>>();
+const cache = new Map<Blob | string, Promise<string>>();
 let last: Promise<unknown> = Promise.resolve();
 
 session.subscribe(() => {
-  if (session.state().status === "signed-out") for (const source of kept.keys()) drop(source);
+  if (session.state().status === "signed-out") for (const source of cache.keys()) drop(source);
 });
 
 /**
@@ -20,16 +20,16 @@ session.subscribe(() => {
  * @throws what `openPdf` and `fetchedFile` throw
  */
 export function thumbnailOf(source: Blob | string): Promise<string> {
-  // A link says again for how long it holds; which file it leads to is its path.
+  // A new link to the same file has another expiry time; its path says which file it is.
   const key = source instanceof Blob ? source : new URL(source, window.location.origin).pathname;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const made = inTurn(() => drawn(source));
-  kept.set(key, made);
-  // One that failed is tried again when it is next asked for.
-  void made.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) drop(oldest);
+  cache.set(key, made);
+  // A failed one is tried again the next time it is needed.
+  void made.catch(() => cache.delete(key));
+  const [oldest] = cache.keys();
+  if (cache.size > MOST && oldest !== undefined) drop(oldest);
   return made;
 }
 
@@ -54,8 +54,8 @@ async function drawn(source: Blob | string): Promise<string> {
 }
 
 function drop(source: Blob | string): void {
-  const picture = kept.get(source);
-  kept.delete(source);
+  const picture = cache.get(source);
+  cache.delete(source);
   // What failed left nothing behind.
   void picture?.then(
     (address) => URL.revokeObjectURL(address),

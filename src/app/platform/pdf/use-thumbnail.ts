@@ -1,8 +1,8 @@
-// The small picture of a PDF, made once the place for it comes into sight.
+// The small picture of a PDF, made once its place is visible.
 import { type RefObject, useEffect, useState } from "react";
 import { thumbnailOf } from "./thumbnails";
 
-/** Null until there is one, and where there is none: for no `source`, and for a file that shows no pages. */
+/** Null until there is one, and where there is none: without a `source`, and for a file whose pages cannot be shown. */
 export function useThumbnail(
   source: Blob | string | null,
   place: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useThumbnail(
       observer.disconnect();
       void thumbnailOf(source).then(
         (address) => isWanted && setMade({ of: source, address }),
-        // The sign that stands in its place says PDF as well, and opening the file says what is wrong with it.
+        // The icon in its place says PDF too, and opening the file shows the problem.
         () => isWanted && setMade(null),
       );
     });

@@ -1,2 +1,2 @@
-// The worker in which PDFs are read: it answers by itself once it is loaded.
+// The worker that reads PDFs: it answers by itself once it is loaded.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";

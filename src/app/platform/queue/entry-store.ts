@@ -1,19 +1,19 @@
-// Where the queue is kept: in the browser's database, each person's entries sealed under a key of their own.
+// Where the queue is stored: in the browser's database, each person's entries encrypted under their own key.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { Entry, type Kept } from "./entry";
+import { Entry, type QueuedEntry } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
-export type KeptStore = {
-  /** Keeps an entry as the last; on the disk when this resolves. @throws DOMException when it cannot be saved. */
-  add: (owner: string, entry: Entry, file: File | null) => Promise<Kept>;
-  /** All that is kept of `owner`, in its order. */
-  list: (owner: string) => Promise<Kept[]>;
+export type EntryStore = {
+  /** Saves an entry as the last; it is on the disk when this resolves. @throws DOMException when it cannot be saved. */
+  add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
+  /** All saved entries of `owner`, in order. */
+  list: (owner: string) => Promise<QueuedEntry[]>;
   /** The first that waits, before any that nothing has to wait for; null when none does. */
-  next: (owner: string) => Promise<Kept | null>;
+  next: (owner: string) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
-  photo: (owner: string, kept: Kept) => Promise<File | null>;
-  /** Puts `kept` in place of what was stored under its number, and lets go of its photo once it has none to upload. */
-  change: (owner: string, kept: Kept) => Promise<void>;
+  photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
+  /** Replaces what was stored under the number of `entry`, and deletes its photo once there is none left to upload. */
+  change: (owner: string, entry: QueuedEntry) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;
   /** Throws away everything of `owner`, the key first of all. */
@@ -32,7 +32,7 @@ interface Shape extends DBSchema {
 
 const name = "pigeonhole.queue";
 
-export function createKeptStore(): KeptStore {
+export function createEntryStore(): EntryStore {
   let opened: Promise<IDBPDatabase<Shape>> | null = null;
   const database = () => (opened ??= open(() => (opened = null)));
 
@@ -65,11 +65,11 @@ export function createKeptStore(): KeptStore {
       const photo = file && (await sealEntry(key, owner, await file.arrayBuffer()));
       const db = await database();
       const tx = db.transaction(["keys", "entries", "photos"], "readwrite", { durability: "strict" });
-      // Anyone who logs out in the meantime takes the key along; nothing may be left behind under it.
+      // A logout in the meantime removes the key; nothing may be stored under a removed key.
       if (!(await tx.objectStore("keys").get(owner))) {
         tx.abort();
         await tx.done.catch(() => undefined);
-        throw new DOMException("The key was wiped while an entry was kept.", "AbortError");
+        throw new DOMException("The key was wiped while an entry was being saved.", "AbortError");
       }
       const number = await tx.objectStore("entries").add({ owner, box });
       if (photo) await tx.objectStore("photos").add({ number, owner, box: photo });
@@ -85,11 +85,11 @@ export function createKeptStore(): KeptStore {
     next: async (owner) => {
       const key = await keyOf(owner);
       if (!key) return null;
-      let behind: Kept | null = null;
+      let behind: QueuedEntry | null = null;
       for (const { number = 0, box } of await boxesOf(owner)) {
-        const kept = await read(key, owner, number, box);
-        if (kept.state === "waiting" && !kept.behind) return kept;
-        if (kept.state === "waiting") behind ??= kept;
+        const entry = await read(key, owner, number, box);
+        if (entry.state === "waiting" && !entry.behind) return entry;
+        if (entry.state === "waiting") behind ??= entry;
       }
       return behind;
     },
@@ -104,7 +104,7 @@ export function createKeptStore(): KeptStore {
       if (!key) return;
       const box = await sealEntry(key, owner, bytesOf(entry));
       const tx = (await database()).transaction(["entries", "photos"], "readwrite", { durability: "strict" });
-      // What was discarded or wiped in the meantime does not come back.
+      // An entry that was discarded or wiped in the meantime must not come back.
       if (await tx.objectStore("entries").get(number)) {
         await tx.objectStore("entries").put({ number, owner, box });
         if (!entry.photo) await tx.objectStore("photos").delete(number);
@@ -141,7 +141,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
       entries.createIndex("owner", "owner");
       db.createObjectStore("photos", { keyPath: "number" }).createIndex("owner", "owner");
     },
-    // The browser closed it by itself; the next call opens it again.
+    // The browser closed it; the next call opens it again.
     terminated: lost,
   });
 }
@@ -150,8 +150,8 @@ function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(entry));
 }
 
-/** What is in the box. One that cannot be read stays in sight, and keeps nothing behind it from being sent. */
-async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<Kept> {
+/** The content of a box. An unreadable one is shown as refused, and does not stop later entries from being sent. */
+async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<QueuedEntry> {
   try {
     const text = new TextDecoder().decode(await unsealEntry(key, owner, box));
     return { ...Entry.parse(JSON.parse(text)), number };
@@ -163,7 +163,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       args: {},
       source: "console",
       label: "An entry that cannot be read",
-      keptAt: new Date(0).toISOString(),
+      savedAt: new Date(0).toISOString(),
       triedAt: null,
       state: "refused",
       reason: "It was damaged on this machine, or saved by another version of the console. Discard it.",

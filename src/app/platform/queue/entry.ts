@@ -11,7 +11,7 @@ export const Entry = z.object({
   source: Source,
   /** The line that would do it again. */
   label: z.string(),
-  keptAt: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
   /** When it was first sent without an answer, after which it may have been done; null while that cannot be. */
   triedAt: z.iso.datetime().nullable(),
   state: z.enum(["waiting", "refused"]),
@@ -29,7 +29,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 /** An entry with its place in the order. */
-export type Kept = Entry & { number: number };
+export type QueuedEntry = Entry & { number: number };
 
 const WithFile = z.object({ file: z.instanceof(File) });
 
@@ -47,7 +47,7 @@ export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: Fil
       args: file ? others : args,
       source,
       label,
-      keptAt: at,
+      savedAt: at,
       triedAt: tried ? at : null,
       state: "waiting",
       reason: null,

@@ -1,31 +1,34 @@
-// What is saved on this machine, as the shell and the context see it.
+// The unsent entries as the shell and the context see them.
 import { useSyncExternalStore } from "react";
-import type { KeptAtHand } from "@/kernel/context";
+import type { UnsentEntry } from "@/kernel/context";
 import { createListeners } from "@/app/ui/listeners";
 
-let kept: readonly KeptAtHand[] | undefined;
+let unsent: readonly UnsentEntry[] | undefined;
 const listeners = createListeners();
 
-/** What is saved, in its order; undefined where nothing can be saved: nobody is signed in, or the address is not secure. */
-export function keptAtHand(): readonly KeptAtHand[] | undefined {
-  return kept;
+/**
+ * The unsent entries, in order; undefined where nothing can be saved: nobody is signed in, or the address is not
+ * secure.
+ */
+export function unsentEntries(): readonly UnsentEntry[] | undefined {
+  return unsent;
 }
 
-export function useKeptAtHand(): readonly KeptAtHand[] | undefined {
-  return useSyncExternalStore(subscribeToKept, keptAtHand);
+export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
+  return useSyncExternalStore(subscribeToUnsent, unsentEntries);
 }
 
 /** Whether the server is taken to be out of reach: there is no network, or something waits for it that comes first. */
 export function isOutOfReach(): boolean {
-  return !navigator.onLine || (kept ?? []).some(({ state, behind }) => state === "waiting" && !behind);
+  return !navigator.onLine || (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }
 
 /** Called by the queue alone. */
-export function setKeptAtHand(next: readonly KeptAtHand[] | undefined): void {
-  kept = next;
+export function setUnsentEntries(next: readonly UnsentEntry[] | undefined): void {
+  unsent = next;
   listeners.tell();
 }
 
-export function subscribeToKept(listener: () => void): () => void {
+export function subscribeToUnsent(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }

@@ -1,17 +1,17 @@
-// The queue: keeps what could not be sent, and sends it in its order, each entry once, when the server is in reach.
+// The queue: saves what could not be sent, and sends it in order, each entry once, when the server can be reached.
 import { ApiError } from "@/contract/errors";
 import type { Unsent } from "@/kernel/offline-intake";
-import { type Kept, queueEntry } from "./entry";
-import type { KeptStore } from "./entry-store";
+import { type QueuedEntry, queueEntry } from "./entry";
+import type { EntryStore } from "./entry-store";
 import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
 export type Sent =
   /** `next` is what is left to do for it, such as a photo that follows its item. */
   | { became: "done"; next?: Unsent }
-  /** The server said no: nothing was done, and nothing will be by sending it again as it is. */
+  /** The server refused: nothing was done, and sending it again unchanged will not help. */
   | { became: "refused"; reason: string; isHere?: boolean }
-  /** Nobody could be asked, or not now. `afterMs` is the least time to wait. */
+  /** The server could not be reached, or cannot answer now. `afterMs` is the least time to wait. */
   | { became: "unreached"; afterMs: number }
   /** The server failed at it, which may pass. */
   | { became: "failed"; reason: string }
@@ -22,48 +22,49 @@ export type Sent =
 type Step = Exclude<Sent, { became: "done" }> | { became: "done"; isQuiet: boolean } | { became: "nothing" };
 
 export type Surroundings = {
-  store: KeptStore;
+  store: EntryStore;
   /** Runs `work` while no other tab runs its own. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Sends an entry under its own name. `keep` puts down how far it is, before the next step; `left` ends it when somebody
-   * else signs in: nothing is sent in another's name.
+   * Sends an entry under its own name. `save` stores its progress before the next step; `left` aborts when another
+   * person signs in, so that nothing is sent in another person's name.
    */
   send: (
-    kept: Kept,
-    steps: { photo: () => Promise<File | null>; keep: Keep; left: AbortSignal },
+    saved: QueuedEntry,
+    steps: { photo: () => Promise<File | null>; save: Save; left: AbortSignal },
   ) => Promise<Sent>;
   now: () => Date;
-  /** Does `work` after `ms`; the function given back calls it off. */
+  /** Runs `work` after `ms`; the returned function cancels it. */
   later: (ms: number, work: () => void) => () => void;
   /** Tells the other tabs that something was saved, changed or sent. */
   tell: () => void;
   /** A run is over in which `count` entries were sent. */
   wasSent: (count: number) => void;
-  wasRefused: (kept: Kept) => void;
+  wasRefused: (saved: QueuedEntry) => void;
 };
-type Keep = (kept: Kept) => Promise<void>;
+type Save = (saved: QueuedEntry) => Promise<void>;
 
 export type Queue = {
-  /** Everything that is kept of who is signed in, in its order. */
-  entries: () => readonly Kept[];
+  /** All saved entries of the person who is signed in, in order. */
+  entries: () => readonly QueuedEntry[];
   /** Whether a try failed and the next one is waited for. */
   isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Whose entries are shown and sent from here on; null is nobody's. */
+  /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
-  /** Keeps `unsent` as the last. @throws DOMException when this machine cannot keep it. */
-  keep: (unsent: Unsent) => Promise<Kept>;
-  /** Sends what waits, now. Resolves when nothing waits or something is in the way. */
+  /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
+  add: (unsent: Unsent) => Promise<QueuedEntry>;
+  /** Sends the waiting entries now. Resolves when nothing waits or something stops it. */
   run: () => Promise<void>;
   /**
-   * Sends a refused entry again; one whose number is here already with the second word, for its reason was read.
+   * Sends a refused entry again. If its number is registered already, it is sent with the word "again", because the
+   * person has read the reason.
    * @throws ApiError `not_found` for an entry that is no longer saved.
    */
   retry: (attempt: string) => Promise<void>;
   /** @throws ApiError `not_found` where it was sent or thrown away already. */
   discard: (attempt: string) => Promise<void>;
-  /** The photo that is kept with an entry. */
+  /** The photo that is saved with an entry. */
   photo: (attempt: string) => Promise<File | null>;
   /** Another tab changed something. */
   reread: () => Promise<void>;
@@ -71,19 +72,19 @@ export type Queue = {
   wipe: (owner: string) => Promise<void>;
 };
 
-/** Waits between tries, in ms: at first and at most. */
+/** Pauses between tries, in ms: the first and the longest. */
 const firstWait = 1_000;
 const longestWait = 10_000;
 /** Tries in a row in which the server fails at an entry before that is put aside for the others. */
 const mostFaults = 5;
-/** The server knows what it did under a name for 7 days; a day is left for clocks and the way. In ms. */
+/** The server remembers for 7 days what it did under a name; one day is left for clocks and delays. In ms. */
 const surelyOnce = 6 * 24 * 60 * 60 * 1000;
 
 export function createQueue(around: Surroundings): Queue {
   const { store } = around;
   let owner: string | null = null;
   let leaving = new AbortController();
-  let entries: readonly Kept[] = [];
+  let entries: readonly QueuedEntry[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let pause = firstWait;
@@ -91,7 +92,7 @@ export function createQueue(around: Surroundings): Queue {
   let paused = false;
   const listeners = createListeners();
 
-  function become(next: readonly Kept[]) {
+  function become(next: readonly QueuedEntry[]) {
     entries = next;
     listeners.tell();
   }
@@ -118,7 +119,7 @@ export function createQueue(around: Surroundings): Queue {
   }
 
   function run(): Promise<void> {
-    // A run that has seen the end already does not see what came since.
+    // A running pass that is already at its end does not see newer entries.
     again = running !== null;
     running ??= sendAllInTurn().finally(() => (running = null));
     return running;
@@ -138,7 +139,8 @@ export function createQueue(around: Surroundings): Queue {
     if (mine === null) return;
     let count = 0;
     for (;;) {
-      // A lock for each entry, not for the run: in between another tab, or anyone who discards one, has a turn.
+      // A lock for each entry and not for the whole pass, so that another tab, or a person who discards an entry, gets
+      // a turn.
       const step = await around.exclusively(() => sendNext(mine));
       if (step.became === "done" && !step.isQuiet) count += 1;
       if (step.became === "nothing") setPaused(false);
@@ -160,15 +162,15 @@ export function createQueue(around: Surroundings): Queue {
     const found = owner === mine ? await store.next(mine) : null;
     if (!found) return { became: "nothing" };
     if (isTooOld(found)) return refuse(mine, found, tooOld);
-    const kept = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
+    const saved = found.triedAt ? found : { ...found, triedAt: around.now().toISOString() };
     // Before it leaves: were the tab to die now, the entry knows that it may have arrived.
-    if (kept !== found) await put(mine, kept);
+    if (saved !== found) await put(mine, saved);
     if (left.aborted) return { became: "signed-out" };
-    let latest = kept;
-    const sent = await around.send(kept, {
+    let latest = saved;
+    const sent = await around.send(saved, {
       left,
-      photo: () => store.photo(mine, kept),
-      keep: async (next) => {
+      photo: () => store.photo(mine, saved),
+      save: async (next) => {
         latest = next;
         await put(mine, next);
       },
@@ -176,10 +178,10 @@ export function createQueue(around: Surroundings): Queue {
     if (sent.became === "done") {
       if (sent.next) {
         if (left.aborted) return { became: "signed-out" };
-        // Before this one goes: were the tab to die now, it would be sent once more under its name, which has one effect.
+        // Before this one goes: if the tab is closed now, it is sent again under its name, which has one effect.
         await add(mine, sent.next);
       }
-      await drop(kept.number);
+      await drop(saved.number);
       return { became: "done", isQuiet: found.behind && !paused };
     }
     if (sent.became === "refused") {
@@ -193,33 +195,33 @@ export function createQueue(around: Surroundings): Queue {
     return sent;
   }
 
-  /** `triedAt` stays where it may have been done all the same. */
-  async function refuse(mine: string, kept: Kept, reason: string, triedAt: string | null = null) {
-    const refused: Kept = { ...kept, state: "refused", reason, triedAt };
+  /** `triedAt` stays where it may have been done anyway. */
+  async function refuse(mine: string, saved: QueuedEntry, reason: string, triedAt: string | null = null) {
+    const refused: QueuedEntry = { ...saved, state: "refused", reason, triedAt };
     await put(mine, refused);
     around.wasRefused(refused);
     return { became: "refused" as const, reason };
   }
 
-  function isTooOld({ triedAt }: Kept): boolean {
+  function isTooOld({ triedAt }: QueuedEntry): boolean {
     return triedAt !== null && around.now().getTime() - new Date(triedAt).getTime() > surelyOnce;
   }
 
-  async function put(mine: string, kept: Kept) {
-    await store.change(mine, kept);
-    if (owner === mine) become(entries.map((each) => (each.number === kept.number ? kept : each)));
+  async function put(mine: string, saved: QueuedEntry) {
+    await store.change(mine, saved);
+    if (owner === mine) become(entries.map((each) => (each.number === saved.number ? saved : each)));
     around.tell();
   }
 
   /** Saves `unsent` as the last; what is saved under its name already stays as it is. */
-  async function add(mine: string, unsent: Unsent): Promise<Kept> {
+  async function add(mine: string, unsent: Unsent): Promise<QueuedEntry> {
     const known = entries.find(({ attempt }) => attempt === unsent.attempt);
     if (known) return known;
     const { entry, file } = queueEntry(unsent, around.now());
-    const kept = await store.add(mine, entry, file);
-    become([...entries, kept]);
+    const saved = await store.add(mine, entry, file);
+    become([...entries, saved]);
     around.tell();
-    return kept;
+    return saved;
   }
 
   async function drop(number: number): Promise<boolean> {
@@ -229,9 +231,9 @@ export function createQueue(around: Surroundings): Queue {
     return was;
   }
 
-  function known(attempt: string): Kept {
-    const kept = entries.find((each) => each.attempt === attempt);
-    if (kept) return kept;
+  function known(attempt: string): QueuedEntry {
+    const saved = entries.find((each) => each.attempt === attempt);
+    if (saved) return saved;
     throw new ApiError("not_found", gone);
   }
 
@@ -252,23 +254,23 @@ export function createQueue(around: Surroundings): Queue {
       await reread();
       await run();
     },
-    keep: async (unsent) => {
+    add: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
-      const kept = await add(owner, unsent);
-      // It has just been tried; what was not tried may only have waited for its turn.
+      const saved = await add(owner, unsent);
+      // A tried entry has just failed; an untried one may only have waited for its turn.
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();
-      return kept;
+      return saved;
     },
     run: () => {
       pause = firstWait;
       return run();
     },
     retry: async (attempt) => {
-      const kept = known(attempt);
+      const saved = known(attempt);
       if (owner === null) return;
-      const args = kept.isHere ? { ...kept.args, again: true } : kept.args;
-      await put(owner, { ...kept, args, state: "waiting", reason: null, isHere: false, faults: 0 });
+      const args = saved.isHere ? { ...saved.args, again: true } : saved.args;
+      await put(owner, { ...saved, args, state: "waiting", reason: null, isHere: false, faults: 0 });
       void run();
     },
     discard: async (attempt) => {

@@ -1,4 +1,4 @@
-// Sealing what is saved: AES-GCM under a key that no script can read out of the browser.
+// Encrypts what is saved: AES-GCM under a key that no script can read out of the browser.
 
 /** What is stored in place of the text itself. */
 export type Box = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
@@ -8,7 +8,7 @@ export function makeSealKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** @param owner whose it is; a box opens for nobody else. */
+/** @param owner the person it belongs to; a box cannot be opened for another. */
 export async function sealEntry(key: CryptoKey, owner: string, bytes: BufferSource): Promise<Box> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, owner), key, bytes) };

@@ -5,7 +5,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** A field with what it held at one moment. */
 export type Snapshot = { field: TextField; value: string; selection: readonly [number, number] | null };
 
-/** The text field that has the focus, with what it holds; null when none has. */
+/** The focused text field, with its content; null when none is focused. */
 export function focusedField(): Snapshot | null {
   const field = document.activeElement;
   if (!isTextField(field)) return null;
@@ -15,10 +15,10 @@ export function focusedField(): Snapshot | null {
   return { field, value, selection };
 }
 
-/** Takes back what a scan has typed into a field. */
+/** Removes what a scan has typed into a field. */
 export function restore({ field, value, selection }: Snapshot): void {
   if (!field.isConnected) return;
-  // Also where the value is the same: a field for dates or numbers shows what it does not take for one.
+  // Also where the value is unchanged: a field for dates or numbers also shows text that it does not accept.
   setValue(field, value);
   if (selection !== null) field.setSelectionRange(...selection);
 }
@@ -30,8 +30,8 @@ export function fillField(field: TextField, text: string): void {
 }
 
 /**
- * Does what the browser would have done with a key that was held back from it: types it, or presses what has the focus. A chord
- * types nothing; of those the browser has, only selecting everything in a field can be done for it.
+ * Does what the browser would have done with a key that was held: types it, or presses the focused control. A chord
+ * types nothing; of the browser's chords, only selecting everything in a field can be done here.
  */
 export function doAsPressed(press: KeyboardEvent, element: Element | null): void {
   const { key } = press;
@@ -54,7 +54,7 @@ export function doAsPressed(press: KeyboardEvent, element: Element | null): void
   }
 }
 
-/** A command's key. AltGr types characters, and Windows tells of it as Ctrl and Alt. */
+/** A command's key. AltGr types characters; Windows reports it as Ctrl and Alt. */
 export function isChord(press: KeyboardEvent): boolean {
   if (press.getModifierState("AltGraph")) return press.metaKey;
   return press.ctrlKey || press.metaKey || press.altKey;
@@ -86,7 +86,7 @@ const untyped = new Set([
   "submit",
 ]);
 
-/** By the element's own setter: React remembers what it last set and would take no notice otherwise. */
+/** With the element's own setter: React remembers the last value it set and would ignore the change otherwise. */
 function setValue(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);

@@ -1,4 +1,4 @@
-// Hears the scanner: sits before every other listener for keys, and lets none of a scan's keys through to them.
+// Listens for the scanner: runs before every other key listener, and hides a scan's keys from them.
 import {
   type Burst,
   type Step,
@@ -14,28 +14,28 @@ import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, isTextField, restore } from "./field";
 import { afterDrawing, giveOn as give, isGivenOn } from "./replayed-keys";
 
-/** What keys go to before they are known for a scan's. */
+/** Where keys go before it is known that they are a scan. */
 export type Typing = {
   /** Takes back what came since. */
   takeBack: () => void;
 };
 
 export type Hearing = {
-  /** The key scanners send first; null when they send none. Asked at every key. */
+  /** The key that scanners send first; null when they send none. Read at every key. */
   prefix: () => string | null;
-  /** Anyone who takes the keys although no field has the focus; null when nobody does. Asked at every key. */
+  /** Something that takes the keys although no field is focused; null when there is none. Read at every key. */
   typing: () => Typing | null;
   /** Takes a code that was scanned. */
   scanned: (code: string) => void;
 };
 
 /**
- * Listens until the function it returns is called. In a text field what the scanner types before it is known for one is
- * taken back; elsewhere every key that types a character is held for a moment, and given on when it was no scan's.
+ * Listens until the returned function is called. In a text field, what the scanner types before it is recognised is
+ * removed again. Elsewhere every key that types a character is held for a moment, and replayed when it was not a scan.
  */
 export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   let burst: Burst = quiet;
-  /** What each key of the burst went to, as that stood before the key. */
+  /** Where each key of the burst went, as it was before that key. */
   let before: (Typing | null)[] = [];
   let held: KeyboardEvent[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,8 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     const at = event.timeStamp;
     const control = controlOf(event, mayControl(burst, at));
     if ((control === null && isChord(event)) || isForSecrets(document.activeElement)) {
-      // It is no scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as scanners.
+      // It is not a scanner's, and what it opens must not get the keys before it. Programs type passwords as fast as
+      // scanners.
       burst = quiet;
       return giveAllOn();
     }
@@ -61,7 +62,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
     else if (count > 0) {
-      before = [...before.slice(0, count - 1), beside ?? fieldInHand()];
+      before = [...before.slice(0, count - 1), beside ?? typingInField()];
       if (control !== null || !inField || isBehind()) hold(event);
     } else if (isBehind() && (event.key.length === 1 || event.key === "Enter")) {
       hold(event);
@@ -72,7 +73,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     if (wait !== null) patience = setTimeout(pause, wait);
   };
 
-  /** Keeps a key from the page until it is known whose it is. */
+  /** Hides a key from the page until it is known whether it is a scan. */
   function hold(event: KeyboardEvent) {
     swallow(event);
     held.push(event);
@@ -96,12 +97,14 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     for (const code of codes) scanned(code);
   }
 
-  /** Whether a key that came now would overtake held ones. */
+  /** Whether a key that arrives now would overtake held ones. */
   function isBehind(): boolean {
     return isGiving || held.length > 0;
   }
 
-  /** Gives the held keys on, each to the one who has the focus when the page has drawn what the one before it opened. */
+  /**
+   * Replays the held keys, each to the element that is focused when the page has drawn the effect of the key before.
+   */
   function giveOn() {
     if (!isGiving) giveNext();
   }
@@ -115,7 +118,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
     else if (isGiving) afterDrawing(giveNext);
   }
 
-  /** Gives all on now: what comes next is the browser's to do. */
+  /** Replays all keys now: the browser handles what comes next. */
   function giveAllOn() {
     for (const event of held.splice(0)) give(event);
   }
@@ -128,7 +131,7 @@ export function hearScanner({ prefix, typing, scanned }: Hearing): () => void {
   };
 }
 
-function fieldInHand(): Typing | null {
+function typingInField(): Typing | null {
   const snapshot = focusedField();
   return snapshot && { takeBack: () => restore(snapshot) };
 }

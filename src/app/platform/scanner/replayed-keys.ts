@@ -1,7 +1,7 @@
-// Keys that were held back, and are given to the one who has the focus by then.
+// Keys that were held, and are replayed to the element that is focused by then.
 import { doAsPressed, isChord, isTextField } from "./field";
 
-/** What became of a key: whether it is a character in a text field, which leads nowhere that the next would have to wait for. */
+/** What happened to a key: a character typed into a text field has no effect that the next key must wait for. */
 export type Given = { isTyped: boolean };
 
 const given = new WeakSet<Event>();
@@ -29,7 +29,10 @@ export function isGivenOn(event: Event): boolean {
   return given.has(event);
 }
 
-/** Does `work` once the page has drawn: after two frames, since the first may be under way and an effect of it may move the focus. */
+/**
+ * Runs `work` once the page has drawn: after two frames, because the first may be running already and one of its
+ * effects may move the focus.
+ */
 export function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }

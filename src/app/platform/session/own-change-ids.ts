@@ -1,6 +1,6 @@
-// What this tab has caused: the feed tells of it as of everything, and it is on screen already.
+// The changes that this tab has made: the feed reports them like all others, but they are on the screen already.
 
-/** Most that are remembered: the feed tells of a change within a second or two. */
+/** The most that are remembered: the feed reports a change within a second or two. */
 const most = 1_000;
 
 const causes = new Set<string>();

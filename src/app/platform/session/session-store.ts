@@ -12,17 +12,17 @@ export type SessionState =
   | { status: "signed-in"; user: Staff }
   /** `because` is null for a visitor who was never signed in here. */
   | { status: "signed-out"; because: "expired" | "signed-out" | null }
-  /** Nobody could be asked whether there is a session. */
+  /** The server could not be reached, so it is not known whether there is a session. */
   | { status: "unreachable"; error: ApiError };
 
-/** What tabs tell each other. The refresh token is never among it: scripts do not have it. */
+/** What tabs tell each other. The refresh token is never part of it: scripts do not have it. */
 const Message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("renewed"), accessToken: z.string(), user: Staff }),
   z.object({ kind: z.literal("ended"), because: z.enum(["expired", "signed-out"]) }),
 ]);
 type Message = z.infer<typeof Message>;
 
-/** What the session needs of the browser; tests bring their own. */
+/** What the session needs of the browser; tests have their own. */
 export type Surroundings = {
   send: Send;
   /** Runs `work` while no other tab runs its own: Web Locks, where the browser has them. */
@@ -38,7 +38,10 @@ export type Session = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   accessToken: () => string | null;
-  /** Where the live feed was before this tab read anything; null when another tab brought the session, which follows it. */
+  /**
+   * The live feed's place before this tab read anything; null when another tab, which follows the feed, passed on the
+   * session.
+   */
   feedPlace: () => string | null;
   /** Asks the server, by its cookie, whether there is a session; resolves when the state is settled. Never rejects. */
   restore: () => Promise<void>;
@@ -46,14 +49,17 @@ export type Session = {
   settled: () => Promise<void>;
   /** `code` is that of the second factor. @throws ApiError as the server refused; the state is then as before. */
   signIn: (email: string, password: string, code?: string) => Promise<void>;
-  /** Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; all stays. */
+  /**
+   * Ends the session in every tab and wipes the drafts. @throws ApiError when the server could not be told; then
+   * nothing changes.
+   */
   signOut: () => Promise<void>;
   /**
-   * Replaces the token `stale`, unless that was done in the meantime. @throws ApiError `unauthenticated` when the session is
-   * over.
+   * Replaces the token `stale`, unless that was done in the meantime. @throws ApiError `unauthenticated` when the
+   * session is over.
    */
   renew: (stale: string | null) => Promise<void>;
-  /** The server no longer takes the token `stale`: signed out here, drafts kept. */
+  /** The server no longer accepts the token `stale`: the person is signed out here, and drafts stay. */
   expire: (stale: string | null) => void;
   /** The signed-in person's record changed. */
   update: (user: Staff) => void;
@@ -114,7 +120,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
     clearTimeout(timer);
     timer = setTimeout(() => {
       renew(token).catch(() => {
-        // The next call meets the same fault and says so to the person; here there is nobody to tell.
+        // The next call has the same fault and tells the person; here nobody can be told.
         if (token !== null) schedule(RETRY_MS);
       });
     }, delayMs);
@@ -161,7 +167,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
       adopt(found.accessToken, user);
       tell({ kind: "renewed", accessToken: found.accessToken, user });
     } catch (error) {
-      // Another tab may have signed in while this one asked.
+      // Another tab may have signed in during this request.
       if (token !== null) return;
       if (refuses(error)) end(null);
       else if (error instanceof ApiError) become({ status: "unreachable", error });
@@ -206,7 +212,7 @@ export function createSession({ send, exclusively, channel, storage, startOver }
   };
 }
 
-/** The server was reached and said no, as against not reached, busy or broken. */
+/** The server was reached and refused: it was not unreachable, busy or broken. */
 function refuses(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== "too_many";
 }

@@ -29,14 +29,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Who is signed in. Only for what stands behind the protection wrapper. @throws Error outside it. */
+/** Who is signed in. Only for components inside the protection wrapper. @throws Error outside it. */
 export function useStaff(): Staff {
   const state = useSession();
   if (state.status !== "signed-in") throw new Error("useStaff was called where nobody is signed in.");
   return state.user;
 }
 
-/** Browsers give locks to secure addresses only; without them one tab still keeps its own calls in line. */
+/** Browsers have locks on secure addresses only; without them one tab still runs its own calls in order. */
 function exclusively(): Surroundings["exclusively"] {
   if ("locks" in navigator) return (work) => navigator.locks.request(NAME, work);
   let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 // How long an access token lives, read from the token itself.
 import * as z from "zod";
 
-/** What access tokens live when they do not say (D2), in ms. */
+/** How long access tokens live if they do not say (D2), in ms. */
 export const USUAL_LIFE_MS = 15 * 60_000;
 
 const Claims = z.object({ iat: z.number(), exp: z.number() });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 
 let current: (() => void) | null = null;
 
-/** Takes what commands ask of the form while the calling component is mounted. */
+/** Passes requests of commands to the form while the calling component is mounted. */
 export function useAskable(ask: () => void): void {
   const onAsk = useEffectEvent(ask);
   useEffect(() => {

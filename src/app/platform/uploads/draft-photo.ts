@@ -1,4 +1,5 @@
-// The photos of unfinished entries. They outlive the wizard's dialog, so that closing it does not lose one on its way.
+// The photos of unfinished entries. They live longer than the wizard's dialog, so that closing it does not lose an
+// upload.
 import { session } from "@/app/platform/session/session";
 import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
@@ -23,7 +24,7 @@ export function photoOfDraft(key: string): PhotoUpload {
   return made;
 }
 
-/** Ends the photo's upload if it is under way, and lets go of its file. */
+/** Aborts the photo's upload if it is running, and discards its file. */
 export function forgetPhoto(key: string): void {
   photos.get(key)?.remove();
   photos.delete(key);

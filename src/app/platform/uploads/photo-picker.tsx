@@ -17,7 +17,7 @@ import { PhotoZoom } from "./photo-zoom";
 import { ofRealTypes } from "./real-type";
 import { useImagePaste } from "./use-image-paste";
 
-/** `alt` says what is on the photo: "Envelope from Chase". */
+/** `alt` describes the photo: "Envelope from Chase". */
 export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string }) {
   const { phase, problem } = useSyncExternalStore(photo.subscribe, photo.state);
   const [camera, setCamera] = useState(false);
@@ -32,7 +32,7 @@ export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string })
   };
   useImagePaste(!camera && !zoom, take);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Every file is let through to our own rules: the library's would drop some without a word.
+    // The library accepts every file, so that our own rules decide: it would drop some without a message.
     onDrop: take,
     noClick: true,
     noKeyboard: true,
@@ -62,7 +62,9 @@ export function PhotoPicker({ photo, alt }: { photo: PhotoUpload; alt: string })
         <PhotoStage phase={phase} alt={alt} dragging={isDragActive} onZoom={() => setZoom(true)} />
         {problem !== null && (
           <Alert tone="danger" title={problem} className="text-xs">
-            {phase.is === "failed" && <p className="text-xs">{phase.file.name} is kept for another try.</p>}
+            {phase.is === "failed" && (
+              <p className="text-xs">{phase.file.name} stays here for another try.</p>
+            )}
           </Alert>
         )}
         <div className="flex flex-wrap gap-1.5">

@@ -1,4 +1,4 @@
-// Which files can be the photo of a mail item, said before anything is sent; the server looks at the bytes again.
+// Which files can be the photo of a mail item, checked before anything is sent; the server checks the bytes again.
 import {
   type UploadType,
   formatBytes,

@@ -1,4 +1,4 @@
-// What the photo area shows: an invitation, an upload on its way, or the photo, which opens in full.
+// What the photo area shows: an empty state, a running upload, or the photo, which opens in full.
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImageIcon from "lucide-react/icons/image";
 import Maximize2 from "lucide-react/icons/maximize-2";
@@ -72,7 +72,7 @@ export function PhotoStage({
     >
       <span className="grid justify-items-center gap-1.5 px-3">
         <ImageIcon className="size-6" strokeWidth={1.5} />
-        {dragging ? "Let go to add it" : "No photo yet"}
+        {dragging ? "Drop to add it" : "No photo yet"}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
-// The one photo of a form, from choice to kept file. It lives outside React, so no re-render or closed dialog loses it.
+// The one photo of a form, from the chosen file to the uploaded one. It lives outside React, so that no re-render or
+// closed dialog loses it.
 import { ApiError } from "@/contract/errors";
 import { photoFault, photoWords } from "./photo-rules";
 import { StorageError } from "./signed-put";
@@ -11,7 +12,10 @@ export type PhotoPhase =
   | { is: "uploading"; file: File | null; preview: string | null; percent: number | null }
   /** `file` is null for a photo of an earlier visit, of which only the upload is left. */
   | { is: "uploaded"; file: File | null; preview: string; photo: UploadedPhoto }
-  /** Preview and link are cleared; the file is kept for another try. `unreached`: for want of the network, not for itself. */
+  /**
+   * Preview and link are cleared; the file stays for another try. `unreached`: the network was the reason, not the
+   * file.
+   */
   | { is: "failed"; file: File; unreached: boolean };
 
 /** `problem` is the last thing that went wrong, until something goes right. */
@@ -22,16 +26,19 @@ export type PhotoUpload = {
   subscribe: (listener: () => void) => () => void;
   /** The mailbox it is for, if one is chosen. */
   mailboxId: () => string | null;
-  /** Which mailbox the photo is for. One that was sent for another is sent again. */
+  /** The mailbox that the photo is for. A photo that was sent for another mailbox is sent again. */
   forMailbox: (mailboxId: string | null) => void;
-  /** Uploads `file` in place of what was there; a file that cannot be a photo leaves that as it is and says why. */
+  /**
+   * Uploads `file`, which replaces the present one; a file that cannot be a photo changes nothing and the reason is
+   * shown.
+   */
   choose: (file: File) => void;
-  /** Says why what the person offered was not taken. */
+  /** Shows why an offered file was not accepted. */
   refuse: (problem: string) => void;
   /** Sends a failed photo again. */
   retry: () => void;
   remove: () => void;
-  /** Takes up a photo that an earlier visit uploaded. */
+  /** Shows a photo that an earlier visit uploaded. */
   restore: (fileKey: string) => void;
   /** Resolves once nothing is under way. */
   settled: () => Promise<PhotoPhase>;
@@ -58,7 +65,7 @@ export function createPhotoUpload({
     listeners.tell();
   }
 
-  /** Ends what is under way and forgets the preview. */
+  /** Aborts a running upload and discards the preview. */
   function clear() {
     underWay?.abort.abort();
     underWay = null;
@@ -102,7 +109,7 @@ export function createPhotoUpload({
         become(file ? { is: "failed", file, unreached } : { is: "empty" }, problem);
       }
     };
-    // Set before the work starts: what it reports at once must find itself current.
+    // Set before the work starts, because it may report at once and must find itself current.
     underWay = { abort, over: Promise.resolve() };
     progress(file ? 0 : null);
     underWay = { abort, over: over() };

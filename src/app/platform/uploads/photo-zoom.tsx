@@ -11,7 +11,7 @@ type Shown = {
   src: string;
   /** What is on it: "Envelope from Chase". */
   alt: string;
-  /** It is a PDF: this one, or the one that `src` leads to. */
+  /** It is a PDF: this one, or the one behind `src`. */
   pdf?: Blob | true | undefined;
   /** Quarter turns clockwise it begins with. */
   turns?: number;
@@ -29,7 +29,7 @@ export function PhotoZoom({
         closeLabel={pdf ? "Close file" : "Close photo"}
         className="top-[3dvh] h-[94dvh] max-h-[94dvh] max-w-6xl"
         aria-describedby={undefined}
-        // The pages of a PDF come later and take it then; the browser's own reader would keep all keys, Escape too.
+        // The pages of a PDF get the focus later; the browser's own reader would take all keys, Escape too.
         onOpenAutoFocus={(event) => {
           if (!pdf || !(event.currentTarget instanceof HTMLElement)) return;
           event.preventDefault();

@@ -1,12 +1,15 @@
-// What a chosen file is by its first bytes: a browser goes by the ending of its name, which may be wrong.
+// The type of a chosen file by its first bytes: a browser uses the ending of its name, which may be wrong.
 
 /** Bytes that are looked at: a PDF may begin so late. */
 const looked = 1024;
 
-/** Sizes that the second header of a BMP may have; two letters alone would be found in "BMW" too. */
+/** Possible sizes of a BMP's second header; the first two letters alone would also match a text such as "BMW". */
 const bmpHeaders = new Set([12, 40, 52, 56, 64, 108, 124]);
 
-/** The files, each of the type that its bytes show. One whose bytes show none keeps its type, and so does text. */
+/**
+ * The files, each with the type that its bytes show. A file whose bytes show none has its declared type, and so does
+ * text.
+ */
 export function ofRealTypes(files: readonly File[]): Promise<File[]> {
   return Promise.all(files.map(ofRealType));
 }

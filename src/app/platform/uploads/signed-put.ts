@@ -25,7 +25,7 @@ type PutOptions = {
 
 export type SignedPut = (address: string, file: Blob, options?: PutOptions) => Promise<void>;
 
-/** The part of an XMLHttpRequest that is used; `fetch` does not tell how much of an upload has gone out. */
+/** The part of an XMLHttpRequest that is used; `fetch` does not report upload progress. */
 export type PutRequest = Pick<
   XMLHttpRequest,
   "open" | "setRequestHeader" | "send" | "abort" | "status" | "responseText" | "timeout" | "addEventListener"
@@ -72,8 +72,8 @@ export function createSignedPut(makeRequest: () => PutRequest): SignedPut {
 }
 
 /**
- * Our own server's address as a path: the page reaches it at the origin that it came from, whatever PUBLIC_URL says. That of
- * an S3 service stays as it is.
+ * An address of our own server becomes a path: the page uses the origin it was loaded from, whatever PUBLIC_URL says.
+ * An address of an S3 service stays unchanged.
  */
 function onOwnOrigin(address: string): string {
   if (!URL.canParse(address)) return address;
@@ -81,7 +81,7 @@ function onOwnOrigin(address: string): string {
   return pathname.startsWith("/api/files/staging/") ? pathname + search : address;
 }
 
-/** Our own server says why in the contract's form; an S3 service in XML, which is not for people. */
+/** Our own server explains in the contract's form; an S3 service does so in XML, which is not for people. */
 function refusal({ status, responseText }: PutRequest): StorageError {
   const body = Json.pipe(ErrorBody).safeParse(responseText);
   const why = body.success ? body.data.message : "Try again; if it stays, tell your administrator.";

@@ -1,6 +1,6 @@
-// Files that are let go of beside every drop area: a browser would open them in the console's place.
+// Files that are dropped outside every drop area: a browser would open them in place of the console.
 
-/** Has them ignored, until the function given back is called. */
+/** Ignores them until the returned function is called. */
 export function ignoreStrayDrops(): () => void {
   window.addEventListener("dragover", ignore);
   window.addEventListener("drop", ignore);
@@ -11,7 +11,7 @@ export function ignoreStrayDrops(): () => void {
 }
 
 function ignore(event: DragEvent): void {
-  // Drop areas have said by now that they take it; dragged text is for the field it is let go on.
+  // By now a drop area has accepted its files; dragged text belongs to the field it is dropped on.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = "none";

@@ -6,10 +6,10 @@ import { createUploader } from "./uploader";
 const { upload, find } = createUploader({ call, put: createSignedPut(() => new XMLHttpRequest()) });
 
 /**
- * Uploads one photo for a mailbox and has it checked and kept.
- * @throws ApiError or StorageError with words for the person; the signal's reason when aborted.
+ * Uploads one photo for a mailbox and has it checked and stored.
+ * @throws ApiError or StorageError with a message for the person; the signal's reason when aborted.
  */
 export const uploadPhoto = upload;
 
-/** A photo uploaded earlier, with links that work now. @throws ApiError `not_found` when it is gone. */
+/** A photo uploaded earlier, with valid links. @throws ApiError `not_found` when it is gone. */
 export const findPhoto = find;

@@ -1,16 +1,16 @@
-// A file's way to the server: a signed address, the bytes, and its finalisation (D15).
+// How a file gets to the server: a signed address, the bytes, and its finalisation (D15).
 import { type FinalFile, type Folder, createUploadUrl, finaliseUpload } from "@/contract/file";
 import type { Call } from "@/contract/endpoint";
 import type { SignedPut } from "./signed-put";
 
-/** A photo the server has checked and keeps; `url` and `thumbnailUrl` are links that live some minutes. */
+/** A photo the server has checked and stored; `url` and `thumbnailUrl` are links that are valid for some minutes. */
 export type UploadedPhoto = Pick<FinalFile, "fileKey" | "url" | "thumbnailUrl">;
 
 export type UploadOptions = {
   mailboxId: string;
-  /** What it is for; photos and scans of items unless said. */
+  /** What it is for; photos and scans of items if it is left out. */
   folder?: Folder;
-  /** Told the percentage sent, 0 to 100, then null while the server checks the photo. */
+  /** Called with the percentage sent, 0 to 100, then with null while the server checks the photo. */
   onProgress?: (percent: number | null) => void;
   signal?: AbortSignal;
 };
@@ -18,7 +18,7 @@ export type UploadOptions = {
 export type Uploader = {
   /** @throws ApiError or StorageError with words for the person; the signal's reason when aborted. */
   upload: (file: File, options: UploadOptions) => Promise<UploadedPhoto>;
-  /** A photo uploaded earlier, with links that work now. @throws ApiError `not_found` when it is gone. */
+  /** A photo uploaded earlier, with valid links. @throws ApiError `not_found` when it is gone. */
   find: (fileKey: string, signal?: AbortSignal) => Promise<UploadedPhoto>;
 };
 

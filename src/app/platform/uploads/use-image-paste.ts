@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { pastedFiles, takesText } from "./paste";
 
-/** Hands over the files of a paste that are meant as a photo, while `active`. */
+/** Passes on the pasted files that are meant as a photo, while `active`. */
 export function useImagePaste(active: boolean, onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData) return;

@@ -1,4 +1,4 @@
-// What a person is writing and has not sent: saved in the tab's session storage, which is wiped at logout.
+// What a person has written but not sent: saved in the tab's session storage, which is cleared at logout.
 import * as z from "zod";
 
 export const DraftMode = z.enum(["message", "note"]);
@@ -15,7 +15,7 @@ export const emptyDraft: Draft = { text: "", mode: "message", files: [] };
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The draft under `key`; an empty one where there is none, or none that this version can read. */
+/** The draft under `key`; an empty one where there is none, or this version cannot read it. */
 export function readMessageDraft(storage: DraftStorage, key: string): Draft {
   const stored = storage.getItem(key);
   if (stored === null) return emptyDraft;
@@ -27,12 +27,12 @@ export function readMessageDraft(storage: DraftStorage, key: string): Draft {
   }
 }
 
-/** Keeps the draft; one in which nothing was written is not kept. */
+/** Saves the draft; an empty one is not saved. */
 export function storeMessageDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (draft.text === "" && draft.files.length === 0) return storage.removeItem(key);
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the draft lives as long as the page does, which is all that can be had.
+    // Storage is full or blocked: the draft is lost when the page is left.
   }
 }

@@ -1,4 +1,4 @@
-// All unsent messages of this tab. They outlive their screens, so that leaving one does not lose a file on its way.
+// All unsent messages of this tab. They live longer than their screens, so that leaving one does not lose an upload.
 import { session } from "@/app/platform/session/session";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import type { Folder } from "@/contract/file";

@@ -1,4 +1,4 @@
-// Which files a message can carry, said before anything is sent; the server looks at the bytes again.
+// Which files a message can have, checked before anything is sent; the server checks the bytes again.
 import {
   type Folder,
   formatBytes,
@@ -10,7 +10,7 @@ import {
   uploadTypes,
 } from "@/contract/file";
 
-/** Most files that one message carries, as the contract has it. */
+/** The most files of one message, as in the contract. */
 export const mostFiles = 20;
 
 /** The value of a file field's `accept`: content types and the names that go with them. */

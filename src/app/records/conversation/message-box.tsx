@@ -1,4 +1,4 @@
-// Where a message is written: text, files by choice, drop or paste, and Send. What is typed is kept until it was sent.
+// The box for writing a message: text, files by choice, drop or paste, and Send. Typed text is saved until it was sent.
 import Paperclip from "lucide-react/icons/paperclip";
 import {
   type KeyboardEvent,
@@ -62,7 +62,7 @@ export function MessageBox({
   words: { label: string; placeholder: string; send: string };
   /** It can also be an internal note. */
   withNotes?: boolean;
-  /** What must be there before it can be sent: text, text or a file, or nothing. */
+  /** What it needs before it can be sent: text, text or a file, or nothing. */
   needs: "text" | "something" | "nothing";
   /** The command that sending runs. */
   command: string;
@@ -187,7 +187,7 @@ export function MessageBox({
             Attach files
           </Button>
           <p id={hintId} className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
-            {isDragActive ? "Let go to attach" : (reason ?? advertised(folder))}
+            {isDragActive ? "Drop to attach" : (reason ?? advertised(folder))}
           </p>
           {aside}
           <Button

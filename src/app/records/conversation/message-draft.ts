@@ -1,4 +1,4 @@
-// One unsent message: its text, whether it is a note, and its files on their way. It outlives the screen it is written on.
+// One unsent message: its text, whether it is a note, and its files. It lives longer than its screen.
 import { ApiError } from "@/contract/errors";
 import type { Folder } from "@/contract/file";
 import { randomName } from "@/kernel/random-name";
@@ -55,8 +55,8 @@ export function createMessageDraft({
   upload: Uploader["upload"];
   storage: Parameters<typeof readMessageDraft>[0];
 }): MessageDraft {
-  const kept = readMessageDraft(storage, key);
-  let state: Written = { ...kept, files: kept.files.map((file) => restored(file)) };
+  const draft = readMessageDraft(storage, key);
+  let state: Written = { ...draft, files: draft.files.map((file) => restored(file)) };
   /** Bytes and stoppers of files that were added on this page. */
   const underWay = new Map<string, { file: File; abort: AbortController }>();
   const listeners = createListeners();
@@ -71,7 +71,7 @@ export function createMessageDraft({
     become({ files: state.files.map((file) => (file.id === id ? { ...file, phase } : file)) });
   }
 
-  /** @returns why it failed; null when it is there, or was taken off in the meantime */
+  /** @returns why it failed; null when it was uploaded, or was removed in the meantime */
   async function send(id: string, file: File): Promise<string | null> {
     const abort = new AbortController();
     underWay.set(id, { file, abort });
@@ -148,7 +148,7 @@ function restored({ fileKey, ...file }: DraftFile): WrittenFile {
   return { ...file, id: fileKey, phase: { is: "uploaded", fileKey } };
 }
 
-/** What survives a reload: the bytes of a file on its way do not. */
+/** What survives a reload; the bytes of a running upload do not. */
 function asDraft({ text, mode, files }: Written): Draft {
   return {
     text,

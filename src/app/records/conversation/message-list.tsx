@@ -35,9 +35,9 @@ export function MessageList({
   /** What the conversation is called. */
   label: string;
   messages: readonly ShownMessage[];
-  /** The message with this id, the newest, is in sight. */
+  /** The message with this id, the newest, is visible. */
   onSeen: (id: string) => void;
-  /** Counts the times it was asked to show the newest message. */
+  /** How often it was asked to show the newest message. */
   reveals?: number;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function MessageList({
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    // Pictures grow into their place and the box beneath takes room of its own while one writes.
+    // Pictures get their height later, and the box below grows while the person writes.
     const stay = new ResizeObserver(() => {
       if (wasAtEnd.current) box.scrollTop = box.scrollHeight;
     });

@@ -14,7 +14,7 @@ export function TaskPriorityBadge({ priority }: { priority: Open<TaskPriorityLev
   return <Badge tone={tones(priority)}>{taskPriorityLabel(priority)}</Badge>;
 }
 
-/** In a dense row: the dot, named for who cannot see its colour. */
+/** In a dense row: the dot, with a name for people who cannot see its colour. */
 export function PriorityDot({ priority }: { priority: Open<TaskPriorityLevel> }) {
   return <Dot tone={tones(priority)} label={`${taskPriorityLabel(priority)} priority`} />;
 }

@@ -1,12 +1,12 @@
-// Choosing a mailbox from the directory: what Enter and the arrows mean, and what tells one hit from another.
+// Choosing a mailbox from the directory: what Enter and the arrows do, and what distinguishes one hit from another.
 import { type MailboxHit, displayName } from "@/contract/mailbox";
 import { withSte } from "@/contract/ste-number";
 import { queryOf } from "@/kernel/arguments/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/recipient";
 
 /**
- * The hit that Enter means when it was pressed before the answer came, as scanners do: the mailbox with exactly this
- * STE number, or the only one found. Null leaves the choice to the person.
+ * The hit for an Enter that was pressed before the answer came, as scanners do: the mailbox with exactly this STE
+ * number, or the only hit. Null lets the person choose.
  */
 export function plainHit(typed: string, hits: readonly MailboxHit[]): MailboxHit | null {
   const query = queryOf(typed);
@@ -16,7 +16,7 @@ export function plainHit(typed: string, hits: readonly MailboxHit[]): MailboxHit
   return only && !second ? only : null;
 }
 
-/** Where a key moves the mark in a list of `count`; null for keys that do not move it. It does not run round the ends. */
+/** The active row after a key in a list of `count`; null for other keys. It stops at the ends. */
 export function movedMark(key: string, at: number, count: number): number | null {
   const last = Math.max(count - 1, 0);
   switch (key) {
@@ -33,7 +33,7 @@ export function movedMark(key: string, at: number, count: number): number | null
   }
 }
 
-/** Who gets mail there, the person that was searched for first: "Ayşe Yıldız · ayse@yildiz.example, 2 more". */
+/** Who gets mail there, the searched person first: "Ayşe Yıldız · ayse@yildiz.example, 2 more". */
 export function recipientLine(mailbox: MailboxHit, typed: string): string {
   const { recipients } = mailbox;
   const [meant] = recipientsNamed(mailbox, typed);

@@ -1,4 +1,4 @@
-// Step 1: find the mailbox by what stands on the item.
+// Step 1: find the mailbox by what is written on the item.
 import Search from "lucide-react/icons/search";
 import {
   type KeyboardEvent,
@@ -30,7 +30,7 @@ export type MailboxChoice = {
   goOn: (mailbox: MailboxHit) => void;
 };
 
-/** `proceed` is what the button to the next step says; `children` stand above the mailboxes. */
+/** `proceed` is the text of the button for the next step; `children` are shown above the mailboxes. */
 export function FindMailboxStep({
   wizard,
   opened,
@@ -73,7 +73,7 @@ export function FindMailboxStep({
     }
     if (event.key !== "Enter") return;
     if (!current && !directory.error) {
-      // What is on screen answers an older question; nothing may be chosen from it unseen.
+      // The screen shows the answer to an older question; nothing may be chosen from it unseen.
       event.preventDefault();
       pressed.current = search;
       return directory.hurry();

@@ -1,4 +1,4 @@
-// The mailboxes that were found, the marked one in sight, and what to say when there are none.
+// The mailboxes that were found, with the active one scrolled into view, and the message when there are none.
 import Check from "lucide-react/icons/check";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-// Searching the directory while typing: asked after a short rest, answers to older questions dropped.
+// Searches the directory while typing: asks after a short pause, and drops answers to older questions.
 import { useEffect, useState } from "react";
 import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -30,7 +30,7 @@ export function useDirectory(typed: string): Directory {
     return () => clearTimeout(timer);
   }, [wanted, asked]);
 
-  // Before anything is typed the mailbox that was given last comes first.
+  // Before anything is typed, the mailbox that was last used comes first.
   const [last] = useState(lastMailbox);
   const { data: given } = useEndpoint(
     searchMailboxes,

@@ -4,7 +4,7 @@ import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailbox";
 
-/** `problem` says why it could not be taken; the search then stands open. */
+/** `problem` says why the mailbox could not be used; the search is shown then. */
 export type OpenedMailbox = { loading: boolean; problem: string | null };
 
 export function useOpenedMailbox(

@@ -21,8 +21,8 @@ const QrCode = lazy(async () => ({ default: (await import("./qr-code")).QrCode }
 type Begun = AnswerOf<typeof beginSecondFactor>;
 
 /**
- * `email` tells password managers whose password is asked for. `onConfirmed` gets the recovery codes, which are shown by
- * anyone who outlives what is read again in the meantime: from then on there is a second factor.
+ * `email` tells password managers whose password this is. `onConfirmed` gets the recovery codes. A component that stays
+ * mounted while data is read again must show them: from then on there is a second factor.
  */
 export function Enrolment({
   language,

@@ -1,4 +1,4 @@
-// A text as a QR code, drawn as one path: black on white in both themes, because scanners want it so.
+// A text as a QR code, drawn as one path: black on white in both themes, because scanners need it so.
 import { encode } from "uqr";
 
 /** Light modules around the code, without which scanners do not find it. */

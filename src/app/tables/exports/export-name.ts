@@ -1,4 +1,4 @@
-// What an exported file is called on this machine.
+// The name of an exported file on this machine.
 import { fold } from "@/contract/fold";
 
 /** "Scan requests", exported on November 21, 2026, is "scan-requests-2026-11-21.csv" in the person's own zone. */

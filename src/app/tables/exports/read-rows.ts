@@ -1,9 +1,9 @@
-// Reading a file of rows as it arrives, and counting them in the meantime.
+// Reads a file of rows as it arrives, and counts them.
 import { rowEnd } from "@/contract/csv";
 
 /**
- * Reads `body` to its end; `onRows` is told how many rows, headings not among them, have come so far.
- * @throws what the stream throws when it breaks off
+ * Reads `body` to its end; `onRows` gets the number of rows so far, without the headings.
+ * @throws whatever the stream throws when it breaks
  */
 export async function readRows(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

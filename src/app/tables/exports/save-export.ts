@@ -1,10 +1,11 @@
-// Saving an export: as the person who is signed in, with its progress, a way to stop it, and another try when it breaks off.
+// Saves an export for the signed-in person, with progress, a way to stop it, and another try when the connection
+// breaks.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/errors";
 import type { Outcome } from "@/kernel/define";
 import { exportName } from "./export-name";
-import { handOver } from "./hand-over";
+import { download } from "./download";
 import { readRows } from "./read-rows";
 
 type Wanted = NonNullable<Outcome["save"]>;
@@ -14,7 +15,7 @@ const STEP = 1000;
 
 let begun = 0;
 
-/** Resolves once the file is handed to the browser, or the person was told why not. Never rejects. */
+/** Resolves once the browser has the file, or the person was told why not. Never rejects. */
 export async function saveExport(wanted: Wanted): Promise<void> {
   begun += 1;
   const id = `export-${begun}`;
@@ -41,10 +42,10 @@ export async function saveExport(wanted: Wanted): Promise<void> {
     }
     const { file, rows } = await readRows(answered.body, onRows);
     const name = exportName(wanted.name, new Date());
-    handOver(file, name);
+    download(file, name);
     showNotice(`${counted(rows)} ${wanted.what} saved as ${name}.`, { id });
   } catch {
-    // Stopped by the person, or cut off: a file that lacks rows is never kept.
+    // Stopped by the person, or interrupted: an incomplete file is never saved.
     if (abort.signal.aborted)
       showNotice(`The export of ${wanted.name} was stopped. Nothing was saved.`, { id });
     else {
@@ -54,7 +55,7 @@ export async function saveExport(wanted: Wanted): Promise<void> {
   }
 }
 
-/** Asks once more with a new token where the one at hand has just expired. */
+/** Asks once more with a new token when the present one has just expired. */
 async function ask(path: string, signal: AbortSignal): Promise<Response> {
   await session.settled();
   const token = session.accessToken();

@@ -2,11 +2,11 @@
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type Columns, byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
 import { exportName } from "./export-name";
-import { handOver } from "./hand-over";
+import { download } from "./download";
 
 /**
- * `name` is what the list is called on the screen; `rows` are saved in the order they are given. The notice of it takes the
- * place of the one called `notice`.
+ * `name` is the name of the list on the screen; `rows` are saved in the given order. Its notice replaces the one called
+ * `notice`.
  */
 export function saveRows<Row>(
   name: string,
@@ -16,7 +16,7 @@ export function saveRows<Row>(
 ): void {
   const file = exportName(name, new Date());
   const text = byteOrderMark + csvHeader(columns) + csvRows(columns, rows);
-  handOver(new Blob([text], { type: "text/csv" }), file);
+  download(new Blob([text], { type: "text/csv" }), file);
   showNotice(
     `${rows.length.toLocaleString("en-US")} ${rows.length === 1 ? "row" : "rows"} saved as ${file}.`,
     notice === undefined ? {} : { id: notice },

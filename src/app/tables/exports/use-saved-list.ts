@@ -1,12 +1,12 @@
-// A list that is no table but can be saved as one: the export command acts on it while it is the list in hand.
+// A list that is no table but can be saved as one: the export command acts on it while it is focused.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { type TableController, registerTable, takeInHand } from "@/app/tables/focused-table";
+import { type TableController, registerTable, focusTable } from "@/app/tables/focused-table";
 import type { Columns } from "@/contract/csv";
 import { type ReadPage, saveList } from "./save-list";
 import { saveRows } from "./save-rows";
 
 export type SavedList<Row> = {
-  /** What the list is called on the screen, and its file after it. */
+  /** The name of the list on the screen, also used for its file. */
   title: string;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
@@ -16,7 +16,7 @@ export type SavedList<Row> = {
   readPage?: ReadPage<Row>;
 };
 
-/** Handlers for the element that holds the list: anyone who presses or focuses something in it has it in hand. */
+/** Handlers for the list's element: clicking or focusing something in it makes it the focused list. */
 export function useSavedList<Row>(list: SavedList<Row>): {
   onPointerDownCapture: () => void;
   onFocusCapture: () => void;
@@ -45,6 +45,6 @@ export function useSavedList<Row>(list: SavedList<Row>): {
     [],
   );
   useEffect(() => registerTable(controller), [controller]);
-  const taken = useCallback(() => takeInHand(controller), [controller]);
+  const taken = useCallback(() => focusTable(controller), [controller]);
   return { onPointerDownCapture: taken, onFocusCapture: taken };
 }

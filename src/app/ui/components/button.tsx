@@ -35,8 +35,8 @@ export const buttonVariants = cva(
 );
 
 /**
- * A button of type "button" unless told otherwise. While `pending` it keeps its focus and its width, turns a ring, says so
- * by `aria-busy` and takes no press. `asChild` lends the looks to a link. An icon alone needs an `aria-label`.
+ * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets
+ * `aria-busy` and ignores presses. `asChild` gives its looks to a link. An icon without text needs an `aria-label`.
  */
 export function Button({
   className,

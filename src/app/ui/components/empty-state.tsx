@@ -1,4 +1,4 @@
-// What stands where nothing is: no rows yet, nothing found, or a thing that does not exist.
+// Shown where there is nothing: no rows yet, nothing found, or something that does not exist.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 

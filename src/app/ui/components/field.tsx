@@ -51,8 +51,8 @@ export function Field({
       {description}
     </p>
   );
-  // An alert that comes with its text, rather than an empty live region that waits: Radix keeps every live region of the
-  // page readable beneath an open dialog.
+  // An alert that is added together with its text. An empty live region that waits would stay readable below an open
+  // dialog, because Radix hides no live region.
   const fault = error && (
     <p
       id={errorId}

@@ -1,4 +1,4 @@
-// What dialogs and sheets do alike: hand the focus back to where it came from, and stay open when a notice is pressed.
+// What dialogs and sheets share: they return the focus to where it was, and stay open when a notice is clicked.
 import type { Dialog } from "radix-ui";
 import { useRef, type ComponentProps } from "react";
 
@@ -6,9 +6,10 @@ type ContentProps = ComponentProps<typeof Dialog.Content>;
 type ModalHandlers = Pick<ContentProps, "onOpenAutoFocus" | "onCloseAutoFocus" | "onInteractOutside">;
 
 /**
- * Handlers for a modal's content. Radix gives the focus back to its trigger only; most of our modals are opened by a
- * command and have none, so the element that had the focus at opening is remembered and focused again at closing. That is when the
- * content has left the page: it leaves at once, for while it faded out it would keep the focus and the keys typed by then.
+ * Handlers for a modal's content. Radix returns the focus only to its trigger; most of our modals are opened by a
+ * command and have none, so the element that had the focus at opening is remembered and focused again at closing. That
+ * happens when the content has left the page: it leaves at once, because while it faded out it would keep the focus and
+ * get typed keys.
  */
 export function useModalBehaviour(props: ModalHandlers): ModalHandlers {
   const opener = useRef<Element | null>(null);

@@ -1,4 +1,4 @@
-// The photo of a mail item or a package, at a fixed aspect, with something to see when there is none.
+// The photo of a mail item or a package, at a fixed aspect ratio, with a placeholder when there is none.
 import ImageOff from "lucide-react/icons/image-off";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
@@ -6,8 +6,8 @@ import { cn } from "@/app/ui/cn";
 const RATIO = { photo: "aspect-4/3", envelope: "aspect-[19/9]", square: "aspect-square" };
 
 /**
- * `alt` says what is on the photo, e.g. "Envelope from Chase". Without `src`, or when it cannot be loaded, the frame shows
- * `fallback` (an icon) and a word, and keeps the name. `compact` leaves the word out, for thumbnails below about 80 px.
+ * `alt` describes the photo, e.g. "Envelope from Chase". Without `src`, or when it cannot be loaded, the frame shows
+ * `fallback` (an icon) and a word, and keeps its name. `compact` leaves the word out, for thumbnails below about 80 px.
  */
 export function PhotoFrame({
   src,

@@ -1,4 +1,4 @@
-// How far an upload or a run over many targets has come. The roles are all there is to it, so it needs no primitive.
+// The progress of an upload or of work on many records. It only needs the right roles, so it uses no primitive.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 

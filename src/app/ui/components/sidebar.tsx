@@ -75,8 +75,9 @@ export function SidebarGroup({
 }
 
 /**
- * One entry: its child is the link or button it lends its looks to (the router's Link marks itself by `aria-current`).
- * `icon`, `count` and `strokes` stand around the link's own text; the keys are silent, the link has `aria-keyshortcuts`.
+ * One entry: its child is the link or button that gets its looks (the router's Link marks itself with `aria-current`).
+ * `icon`, `count` and `strokes` are drawn around the link's own text; screen readers ignore the keys, because the link
+ * has `aria-keyshortcuts`.
  */
 export function SidebarItem({
   icon,

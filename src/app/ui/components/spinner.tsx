@@ -1,4 +1,4 @@
-// A turning ring with its word, for waits. It stays away for the first 200 ms, so that quick answers do not flicker.
+// A spinner with a text, for waits. It is hidden for the first 200 ms, so that quick answers do not flicker.
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
 

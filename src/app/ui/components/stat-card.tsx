@@ -1,11 +1,11 @@
-// One number of the dashboard, with what it counts and one fact more.
+// One number of the dashboard, with its label and one more fact.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 import { Skeleton } from "@/app/ui/components/skeleton";
 
 /**
- * `label` may hold a link whose `::after` covers the card (`after:absolute after:inset-0`), so that the whole card is its
- * target. While `value` is null the shape of the number stands in its place.
+ * `label` may contain a link whose `::after` covers the card (`after:absolute after:inset-0`), so that the whole card
+ * can be clicked. While `value` is null a placeholder is shown.
  */
 export function StatCard({
   label,

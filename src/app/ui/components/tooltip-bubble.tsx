@@ -25,7 +25,7 @@ export function TooltipBubble({
   ...props
 }: TooltipBubbleProps) {
   return (
-    // Readers hear it with its control, which it describes: at the end of the page it would be text without a place.
+    // Screen readers read it with the control it describes; as text at the end of the page it would have no context.
     <Portal.Root aria-hidden="true">
       <Popper.Root>
         <Popper.Anchor virtualRef={control} />

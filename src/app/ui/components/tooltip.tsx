@@ -1,5 +1,5 @@
-// A hint on hover and focus: what a control does, its keys, or why it cannot be used now. Where it stands is worked out by
-// tooltip-bubble.tsx, whose code is fetched when a hint is first asked for, so that the first screen goes without.
+// A hint on hover and focus: what a control does, its keys, or why it cannot be used now. Its position is calculated by
+// tooltip-bubble.tsx, whose code is loaded with the first hint, so that the first screen does not need it.
 import { Slot } from "radix-ui";
 import {
   type ComponentProps,
@@ -17,7 +17,7 @@ import {
 } from "react";
 import type { TooltipBubbleProps } from "@/app/ui/components/tooltip-bubble";
 
-/** Before the first hint, in ms; soon after another one the next comes at once. */
+/** The delay before the first hint, in ms; soon after another hint there is none. */
 const DELAY_MS = 400;
 const SOON_MS = 300;
 /** Time to bring the pointer from the control onto its hint. */
@@ -65,7 +65,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
       const wait = new Promise<void>((resolve) => {
         timer.current = setTimeout(resolve, now ? 0 : DELAY_MS);
       });
-      // A hint whose code cannot be fetched stays away; the control says the same by its name.
+      // A hint whose code cannot be loaded is not shown; the control's name says the same.
       Promise.all([loadBubble(), wait]).then(appear, close);
     };
     const hide = (now = false) => {

@@ -1,7 +1,7 @@
-// Where the focus goes in a form: to its first field when it appears, to the first fault after a refused try,
-// to the first open decision where others changed the same.
+// Where the focus goes in a form: to its first field when it appears, to the first error after a refused try, to the
+// first open decision where others changed the same field.
 
-/** As a ref: the field takes the focus when it appears. For pages that are nothing but their form. */
+/** As a ref: the field gets the focus when it appears. For pages that consist of a form. */
 export function focusOnMount(field: HTMLElement | null): void {
   field?.focus();
 }

@@ -5,8 +5,8 @@ import { Input } from "@/app/ui/components/input";
 import { type FieldUnit, readField, steppedField, understoodField } from "@/kernel/measure";
 
 /**
- * The text stays as typed; `readField` gives its value. No number input: those drop the comma of "9,5" and every unit. The arrow
- * keys step as they do there.
+ * The text stays as typed; `readField` gives its value. Not a number input: that drops the comma of "9,5" and every
+ * unit. The arrow keys work as in a number input.
  */
 export function MeasureField({
   label,
@@ -25,7 +25,7 @@ export function MeasureField({
   onValue: (text: string) => void;
   step?: number;
   error: string | undefined;
-  /** Shown beneath, where nothing is understood otherwise than it stands there. */
+  /** Shown below, where the text is understood as more than it says. */
   hint?: ReactNode;
   required?: boolean;
   input?: {

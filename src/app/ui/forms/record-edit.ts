@@ -1,6 +1,7 @@
-// Editing a record that others may change in the meantime: which fields were changed here, which elsewhere, which by both.
+// Editing a record that others may change in the meantime: which fields were changed here, elsewhere, or in both
+// places.
 
-/** One field of a form: `text` says its value in words, to be shown beside somebody else's. */
+/** One field of a form: `text` gives its value in words, to be shown beside another person's value. */
 export type EditField<Values> = {
   name: keyof Values & string;
   label: string;
@@ -11,7 +12,7 @@ export type Take = "mine" | "theirs";
 
 /** A form's state. Values are compared by their JSON, so lists come in one order. */
 export type Edit<Values> = {
-  /** What each field was filled from before it was changed here. */
+  /** The value of each field before it was changed here. */
   opened: Values;
   /** The fields that were changed here. */
   typed: Partial<Values>;
@@ -20,13 +21,13 @@ export type Edit<Values> = {
 };
 
 export type Compared<Values> = {
-  /** What the fields show: what was changed here, and of the rest what the record says now. */
+  /** The values of the fields: those changed here, and the record's present values for the others. */
   shown: Values;
   /** What saving sends. */
   toSend: Partial<Values>;
   /** Fields that only others changed, in words: saving leaves them. */
   elsewhere: readonly { name: keyof Values & string; label: string; before: string; now: string }[];
-  /** Fields that both changed, in words, with the decision; null as long as there is none. */
+  /** Fields changed in both places, in words, with the decision; null until there is one. */
   both: readonly {
     name: keyof Values & string;
     label: string;
@@ -110,7 +111,10 @@ export function acceptEdit<Values extends object>(
   return { ...edit, opened };
 }
 
-/** Drops the changes that the record has by now: saved, or made elsewhere too. Gives the edit itself if there are none. */
+/**
+ * Drops changes that the record has already, because they were saved or made elsewhere too. Returns the edit unchanged
+ * if there are none.
+ */
 export function settleEdit<Values extends object>(
   fields: readonly EditField<Values>[],
   edit: Edit<Values>,
@@ -138,10 +142,10 @@ function takenOf<Values>(edit: Edit<Values>, name: keyof Values, now: Values): T
 const asText = (value: unknown) => JSON.stringify(value) ?? "";
 const isSame = (one: unknown, other: unknown) => asText(one) === asText(other);
 
-/** What a form says when the record had changed before it was saved. `noun`: "this task". */
+/** The message when the record had changed before it was saved. `noun`: "this task". */
 export function staleWords(noun: string): string {
   return `Nothing was saved yet: someone else changed ${noun} first. Look at what changed, then save again.`;
 }
 
-/** What a form says that was saved as it was opened: nothing is sent then. */
+/** The message when nothing was changed: nothing is sent then. */
 export const nothingChanged = "Nothing was changed.";

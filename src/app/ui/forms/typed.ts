@@ -1,4 +1,4 @@
-// Reading what was typed out of a form, and checking it before it is sent.
+// Reads typed values from a form, and checks them before they are sent.
 import type * as z from "zod";
 
 /** The text of the field `name`, as typed; "" where there is no such field. */

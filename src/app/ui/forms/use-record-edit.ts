@@ -1,4 +1,4 @@
-// A form over a record that others may change in the meantime: its state, held against the record as it is now.
+// A form over a record that others may change in the meantime: its state, compared with the record as it is now.
 import { useState } from "react";
 import {
   type Compared,
@@ -16,13 +16,13 @@ import {
 export type RecordEdit<Values> = Compared<Values> & {
   change: (part: Partial<Values>) => void;
   choose: (name: keyof Values, take: Take) => void;
-  /** To be called when the changes are saved and the form stays: what others changed until then needs no more telling. */
+  /** To be called when the changes are saved and the form stays: earlier changes of others need no message any more. */
   accept: () => void;
 };
 
 /**
- * `now` are the record's values as last read, live changes of others included; `begun` is an edit to go on with, null for
- * none. `onEdit` hears of every change, to store it as a draft.
+ * `now` are the record's values as last read, with live changes of others; `begun` is an unfinished edit, null for
+ * none. `onEdit` is called at every change, to save it as a draft.
  */
 export function useRecordEdit<Values extends object>({
   fields,

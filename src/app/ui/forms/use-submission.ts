@@ -1,4 +1,4 @@
-// Sending a form: pending while it is under way, then its error, whole or by field.
+// Sends a form: pending while it runs, then the error, for the whole form or by field.
 import { useState } from "react";
 import { ApiError } from "@/contract/errors";
 
@@ -14,8 +14,8 @@ export type Submission<Values> = {
 };
 
 /**
- * `check` says by field what keeps the values from being sent; `work` sends them. A second submit while one is under way is
- * ignored. Errors that are no ApiError are faults of the code and go on to the error boundary.
+ * `check` says by field why the values cannot be sent; `work` sends them. A second submit is ignored while one is
+ * running. Errors that are no ApiError are faults of the code and go to the error boundary.
  */
 export function useSubmission<Values>({
   check,

@@ -1,4 +1,4 @@
-// Due dates: whole days, kept as midnight UTC (D14), so that the same day is read everywhere.
+// Due dates: whole days, saved as midnight UTC (D14), so that the day is the same everywhere.
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   month: "short",
@@ -12,7 +12,7 @@ export function dueText(due: string): string {
   return dayFormat.format(new Date(due));
 }
 
-/** What a date field holds, "2026-11-20", of a due date; the empty text where there is none. */
+/** A due date in the form of a date field, "2026-11-20"; the empty text where there is none. */
 export function dueField(due: string | null): string {
   return due === null ? "" : due.slice(0, 10);
 }

@@ -1,13 +1,14 @@
-// The keyboard's focus among notices: where it goes as it comes there, and that it goes back when a notice leaves.
-import { subscribeToNotices } from "./notices-at-hand";
+// The keyboard's focus among notices: where it goes first, and how it is returned when a notice is removed.
+import { subscribeToNotices } from "./notice-state";
 import { holdNotices, noticesOnScreen, waitsForSomebody } from "./notices-on-screen";
 
-/** What had the focus before the notices, to give it back. */
+/** The element that had the focus before the notices, to return it. */
 let cameFrom: Element | null = null;
 
 /**
- * Makes the section that holds `kind` of notices a pane (F6) while one of them waits for somebody, and stops their clock while the
- * focus or the pointer is there. `onFocus` is told of either change of the focus. Gives back what undoes it.
+ * Makes the section that holds `kind` of notices a pane (F6) while one of them needs an answer, and stops their clock
+ * while the focus or the pointer is there. `onFocus` is called when the focus enters or leaves. Returns a function that
+ * undoes this.
  */
 export function tendNotices(
   section: HTMLElement,
@@ -28,7 +29,7 @@ export function tendNotices(
     const own = noticesOnScreen().filter(({ isError }) => isError === (kind === "errors"));
     if (own.some(waitsForSomebody)) section.dataset.pane = kind;
     else delete section.dataset.pane;
-    // Nothing is left for the pointer to leave, and what had the focus may have gone without a word of it.
+    // The pointer has nothing left to leave, and the focused element may have been removed without an event.
     if (own.length === 0) releasePointer();
     if (!section.contains(document.activeElement)) releaseFocus();
   };
@@ -41,7 +42,7 @@ export function tendNotices(
   });
   listen("pointerleave", () => releasePointer());
   listen("focusin", (event) => {
-    // Sonner hears of it at the root, and would call the focus back whenever it leaves, F6 or not.
+    // Sonner listens at the root, and would take the focus back whenever it leaves.
     event.stopPropagation();
     if (!isAmongNotices(event.relatedTarget)) cameFrom = origin(elementOf(event.relatedTarget));
     releaseFocus();
@@ -72,7 +73,7 @@ export function tendNotices(
   };
 }
 
-/** Gives the focus back to where it came from, if it is in the notice `id`, which is about to leave. */
+/** Returns the focus to where it was, if it is in the notice `id`, which is about to be removed. */
 export function leaveNotice(id: string): void {
   const words = document.querySelector(`[data-notice="${CSS.escape(id)}"]`);
   if (words?.closest(item)?.contains(document.activeElement)) giveBack();
@@ -87,7 +88,7 @@ function giveBack() {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The button of the newest notice that offers something, else the newest notice. The newest stands first. */
+/** The button of the newest notice that has one, else the newest notice. The newest comes first. */
 function firstIn(section: HTMLElement): HTMLElement | null {
   const present = `${item}:not([data-removed="true"])`;
   return section.querySelector<HTMLElement>(`${present} [data-offer]`) ?? section.querySelector(present);
@@ -97,7 +98,7 @@ function isAmongNotices(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-notices]") !== null;
 }
 
-/** Where the focus came from: not the dialog or the window that had it in between, which it comes back from. */
+/** Where the focus came from; not a dialog or window that had it only in between. */
 function origin(from: Element | null): Element | null {
   const isPassing = from === null || inDialog(from);
   return isPassing && cameFrom?.isConnected ? cameFrom : from;

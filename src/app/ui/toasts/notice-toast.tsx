@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { leaveNotice } from "./notice-focus";
-import { noticesAtHand, subscribeToNotices } from "./notices-at-hand";
+import { noticeState, subscribeToNotices } from "./notice-state";
 import {
   type NoticeOnScreen,
   newestNotice,
@@ -42,7 +42,7 @@ export function showToast({ description, ...notice }: Wording): void {
     const icon = <CircleAlert aria-hidden="true" className="text-danger" />;
     toast.error(words, { ...settings, icon, toasterId: ERRORS });
   } else {
-    // Said, because the error that it may take the place of is held by the other toaster.
+    // Set here, because the error that it replaces belongs to the other toaster.
     const icon = <CircleCheck aria-hidden="true" className="text-success" />;
     toast(words, { ...settings, icon, toasterId: undefined });
   }
@@ -58,7 +58,7 @@ export function showToast({ description, ...notice }: Wording): void {
 /** The newest notice's names the key that presses it. */
 function Offer({ id, label }: { id: string; label: string }) {
   const isNewest = useSyncExternalStore(subscribeToNotices, () => newestNotice()?.id) === id;
-  const { key } = useSyncExternalStore(subscribeToNotices, noticesAtHand);
+  const { key } = useSyncExternalStore(subscribeToNotices, noticeState);
   return (
     <button
       type="button"

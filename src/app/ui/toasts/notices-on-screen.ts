@@ -1,6 +1,6 @@
-// The notices that are on screen, and the clock by which they go: it stands still while somebody is at them.
+// The notices on the screen, and the clock that removes them: it stops while somebody uses them.
 import type { About } from "@/kernel/run";
-import { noticesAtHand, setNoticesAtHand } from "./notices-at-hand";
+import { noticeState, setNoticeState } from "./notice-state";
 
 export type NoticeOnScreen = {
   id: string;
@@ -8,11 +8,11 @@ export type NoticeOnScreen = {
   text: string;
   /** It is an error, and stands among those. */
   isError: boolean;
-  /** Its button: what that is called, and what it does. */
+  /** Its button: text and action. */
   offer: { label: string; onSelect: () => void } | null;
   /** How long it stays, in ms; Infinity until somebody closes it. */
   durationMs: number;
-  /** Of an error: what has to be done for it to be mended; undefined where nothing tells. */
+  /** For an error: what must be done before it is solved; undefined where that is unknown. */
   about?: About | undefined;
   /** Takes it off the screen. */
   close: () => void;
@@ -27,12 +27,12 @@ export function noticesOnScreen(): readonly NoticeOnScreen[] {
   return notices;
 }
 
-/** The notice that keys act on: the newest that offers something, else the newest; null where there is none. */
+/** The notice that keys act on: the newest with a button, else the newest; null where there is none. */
 export function newestNotice(): NoticeOnScreen | null {
   return notices.findLast(({ offer }) => offer !== null) ?? notices.at(-1) ?? null;
 }
 
-/** Whether somebody has to answer or to close one: it offers something, or it stays. */
+/** Whether one of them needs an answer or must be closed: it has a button, or it stays. */
 export function waitsForSomebody({ offer, durationMs }: NoticeOnScreen): boolean {
   return offer !== null || durationMs === Number.POSITIVE_INFINITY;
 }
@@ -51,23 +51,23 @@ export function noticeGone(id: string): void {
   if (notices.some((each) => each.id === id)) become(notices.filter((each) => each.id !== id));
 }
 
-/** Presses the button of the notice `id` and takes it off the screen; false where it is there no more. */
+/** Presses the button of the notice `id` and removes the notice; false where it is no longer there. */
 export function takeOffer(id: string): boolean {
   const notice = notices.find((each) => each.id === id);
   if (!notice?.offer) return false;
-  // First, so that what it does finds the focus where it was before the notice.
+  // First, so that the action finds the focus where it was before the notice.
   closeNotice(id);
   notice.offer.onSelect();
   return true;
 }
 
-/** Does what a key or the palette asks of the newest notice; false where there is none that it could be done to. */
+/** Does what a key or the palette asks of the newest notice; false where there is none for it. */
 export function answerNotice(answer: "offer" | "dismiss"): boolean {
   if (answer === "offer") return takeOffer(newestNotice()?.id ?? "");
   return closeNotice(notices.at(-1)?.id ?? "");
 }
 
-/** Takes the notice `id` off the screen; false where it is there no more. */
+/** Removes the notice `id` from the screen; false where it is no longer there. */
 export function closeNotice(id: string): boolean {
   const notice = notices.find((each) => each.id === id);
   if (!notice) return false;
@@ -76,12 +76,12 @@ export function closeNotice(id: string): boolean {
   return true;
 }
 
-/** Errors leave with the screen that they came on (D16). */
+/** Errors are removed with the screen on which they appeared (D16). */
 export function screenLeft(): void {
   for (const { id, isError } of notices) if (isError) closeNotice(id);
 }
 
-/** What `done` was about is done: errors leave once nothing is left of what they tell of (D16). */
+/** The work that `done` is about is done: errors are removed once everything they are about is solved (D16). */
 export function mended(done: About): void {
   for (const notice of notices) {
     const { id, isError, about } = notice;
@@ -95,7 +95,7 @@ export function mended(done: About): void {
   }
 }
 
-/** Stops the clock of every notice until what it gives back is called; each then has its whole time again. */
+/** Stops the clock of every notice until the returned function is called; each then has its full time again. */
 export function holdNotices(): () => void {
   const holder = Symbol("hold");
   holders.add(holder);
@@ -118,8 +118,8 @@ function wind({ id, durationMs }: NoticeOnScreen) {
 function become(next: readonly NoticeOnScreen[]) {
   notices = next;
   const newest = newestNotice();
-  const { key } = noticesAtHand();
-  setNoticesAtHand({
+  const { key } = noticeState();
+  setNoticeState({
     waits: next.some(waitsForSomebody),
     ...(newest && { notice: { offer: newest.offer?.label ?? null } }),
     ...(key && { key }),

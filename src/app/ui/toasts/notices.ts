@@ -1,6 +1,6 @@
-// Short messages that come and go: what was done, or what failed.
+// Short messages: what was done, or what failed.
 import type { About } from "@/kernel/run";
-import { showToast } from "./notice-toast";
+import { showOnceDrawn } from "./later-toaster";
 
 const FADE_MS = 3_000;
 /** An offer (Undo, Retry) needs time to be read and reached; its notice stays while the focus or the pointer is there. */
@@ -12,7 +12,7 @@ export interface NoticeOptions {
   action?: { label: string; onSelect: () => void };
   /** How long it stays, in ms; the default is 3,000, or 8,000 with an action. Hover and focus stop the clock. */
   durationMs?: number;
-  /** Of an error: what has to be done for it to be mended; it leaves then. */
+  /** For an error: what must be done before it is solved; then it is removed. */
   about?: About;
   /** A notice with the same id is replaced, not stacked. */
   id?: string;
@@ -34,6 +34,6 @@ function show(text: string, options: NoticeOptions, isError: boolean): string {
   shown += 1;
   const { description, action, about, id = `notice-${shown}` } = options;
   const durationMs = options.durationMs ?? (action ? OFFER_MS : FADE_MS);
-  showToast({ id, text, isError, description, offer: action ?? null, about, durationMs });
+  showOnceDrawn({ id, text, isError, description, offer: action ?? null, about, durationMs });
   return id;
 }

@@ -1,4 +1,4 @@
-// Where notices and errors appear. What they say is shown by notices.ts.
+// Where notices and errors appear. notices.ts shows them.
 import { useCallback, useEffect, useState } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 import { tendNotices } from "@/app/ui/toasts/notice-focus";
@@ -6,12 +6,15 @@ import { ERRORS } from "@/app/ui/toasts/notice-toast";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 
 /**
- * Once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here notices and errors
- * have a region each, `status` and `alert`, which exist before anything is said in them, so that each thing is read once.
- * They stand at different edges, so neither covers the other; Sonner's own hotkey is off, as keys are the dispatcher's.
+ * Rendered once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here
+ * notices and errors each have a region, `status` and `alert`, which exists before it has any text, so that each
+ * message is read once. They are at different edges, so neither covers the other; Sonner's own hotkey is off, because
+ * the dispatcher handles keys.
  */
-export function Toaster() {
+export function Toaster({ onThere }: { onThere: () => void }) {
   useEffect(stopWhileHidden, []);
+  // Sonner listens from its own effect on: that of what lies within runs first.
+  useEffect(onThere, [onThere]);
   return (
     <>
       <Place kind="notices" position="bottom-right" customAriaLabel="Notices" />
@@ -20,7 +23,7 @@ export function Toaster() {
   );
 }
 
-/** All of them stand apart while the keyboard is among them: beneath the newest none could be read. */
+/** All of them are spread out while the keyboard is among them: under the newest none could be read. */
 function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const ref = useCallback(
@@ -36,7 +39,7 @@ function Place({ kind, ...where }: { kind: "notices" | "errors" } & ToasterProps
   return <Sonner {...shared} {...where} ref={ref} expand={hasFocus} />;
 }
 
-/** What is said to a tab that nobody sees waits for them. */
+/** Messages wait while nobody sees the tab. */
 function stopWhileHidden(): () => void {
   let release: () => void = () => undefined;
   const look = () => {
@@ -55,10 +58,10 @@ const shared: ToasterProps = {
   hotkey: [],
   theme: "light",
   gap: 8,
-  // Above the footer of a table: its pager stays at hand.
+  // Above the footer of a table, so that its pager can be used.
   offset: { bottom: 52, left: 16, right: 16 },
   closeButton: true,
-  // A modal dialog takes pointer events from the page; a notice's Undo must work all the same.
+  // A modal dialog disables the pointer on the page; a notice's Undo must still work.
   className: "pointer-events-auto",
   toastOptions: {
     unstyled: true,

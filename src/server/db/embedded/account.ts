@@ -1,4 +1,4 @@
-// Which account PostgreSQL runs under: it refuses to run as root, so root hands it to an unprivileged one.
+// The account that PostgreSQL runs under: it refuses to run as root, so root gives it to an unprivileged account.
 import { lchown, lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartFault } from "./start-fault";
@@ -14,7 +14,7 @@ export interface Account {
 const candidates = ["postgres", "_postgres", "nobody"];
 
 /**
- * The account to run PostgreSQL under, or null for the one this process has. As root that is the account which owns
+ * The account to run PostgreSQL under, or null for the account of this process. Under root it is the account that owns
  * `folder` already, else the first of `candidates` that exists. Throws StartFault when there is none.
  */
 export async function chooseAccount(folder: string): Promise<Account | null> {
@@ -33,7 +33,10 @@ export async function chooseAccount(folder: string): Promise<Account | null> {
   );
 }
 
-/** Makes `account` the owner of `folder` and all below it. The folder itself comes last, so that a broken-off run resumes. */
+/**
+ * Makes `account` the owner of `folder` and everything below it. The folder itself comes last, so that an interrupted
+ * run is resumed.
+ */
 export async function giveFolder(folder: string, account: Account | null): Promise<void> {
   if (!account || (await lstat(folder)).uid === account.uid) return;
   await giveContents(folder, account);

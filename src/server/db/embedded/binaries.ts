@@ -1,4 +1,4 @@
-// Finding PostgreSQL's programs among the installed packages, where the account that runs them can reach them.
+// Finds PostgreSQL's programs among the installed packages, where the account that runs them can reach them.
 import { realpathSync } from "node:fs";
 import {
   chmod,
@@ -21,9 +21,9 @@ import { type Binaries, runProgram } from "./run-program";
 import { StartFault } from "./start-fault";
 
 /**
- * The programs for this machine, tried under `account`. When it cannot run them where they are installed (below a private
- * home), they are copied once, to `dataDir` or, where that is private too, to the system's cache folder.
- * Throws StartFault when nothing can be run.
+ * The programs for this machine, tried under `account`. When the account cannot run them where they are installed
+ * (below a private home), they are copied once, to `dataDir` or, where that is private too, to the system's cache
+ * folder. Throws StartFault when nothing can be run.
  */
 export async function findBinaries(
   dataDir: string,
@@ -83,7 +83,7 @@ async function tryBinaries(binaries: Binaries, account: Account | null) {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Makes the library links the package's install script would have made, should scripts be switched off. */
+/** Makes the library links that the package's install script makes, in case scripts are switched off. */
 async function makeLinks(native: string): Promise<boolean> {
   const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"); // Windows has none
   for (const { source, target } of Links.parse(JSON.parse(text))) {

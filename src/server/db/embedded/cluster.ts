@@ -1,4 +1,4 @@
-// Making the database's files: initdb into a new folder that takes its place only when it is complete.
+// Makes the database's files: initdb writes a new folder, which gets its final name only when it is complete.
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -83,8 +83,8 @@ async function createCluster(
 }
 
 /**
- * Runs initdb. Text is sorted by code point, the same on every machine; its letters are those of Unicode (trigram search
- * needs the C library's notion of them too, which not every system has: then only ASCII counts as letters there).
+ * Runs initdb. Text is sorted by code point, the same on every machine; its letters are those of Unicode. Trigram
+ * search also needs the C library to know these letters. Where it does not, only ASCII counts as letters there.
  */
 async function initialise(
   unfinished: string,

@@ -1,7 +1,7 @@
-// One server per data folder: a lock that a killed server leaves behind harmlessly.
-//
-// Locks are numbered and the highest counts. A dead holder is succeeded by creating the next number, which the file system
-// lets one process do; numbers never go back, so a slow starter cannot mistake an old lock for the current one.
+// One server for each data folder: a lock that does no harm when a killed server leaves it behind.
+// Locks are numbered and the highest counts. To take over from a dead holder, a process creates the next number, which
+// the file system lets only one process do. Numbers never decrease, so a slow starter cannot mistake an old lock for
+// the current one.
 import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -30,9 +30,9 @@ export interface FolderLock {
 
 /** In milliseconds. Tests shorten it. */
 export interface LockTiming {
-  /** How often a holder shows that it lives. */
+  /** How often a holder shows that it is alive. */
   beat: number;
-  /** How long nothing is heard of a dead holder's lock before it is taken over. */
+  /** For how long a dead holder's lock must be silent before it is taken over. */
   silence: number;
 }
 
@@ -42,9 +42,9 @@ const Holder = z.object({ pid: z.number(), started: z.string(), realm: z.string(
 type Holder = z.infer<typeof Holder>;
 
 /**
- * Takes the lock of `dataDir`, an existing folder. Throws DataFolderInUse while another process holds it. Where the
- * holder's process cannot be looked up (another container, another machine, before a reboot) this waits up to 12 seconds
- * for a sign of life.
+ * Takes the lock of `dataDir`, an existing folder. Throws DataFolderInUse while another process has it. Where the
+ * holder's process cannot be looked up (another container, another machine, before a reboot) this waits up to 12
+ * seconds for a sign of life.
  */
 export async function lockFolder(dataDir: string, log: Log, timing = usualTiming): Promise<FolderLock> {
   const me: Holder = {
@@ -71,7 +71,7 @@ export async function lockFolder(dataDir: string, log: Log, timing = usualTiming
   }
 }
 
-/** True means "look again": the lock changed while it was judged. Throws when a live process holds it. */
+/** True means "look again": the lock changed while it was checked. Throws when a live process has it. */
 async function isHeld(
   dataDir: string,
   number: number,
@@ -123,7 +123,7 @@ function holdLock(path: string, me: Holder, timing: LockTiming): FolderLock {
   return {
     async release() {
       clearInterval(beat);
-      // Over the same bytes: a release must succeed on a full disk too.
+      // Written over the same bytes, so that a release succeeds on a full disk too.
       await writeFile(path, written({ ...me, released: true }), { flag: "r+" });
     },
   };
@@ -140,7 +140,7 @@ async function created(path: string, me: Holder): Promise<boolean> {
   }
 }
 
-/** As long whatever it says, so that a later state can be written over an earlier one. */
+/** Always the same length, so that a later state can be written over an earlier one. */
 function written(holder: Holder): string {
   return `${JSON.stringify(holder).padEnd(250)}\n`;
 }

@@ -1,4 +1,4 @@
-// One PostgreSQL server process on one folder: starting it, finding one that runs already, watching and stopping it.
+// One PostgreSQL server process on one folder: starting it, finding one that already runs, watching and stopping it.
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -32,7 +32,7 @@ export interface Site {
 export interface Postmaster {
   pid: number;
   listening: Listening;
-  /** Resolves when the process has ended, however. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
 }
 
@@ -40,8 +40,9 @@ export interface Postmaster {
 const orphanPatience = 90_000;
 
 /**
- * Gives the server that runs on the folder: one that a killed parent left behind, or a new one, listening at `at` when it
- * replaces one that has died. Resolves once it takes connections, after recovery. Throws StartFault when it does not start.
+ * Returns the server that runs on the folder: one that a killed parent left behind, or a new one, which listens at `at`
+ * when it replaces one that has died. Resolves once it takes connections, after recovery. Throws StartFault when it
+ * does not start.
  */
 export async function ensurePostmaster(site: Site, at?: Listening): Promise<Postmaster> {
   const end = Date.now() + orphanPatience;
@@ -63,7 +64,10 @@ export async function ensurePostmaster(site: Site, at?: Listening): Promise<Post
   }
 }
 
-/** Stops the server: it ends running statements and writes everything down ("fast"); after a minute it is made to. */
+/**
+ * Stops the server: it ends running statements and writes everything to disk ("fast"); after a minute it is forced to
+ * stop.
+ */
 export async function stopPostmaster(site: Site, { pid }: Pick<Postmaster, "pid">): Promise<void> {
   const cluster = clusterFolder(site.folder.path);
   // "immediate" loses nothing either: the next start replays the log.
@@ -86,7 +90,7 @@ export async function stopPostmaster(site: Site, { pid }: Pick<Postmaster, "pid"
   );
 }
 
-/** A server's failures that pass once the processes of the last one have ended. */
+/** Failures of a server that pass once the processes of the last server have ended. */
 const leftovers =
   /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty|Address already in use/;
 
@@ -183,18 +187,18 @@ async function readLockFile(cluster: string) {
 }
 
 /**
- * Clears away what a dead server left. Its lock file may name a process id that another program has by now, which
- * PostgreSQL would take for a living server. It never does so for its own parent's id, so the file is made to name this
- * process: PostgreSQL then still looks, through the rest of the file, for orphans of the dead server.
+ * Removes what a dead server left. Its lock file may name a process id that another program has by now, and PostgreSQL
+ * would take that program for a living server. PostgreSQL never does so for its own parent's id, so the file is changed
+ * to name this process. PostgreSQL then still uses the rest of the file to look for orphans of the dead server.
  */
-async function disownLockFile(site: Site, kept: Listening | undefined): Promise<void> {
+async function disownLockFile(site: Site, ours: Listening | undefined): Promise<void> {
   const path = join(clusterFolder(site.folder.path), "postmaster.pid");
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null) return;
   const seen = await readLockFile(clusterFolder(site.folder.path));
   if (seen) {
     const left = { host: realPath(site.folder, seen.host), port: seen.port };
-    await (left.host === kept?.host ? clearSocket(left) : clearListening(left));
+    await (left.host === ours?.host ? clearSocket(left) : clearListening(left));
   }
   const rest = text.indexOf("\n");
   // Windows has no orphans to look for: its servers' children end with them. An empty file says nothing either.
@@ -202,7 +206,7 @@ async function disownLockFile(site: Site, kept: Listening | undefined): Promise<
   else await writeFile(path, `${process.pid}${text.slice(rest)}`);
 }
 
-/** Bytes of the server's log kept before it is set aside, at a start, in place of the one set aside before. */
+/** The most bytes of the server's log. At a start, a longer log is renamed and replaces the one renamed before. */
 const longestLog = 5_000_000;
 
 function logFile(site: Site): string {

@@ -1,4 +1,4 @@
-// Telling processes apart for longer than a process id does: ids are used again, also by other containers.
+// Identifies processes for longer than a process id does: ids are used again, also by other containers.
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * When process `pid` was started, as an opaque text to compare; null when there is no such process or it is only waiting
- * to be reaped. Empty where the system does not say (Windows): the process exists, and that is all that is known.
+ * When process `pid` was started, as an opaque text to compare; null when there is no such process or it only waits to
+ * be reaped. Empty where the system does not say (Windows): then it is only known that the process exists.
  */
 export async function processStart(pid: number): Promise<string | null> {
   if (process.platform === "linux") {
@@ -32,8 +32,8 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /**
- * Where process ids mean the same: this boot of this machine and, on Linux, this container. Ids from another realm
- * cannot be looked up.
+ * Where process ids mean the same: this boot of this machine and, on Linux, this container. Ids from elsewhere cannot
+ * be looked up.
  */
 export async function processRealm(): Promise<string> {
   if (process.platform !== "linux") return hostname();
@@ -61,7 +61,9 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   }
 }
 
-/** The program file process `pid` runs, null where the system does not say. A removed file ends in " (deleted)". */
+/**
+ * The program file that process `pid` runs, null where the system does not say. A removed file ends in " (deleted)".
+ */
 export async function programOf(pid: number): Promise<string | null> {
   return process.platform === "linux" ? await readlink(`/proc/${pid}/exe`).catch(() => null) : null;
 }

@@ -1,4 +1,4 @@
-// Running PostgreSQL's programs: as the chosen account, with a clean environment and a way into private folders.
+// Runs PostgreSQL's programs: as the chosen account, with a clean environment and a way into private folders.
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * A folder as PostgreSQL's programs are told of it. On Linux they get it as an open directory: that works even when their
- * account may not pass the folders above it, such as root's home.
+ * A folder in the form that PostgreSQL's programs get it. On Linux they get an open directory, which works even when
+ * their account may not pass through the folders above it, such as root's home.
  */
 export interface SharedFolder {
   /** The real path. */
@@ -23,7 +23,7 @@ export interface SharedFolder {
 
 const inherited = "/proc/self/fd/3";
 
-/** Opens `path` for programs run as `account`. Close the handle when no program is to be started any more. */
+/** Opens `path` for programs run as `account`. Close the handle when no more programs will be started. */
 export async function shareFolder(path: string, account: Account | null): Promise<SharedFolder> {
   if (!account || process.platform !== "linux") return { path, view: path, handle: null };
   return { path, view: inherited, handle: await open(path, "r") };
@@ -83,12 +83,14 @@ export function programPath(binaries: Binaries, name: string): string {
   return join(binaries.native, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** Nothing of Pigeonhole's own settings, secrets among them, nor PG… variables that would change what is run. */
+/**
+ * Without Pigeonhole's own settings, which include secrets, and without PG… variables, which would change what is run.
+ */
 function cleanEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
-  const kept = ["PATH", "SystemRoot", "TEMP", "TMP"].map((name) => [name, process.env[name]] as const);
+  const passedOn = ["PATH", "SystemRoot", "TEMP", "TMP"].map((name) => [name, process.env[name]] as const);
   const libraries = join(binaries.native, "lib");
   return {
-    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
     LC_ALL: "C",
     TZ: "UTC",
     LD_LIBRARY_PATH: libraries,

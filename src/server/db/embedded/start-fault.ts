@@ -1,13 +1,13 @@
 // Why the database could not be started, in words for the person who starts it.
 
-/** The start cannot go on. The message says what happened, to what, and what to do; it is meant to be shown as it is. */
+/** The start cannot go on. The message says what happened, to what, and what to do; it is shown unchanged. */
 export class StartFault extends Error {
   override readonly name: string = "StartFault";
 }
 
 /**
- * A StartFault for a failed file operation (`error` with an errno code) on `path`, or `error` itself when it is no such
- * thing. `doing` completes "Pigeonhole could not …".
+ * A StartFault for a failed file operation (`error` with an errno code) on `path`, or `error` itself when it is
+ * something else. `doing` completes "Pigeonhole could not …".
  */
 export function explainFileError(error: unknown, doing: string, path: string): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;

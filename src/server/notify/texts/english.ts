@@ -8,7 +8,7 @@ import type { NoticeWords } from "./words";
 const item: Record<ItemType, string> = { ENVELOPE: "letter", PACKAGE: "package", BANK_CHECK: "bank check" };
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** "letter from Chase", "package", "mail item", "3 items": as much as is known. */
+/** "letter from Chase", "package", "mail item", "3 items": with as much detail as is known. */
 function named({ itemType, sender, count }: NoticeFacts): string {
   if (!itemType && count !== undefined && count > 1) return `${count} items`;
   return `${itemType ? item[itemType] : "mail item"}${sender ? ` from ${sender}` : ""}`;

@@ -1,11 +1,11 @@
-// What a notice's text is made of: the `detail` it was written with, read leniently, and what is known at sending.
+// The facts for a notice's text: the `detail` it was saved with, read leniently, and what is known at sending.
 import * as z from "zod";
 import { longestCode } from "@/contract/code";
 import { ItemType } from "@/contract/mail";
 import { ActionType } from "@/contract/request";
 import { shownNumber } from "@/contract/tracking";
 
-/** One line: what would break a header, a line or the direction of reading becomes a space. */
+/** One line: characters that would break a header or a line, or change the direction of the text, become a space. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -24,7 +24,7 @@ function lines(text: string): string {
     .trim();
 }
 
-/** At most so many characters, with an ellipsis where something was cut. */
+/** At most this many characters, with an ellipsis where something was cut. */
 export function cut(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
@@ -37,11 +37,11 @@ const line = (most: number) =>
     .transform((text) => (text === "" ? undefined : text));
 
 /**
- * What `notify` may be told in `detail`, all of it optional: a text says less rather than something wrong. A value of
- * another shape counts as left out, because a notice must not fail at sending, long after the change it tells of.
+ * The `detail` that `notify` accepts, all of it optional: a text says less rather than something wrong. A value of
+ * another type counts as left out, because a notice must not fail at sending, long after the change it is about.
  */
 export const NoticeDetail = z.object({
-  /** Of the mail item. "Unknown", which intake writes for none, counts as none. */
+  /** The sender of the mail item. "Unknown", which registration writes for none, counts as none. */
   sender: optional(line(80).transform((name) => (name === "Unknown" ? undefined : name))),
   itemType: optional(ItemType),
   requestType: optional(ActionType),
@@ -55,7 +55,7 @@ export const NoticeDetail = z.object({
   count: optional(z.number().int().min(1)),
   ticketNo: optional(line(40)),
   subject: optional(line(200)),
-  /** What staff wrote to the customer. */
+  /** The message of staff to the customer. */
   message: optional(z.string().transform((text) => cut(lines(text), 4000))),
   /** ISO 8601. */
   freeUntil: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
@@ -65,8 +65,8 @@ function optional<T extends z.ZodType>(schema: T) {
   return schema.optional().catch(undefined);
 }
 
-/** What the texts of one notice know. */
+/** The facts for the texts of one notice. */
 export type NoticeFacts = z.output<typeof NoticeDetail> & { steNumber: string };
 
-/** One notice as it stands in a mail: `subject` is used when it goes alone. */
+/** One notice as a part of a mail; `subject` is used when it is sent alone. */
 export type Part = { subject: string; paragraphs: string[] };

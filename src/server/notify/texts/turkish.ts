@@ -1,4 +1,4 @@
-// The notices in Turkish. Names stand where they take no ending, so that no suffix has to fit a sender.
+// The notices in Turkish. Names are placed where they need no ending, so that no suffix has to match a sender.
 import type { ItemType } from "@/contract/mail";
 import type { ActionType } from "@/contract/request";
 import type { NoticeFacts, Part } from "./facts";

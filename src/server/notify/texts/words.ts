@@ -1,11 +1,11 @@
-// What a language brings to the notices.
+// The words that a language needs for the notices.
 import type { NoticeKind } from "@/contract/notice";
 import type { NoticeFacts, Part } from "./facts";
 
 export type NoticeWords = {
   /** @param name The reader's first name, where it is known. */
   greeting: (name: string | undefined) => string;
-  /** @param office Label of the office that keeps the mail. */
+  /** @param office Label of the office that stores the mail. */
   closing: (office: string | undefined) => string;
   footer: (steNumbers: readonly string[]) => string;
   digestSubject: (count: number, steNumbers: readonly string[]) => string;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { byteOrderMark, csvHeader, csvRows } from "@/contract/csv";
 import { auditHeadColumns } from "@/contract/export-columns";
 import { type Head, houseChain } from "@/server/events/chain";
-import type { KeptHead } from "@/server/events/verify";
+import type { SavedHead } from "@/server/events/verify";
 import { ImportFault } from "../import/fault";
 import { readCsv } from "../import/read-csv";
 import { presentHead } from "@/server/audit/routes";
@@ -21,10 +21,10 @@ const Row = z.object({
 });
 
 /**
- * What stands before the line of headings is passed over, such as what a package manager says.
- * @throws ImportFault for a file that is none of ours
+ * Text before the line of headings is skipped, such as output of a package manager.
+ * @throws ImportFault for a file of another kind
  */
-export function readKeptHeads(bytes: Uint8Array): KeptHead[] {
+export function readSavedHeads(bytes: Uint8Array): SavedHead[] {
   const lines = readCsv(bytes);
   const first = lines.findIndex(({ cells }) => cells.includes("Hash") && cells.includes("Up to place"));
   const headings = lines[first]?.cells;

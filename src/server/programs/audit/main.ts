@@ -1,10 +1,10 @@
-// The program `npm run audit`: writes out the heads of the audit trail, and verifies the trail against them.
+// The program `npm run audit`: writes the heads of the audit trail, and verifies the trail against them.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { connect } from "@/server/db/connect";
 import { withDatabase } from "@/server/db/with-database";
 import { ImportFault } from "../import/fault";
-import { headsFile, readKeptHeads } from "./heads-file";
+import { headsFile, readSavedHeads } from "./heads-file";
 import { auditReport } from "./report";
 import { placeEvents } from "@/server/events/order";
 import { readHeads } from "@/server/events/heads";
@@ -12,13 +12,13 @@ import { sealEvents } from "@/server/events/seal";
 import { verifyTrail } from "@/server/events/verify";
 import type { Db } from "@/server/db/types";
 
-const usage = `npm run --silent audit -- heads > heads.csv        writes where the trail's hash chains stand, to be kept elsewhere
+const usage = `npm run --silent audit -- heads > heads.csv        writes the last hashes of the trail's chains, to be stored elsewhere
 npm run --silent audit -- verify                   checks every sealed entry; ends with 1 when one does not hold
-npm run --silent audit -- verify --heads=heads.csv  and that it is still the trail whose heads were kept`;
+npm run --silent audit -- verify --heads=heads.csv  and that it is still the trail whose heads were saved`;
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Gives the exit code: 0 when all is well, 1 when something does not hold or could not be done. */
+/** Returns the exit code: 0 when all is well, 1 when a fault was found or something could not be done. */
 async function run([verb, ...more]: readonly string[]): Promise<number> {
   const path = more.map((each) => /^--heads=(.+)$/.exec(each)?.[1]).find((each) => each !== undefined);
   const isUnderstood =
@@ -30,10 +30,10 @@ async function run([verb, ...more]: readonly string[]): Promise<number> {
   }
   try {
     if (verb === "heads") return await onDatabase(writeHeads);
-    const kept = path === undefined ? [] : readKeptHeads(await readFile(fileAt(path)));
+    const saved = path === undefined ? [] : readSavedHeads(await readFile(fileAt(path)));
     return await onDatabase(async (db) => {
-      const verdict = await verifyTrail(db, kept);
-      process.stdout.write(`${auditReport(verdict, kept.length, await officeLabels(db))}\n`);
+      const verdict = await verifyTrail(db, saved);
+      process.stdout.write(`${auditReport(verdict, saved.length, await officeLabels(db))}\n`);
       return verdict.findings.length === 0 ? 0 : 1;
     });
   } catch (error) {

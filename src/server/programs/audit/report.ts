@@ -1,11 +1,11 @@
-// What verifying the audit trail is answered with, in words.
+// The result of verifying the audit trail, in words.
 import { houseChain } from "@/server/events/chain";
 import type { Finding, Verdict } from "@/server/events/verify";
 
-/** `kept` is how many heads the trail was held against; `offices` has their labels by id. */
+/** `savedHeads` is how many heads the trail was compared with; `offices` has their labels by id. */
 export function auditReport(
   { findings, entries, upToPlace, heads, waiting }: Verdict,
-  kept: number,
+  savedHeads: number,
   offices: ReadonlyMap<string, string>,
 ): string {
   const looked = `${counted(entries, "entry", "entries")} up to place ${upToPlace}, in ${counted(heads, "day", "days")} of offices`;
@@ -15,7 +15,8 @@ export function auditReport(
   if (first !== undefined) {
     return [`The audit trail does not hold (${looked}). First:`, first, ...others, ...unsealed].join("\n");
   }
-  const alike = kept === 0 ? "" : ` It is the trail whose ${counted(kept, "head was", "heads were")} kept.`;
+  const alike =
+    savedHeads === 0 ? "" : ` It is the trail whose ${counted(savedHeads, "head was", "heads were")} saved.`;
   return [`The audit trail holds: ${looked}.${alike}`, ...unsealed].join("\n");
 }
 

@@ -19,7 +19,7 @@ A backup holds customers' mail and what signs people in: keep it as you keep the
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Gives the exit code: 0 when all is well, 1 when something has to be done first. */
+/** Returns the exit code: 0 when all is well, 1 when something must be done first. */
 async function run([what, ...given]: readonly string[]): Promise<number> {
   const [folder, ...more] = given;
   const makes = what === "backup";

@@ -1,10 +1,11 @@
-// What a backup holds, as its folder says it: manifest.json, written last, and files.jsonl with a line for each file.
+// The content of a backup, as its folder describes it: manifest.json, written last, and files.jsonl with a line for
+// each file.
 import * as z from "zod";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
 
-/** A table as it was copied: its columns in their order, and the SHA-256 of its rows as COPY writes them, by key. */
+/** A table as it was copied: its columns in order, and the SHA-256 of its rows as COPY writes them, by key. */
 export const TableEntry = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
@@ -25,14 +26,14 @@ export type FileEntry = z.infer<typeof FileEntry>;
 export const Manifest = z.object({
   format: z.literal("pigeonhole-backup-1"),
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had had, in their order. */
+  /** The migrations that the database had had, in order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(TableEntry),
   files: z.object({
     count,
     /** Bytes. */
     size: count,
-    /** Of files.jsonl. */
+    /** The SHA-256 of files.jsonl. */
     sha256: Sha256,
   }),
   /** Keys that records name and the file store did not have. */
@@ -42,5 +43,5 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const names = { manifest: "manifest.json", list: "files.jsonl", files: "files", tables: "tables" };
 
-/** Something about a backup or its place that a person has to put right first; the message says what. */
+/** Something about a backup or its place that a person must correct first; the message says what. */
 export class BackupFault extends Error {}

@@ -1,4 +1,4 @@
-// Restoring a backup into an empty system: looked through first, then all of it in one transaction, then compared.
+// Restores a backup into an empty system: first checked, then all of it in one transaction, then compared.
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,8 +19,9 @@ import { tablePath } from "./write";
 type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
 
 /**
- * Restores the backup in `folder`. Broken off, it has changed nothing in the database and can be begun again.
- * @throws BackupFault when the backup is not whole, is of a newer version, or the system holds something.
+ * Restores the backup in `folder`. When it is interrupted, nothing in the database has changed and it can be started
+ * again.
+ * @throws BackupFault when the backup is incomplete or of a newer version, or the system is not empty.
  */
 export async function restoreBackup(folder: string, { url, bucket, say }: Parts): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -65,7 +66,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** That every part is there with the bytes it was made with: a damaged backup is found before anything is written. */
+/** Checks that every part has the bytes it was made with: a damaged backup is found before anything is written. */
 async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
     const rows = () => carry(unpacked(tablePath(folder, name)), nowhere());
@@ -91,7 +92,10 @@ async function requireSame(what: string, sha256: string, read: () => Promise<{ s
   }
 }
 
-/** Tables that a server fills by itself when it first starts; whatever they hold gives way. Work leaves rows in others too. */
+/**
+ * Tables that a server fills by itself when it first starts; their rows are replaced. Real work leaves rows in other
+ * tables too.
+ */
 const madeAtStart = new Set(["audit_heads", "counters", "events", "invitations", "settings"]);
 
 async function requireEmpty(client: Client, { migrations }: Manifest): Promise<void> {
@@ -113,7 +117,7 @@ async function requireEmpty(client: Client, { migrations }: Manifest): Promise<v
   }
 }
 
-/** Files that a restore broken off has put there are of this backup; any other is somebody's. */
+/** Files from an interrupted restore belong to this backup; any other file belongs to somebody. */
 async function requireNoOtherFiles(folder: string, bucket: Bucket): Promise<void> {
   const ours = new Set<string>();
   for await (const { key } of copiedFiles(folder)) ours.add(key);
@@ -140,8 +144,8 @@ function migrationOf(name: string) {
 const Reference = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }));
 
 /**
- * Empties the tables and does `work` while no row is held to what it refers to; afterwards all of them are, and a row
- * that refers to nothing is an error.
+ * Empties the tables and runs `work` without checking references. Afterwards all references are checked, and a row that
+ * refers to nothing is an error.
  */
 async function withoutReferences(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(`
@@ -162,7 +166,7 @@ async function putFiles(folder: string, bucket: Bucket): Promise<void> {
   for await (const { key, contentType } of copiedFiles(folder)) {
     const there = await bucket.get(key);
     await there?.body.cancel();
-    // Put there by a restore that was broken off; compared like all others afterwards.
+    // An interrupted restore put it there; it is compared like all others afterwards.
     if (there) continue;
     await bucket.put(key, new Uint8Array(await buffer(openCopied(folder, key))), contentType);
   }
@@ -184,7 +188,7 @@ async function requireEqual(client: Client, folder: string, { tables }: Manifest
 
 const undone = "Nothing was changed in the database. Try again into a new data folder, bucket or database.";
 
-/** A fault of the file is one of what this gives. */
+/** A fault of the file becomes a fault of the returned stream. */
 function unpacked(path: string): Readable {
   const bytes = createGunzip();
   pipeline(createReadStream(path), bytes, () => undefined);

@@ -1,4 +1,4 @@
-// The tables of a database: which there are, what they hold, and carrying their rows out and in.
+// The tables of a database: which there are, what they hold, and copying their rows out and in.
 import { createHash } from "node:crypto";
 import { type Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,12 +7,12 @@ import { from, to } from "pg-copy-streams";
 import * as z from "zod";
 import type { TableEntry } from "./manifest";
 
-/** A table; its primary key gives its rows one order. */
+/** A table; its primary key gives its rows a fixed order. */
 export type Table = { name: string; columns: string[]; key: string[] };
 
 const Rows = z.array(z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) }));
 
-/** The tables of the schema in use, by name, without those in which migrations are noted. */
+/** The tables of the schema in use, by name, without those that record migrations. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query(`
     select relname as name,
@@ -39,7 +39,7 @@ export async function migrationsOf(client: Client): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Writes the rows of `table` to the last of `target`, through those before it, by their key; says what they were. */
+/** Writes the rows of `table`, by key, through all streams of `target`; returns their description. */
 export async function copyOut(client: Client, table: Table, ...target: Writable[]): Promise<TableEntry> {
   const order = table.key.map(quoted).join(", ");
   const rows = client.query(
@@ -49,7 +49,7 @@ export async function copyOut(client: Client, table: Table, ...target: Writable[
   return { name: table.name, columns: table.columns, rows: rows.rowCount, sha256 };
 }
 
-/** What the rows of `table` are now, as `copyOut` says it. */
+/** The description of the rows of `table` as they are now, in the form of `copyOut`. */
 export function archiveEntry(client: Client, table: Table): Promise<TableEntry> {
   return copyOut(client, table, nowhere());
 }
@@ -59,7 +59,7 @@ export async function copyIn(client: Client, table: Pick<Table, "name" | "column
   await pipeline(rows, client.query(from(`copy ${quoted(table.name)} (${listOf(table)}) from stdin`)));
 }
 
-/** Sends all of `source` through `target`; gives the number of its bytes and their SHA-256. */
+/** Sends all of `source` through `target`; returns the number of its bytes and their SHA-256. */
 export async function carry(
   source: Readable,
   ...target: Writable[]
@@ -77,7 +77,7 @@ export async function carry(
   return { size, sha256: hash.digest("hex") };
 }
 
-/** Takes everything and keeps nothing. */
+/** A stream that discards everything. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -1,4 +1,4 @@
-// Making a backup while Pigeonhole runs: the tables as they were at one moment, and every file that they name.
+// Makes a backup while Pigeonhole runs: the tables as they were at one moment, and every file that they name.
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,9 +17,9 @@ const batch = 1_000;
 type Parts = { url: string; bucket: Bucket; now: Date; say: (line: string) => void };
 
 /**
- * Writes a backup into `folder`, which must not exist: it appears there only when it is whole. The tables are read in one
- * transaction that sees one moment and holds nobody up. Files never change once a record names them, so that they may be
- * copied after it.
+ * Writes a backup into `folder`, which must not exist: it appears there only when it is complete. The tables are read
+ * in one transaction that sees one moment and blocks nobody. Files never change once a record names them, so they may
+ * be copied after it.
  * @throws BackupFault when the folder exists or the database has no tables of Pigeonhole's.
  */
 export async function writeBackup(folder: string, { url, bucket, now, say }: Parts): Promise<Manifest> {
@@ -106,7 +106,7 @@ const Named = z.array(
   }),
 );
 
-/** Of every final file the file itself, of which a checksum is known, and its thumbnail. */
+/** Every final file, whose checksum is known, and its thumbnail. */
 async function* namedFiles(client: Client) {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await client.query(

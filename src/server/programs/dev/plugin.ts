@@ -1,4 +1,4 @@
-// The API beside Vite's development server: built and started again at each change, with demo data in a database of its own.
+// The API beside Vite's development server: built and started again at each change, with demo data in its own database.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -14,8 +14,8 @@ const folder = "dist/dev";
 const served = /^\/(?:api|healthz|readyz|metrics)\b/;
 
 /**
- * Starts the API with `vite`, and passes calls on to it. A call that comes while the API is built or started waits until it
- * answers. When it cannot start, calls are answered 503 until the next change.
+ * Starts the API with `vite`, and passes calls on to it. A call during a build or a start waits until the API answers.
+ * When it cannot start, calls are answered 503 until the next change.
  */
 export function apiForDevelopment(): Plugin {
   let port = 0;
@@ -63,9 +63,9 @@ async function passOn(api: DevelopmentApi, response: ServerResponse, pass: () =>
 class DevelopmentApi {
   private child: ChildProcess | null = null;
   private builder: { close: () => Promise<void> } | null = null;
-  /** Whether the API answers, once what is built and started now is there. */
+  /** Whether the API answers, once the build and start that are running have ended. */
   private isUp = Promise.resolve(false);
-  /** Ends the building under way, if there is one. */
+  /** Ends the build that is running, if there is one. */
   private built: (isGood: boolean) => void = () => {};
 
   constructor(
@@ -117,7 +117,9 @@ class DevelopmentApi {
     await ended;
   }
 
-  /** Waits for a build; after a good one the API is started again, after a bad one (Vite says why) the old one goes on. */
+  /**
+   * Waits for a build. After a good one the API is started again; after a bad one (Vite says why) the old API stays.
+   */
   private begin(): void {
     this.built(false);
     const before = this.isUp;

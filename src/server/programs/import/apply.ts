@@ -1,4 +1,4 @@
-// Bringing the database to what a file says: all of it in one transaction, or, in a dry run, none of it.
+// Changes the database to what a file says: all of it in one transaction or, in a dry run, none of it.
 import { sameEmail } from "@/contract/email";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -17,15 +17,16 @@ export type Outcome = Pick<UpsertResult, "did" | "parts"> & {
   line: number;
   steNumber: string;
   workspace: string;
-  /** Other spellings of the number, of the mailbox that is here and of the file, which were taken for the same. */
+  /** Other spellings of the mailbox's number, here and in the file, that were taken for the same number. */
   alsoWritten: string[];
 };
 
 /**
  * Applies the mailboxes of a file.
  * @param write False undoes everything at the end.
- * @param unread What could not be read of the file: nothing is written then, and the rest is tried to find every problem.
- * @throws ImportFault with every problem; nothing is written then.
+ * @param unread What could not be read in the file: then nothing is written, and the rest is tried to find every
+ * problem.
+ * @throws ImportFault with every problem; then nothing is written.
  */
 export async function applyMailboxes(
   db: Db,
@@ -59,8 +60,8 @@ export async function applyMailboxes(
 }
 
 /**
- * After so many mailboxes the planner must learn how the tables have grown: it takes them for as small as they were when
- * the transaction began, and would read them whole for each row.
+ * After this many mailboxes the planner must learn how the tables have grown. Otherwise it thinks that they are as
+ * small as when the transaction began, and reads them completely for each row.
  */
 const countedAgainAt = new Set([200, 2_000, 20_000, 200_000]);
 
@@ -75,7 +76,7 @@ class DryRun extends Error {
   }
 }
 
-/** One that exists has recipients already; the file need not name any. */
+/** An existing mailbox has recipients already; the file need not name any. */
 const KnownMailbox = MailboxRecord.extend({ recipients: z.array(RecipientRecord) });
 
 async function applied(
@@ -99,13 +100,14 @@ async function applied(
     const { workspace } = merged.data;
     return { line, steNumber: stored, alsoWritten: [...others], workspace, did, parts };
   } catch (error) {
-    // Refusals come before or between statements, never from one, so the transaction can go on to find the next.
+    // Refusals come before or between statements, never from one, so the transaction can continue and find the next
+    // problem.
     if (error instanceof ApiError) return { line, problem: error.message };
     throw error;
   }
 }
 
-/** Blank cells leave a person as they are. Who was the default gives it up to whom the file names. */
+/** Blank cells leave a person unchanged. When the file names a new default, the old one stops being it. */
 function peopleOf(named: readonly Person[], known: readonly { email: string }[]): Record<string, unknown>[] {
   const takesDefault = named.some(({ fields }) => fields.isDefault === true);
   return named.map(({ email, fields }) => {

@@ -1,8 +1,8 @@
-// The columns of the file: their names, what they fill, and how a cell is read.
+// The columns of the file: their names, the fields they fill, and how a cell is read.
 import * as z from "zod";
 import { MailboxRecord, MemberRecord, RecipientRecord, SteNumber } from "@/contract/integration";
 
-/** Whom a cell is about. */
+/** Who or what a cell is about. */
 export type Part = "mailbox" | "recipient" | "member";
 
 type Kind = "text" | "choice" | "whole" | "yesNo" | "day";
@@ -53,7 +53,7 @@ const fields: Record<Part, Readonly<Record<string, z.ZodType>>> = {
 };
 
 const CellValue = z.union([z.string(), z.number(), z.boolean()]);
-/** What a cell can come to. */
+/** The values that a cell can have. */
 export type CellValue = z.infer<typeof CellValue>;
 
 const yesNo: Record<string, boolean> = {
@@ -91,7 +91,9 @@ const cast: Record<Kind, { read: (cell: string) => unknown; advice?: string }> =
   },
 };
 
-/** The column a heading names, whatever its case, blanks, hyphens and underscores: "STE Number" is steNumber. */
+/**
+ * The column that a heading names, without regard to case, blanks, hyphens and underscores: "STE Number" is steNumber.
+ */
 export function columnNamed(heading: string): Column | undefined {
   return columns.find(({ name }) => plain(name) === plain(heading));
 }

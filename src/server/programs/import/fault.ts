@@ -1,4 +1,4 @@
-// What keeps a file from being imported: every problem, with the line it is on.
+// Why a file cannot be imported: every problem, with its line.
 
 export type Problem = { line: number; problem: string };
 

@@ -1,4 +1,4 @@
-// From rows to mailboxes: the headings, the cells, and the rows of one STE number put together. Pure, no database.
+// From rows to mailboxes: the headings, the cells, and joining the rows of one STE number. Pure, no database.
 import { sameEmail } from "@/contract/email";
 import { bareSte } from "@/contract/ste-number";
 import { normalSte } from "@/server/mailboxes/directory-rules";
@@ -13,7 +13,7 @@ export type Person = { line: number; email: string; fields: Readonly<Record<stri
 export type FileMailbox = {
   line: number;
   steNumber: string;
-  /** Other spellings of the number in the file: of more zeros at its beginning, or of fewer. */
+  /** Other spellings of the number in the file, with more or fewer leading zeros. */
   alsoWritten?: Set<string>;
   fields: Record<string, CellValue>;
   recipients: Person[];
@@ -21,9 +21,9 @@ export type FileMailbox = {
 };
 
 /**
- * The mailboxes of a file in the order they first occur, and every problem found. A mailbox with a row that cannot be read
- * is left out: without it, it would look as if something else were wrong. Numbers that differ by zeros at their beginning are
- * one mailbox, under the first spelling.
+ * The mailboxes of a file in the order of their first row, and every problem found. A mailbox with an unreadable row is
+ * left out, because without that row it would seem to have other problems. Numbers that differ only in leading zeros
+ * are one mailbox, under the first spelling.
  */
 export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[]; problems: Problem[] } {
   const [header, ...body] = rows;
@@ -56,7 +56,7 @@ export function readMailboxes(rows: readonly Row[]): { mailboxes: FileMailbox[];
 const allNames = columns.map(({ name }) => name).join(", ");
 
 function readHeadings({ line, cells: all }: Row): { columns: Column[]; problems: Problem[] } {
-  // Spreadsheets write columns that were used once and are empty now.
+  // Spreadsheets also write columns that were used once and are empty now.
   const cells = all.slice(0, all.findLastIndex((cell) => cell !== "") + 1);
   const named = cells.map(columnNamed);
   const problems: Problem[] = cells.flatMap((heading, index) => {
@@ -74,7 +74,7 @@ function readHeadings({ line, cells: all }: Row): { columns: Column[]; problems:
 
 type Parts = Record<Part, Record<string, CellValue>>;
 
-/** A row with problems is not put together with others; its `parts` hold what could be read of it. */
+/** A row with problems is not joined with others; its `parts` hold what could be read of it. */
 function readRow({ line, cells }: Row, named: readonly Column[]): { parts: Parts; problems: Problem[] } {
   const parts: Parts = { mailbox: {}, recipient: {}, member: {} };
   if (cells.length > named.length && cells.slice(named.length).some((cell) => cell !== "")) {
@@ -106,7 +106,7 @@ function newMailbox(line: number, steNumber: string): FileMailbox {
   return { line, steNumber, fields: {}, recipients: [], members: [] };
 }
 
-/** Adds a row to its mailbox; gives what contradicts the rows before. */
+/** Adds a row to its mailbox; returns what contradicts the rows before. */
 function added(mailbox: FileMailbox, line: number, { mailbox: own, recipient, member }: Parts): Problem[] {
   const problems: Problem[] = [];
   const { steNumber: _, ...fields } = own;

@@ -1,4 +1,5 @@
-// The program `npm run import -- file.csv [--write]`: says what a file of mailboxes would change, and with --write changes it.
+// The program `npm run import -- file.csv [--write]`: shows what a file of mailboxes would change, and with --write
+// changes it.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -21,7 +22,7 @@ ${columns.map(({ name, about }) => `  ${name.padEnd(24)}${about}`.trimEnd()).joi
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Gives the exit code: 0 when all is well, 1 when something has to be done first. */
+/** Returns the exit code: 0 when all is well, 1 when something must be done first. */
 async function run(given: readonly string[]): Promise<number> {
   const write = given.includes("--write");
   const [path, ...more] = given.filter((each) => each !== "--write");

@@ -1,4 +1,5 @@
-// Reading a CSV file as spreadsheets write it: UTF-8 with or without BOM, any line ends, quoted fields, comma, semicolon or tab, or what a first line "sep=" says.
+// Reads a CSV file as spreadsheets write it: UTF-8 with or without BOM, any line ends, quoted fields, and comma,
+// semicolon, tab or the character of a first line "sep=" as separator.
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod";
 import { ImportFault } from "./fault";
@@ -17,7 +18,7 @@ const delimiters = [",", ";", "\t"] as const;
 export function readCsv(bytes: Uint8Array): Row[] {
   const whole = decoded(bytes);
   const [said, separator] = /^"?sep=(.)"?(?=\n)/i.exec(whole) ?? [""];
-  // Its line stays, blank: lines are counted as editors count them.
+  // Its line stays as a blank line, because lines are counted as editors count them.
   const text = whole.slice(said.length);
   try {
     const parsed: unknown = parse(text, {

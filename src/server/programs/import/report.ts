@@ -1,7 +1,10 @@
 // What an import did, or would do, as a person reads it.
 import type { Outcome } from "./apply";
 
-/** A line for each mailbox that is made or changed, in the order of the file, the counts, and which numbers were taken for one. */
+/**
+ * A line for each mailbox that is made or changed, in the order of the file; the counts; and which numbers were taken
+ * for the same one.
+ */
 export function importReport(outcomes: readonly Outcome[], write: boolean): string {
   const count = (did: Outcome["did"]) => outcomes.filter((each) => each.did === did).length;
   const lines = outcomes

@@ -1,6 +1,5 @@
-// The palette's knowledge of the directory: what is selected or focused first, else asked once, dropped when no longer
-// wanted, its faults
-// kept for the person.
+// The palette's knowledge of the directory: local answers first, else one question, dropped when no longer wanted, with
+// faults shown to the person.
 import { describe, expect, test } from "vitest";
 import { makeDirectory } from "@/app/command/palette/directory";
 import { ApiError } from "@/contract/errors";
@@ -11,7 +10,7 @@ import { mailboxes } from "../../../kernel/directory";
 const query = (text: string): Lookup => ({ ask: "mailboxes", query: text });
 const known = mailboxes.slice(0, 1);
 
-/** A directory whose server answers when told to; `local` answers what it has at hand. */
+/** A directory whose server answers when told to; `local` gives the local answers. */
 function bench() {
   const local = { has: new Map<string, readonly MailboxHit[]>(), tell: () => {} };
   const asked: {
@@ -72,7 +71,7 @@ test("a question nobody has any more is dropped, and its late answer is not lear
   expect(directory.fault()).toBeNull();
 });
 
-test("a question that a key waits for is kept though the list no longer wants it", async () => {
+test("a question that a key waits for stays open even if the list no longer wants it", async () => {
   const { directory, last } = bench();
   directory.want([query("1042")]);
   const answer = directory.fetch(query("1042"));
@@ -82,7 +81,23 @@ test("a question that a key waits for is kept though the list no longer wants it
 });
 
 describe("a fault", () => {
-  test("is kept, and not asked again until it is asked to", async () => {
+  test("of what is only offered is none, and the key that waits for it goes on without", async () => {
+    const { directory, asked, last } = bench();
+    const lookup: Lookup = { ask: "senders", query: "chase" };
+    directory.want([lookup]);
+    last().refuse(down);
+    await settled();
+    expect(directory.fault()).toBeNull();
+    const answer = directory.fetch(lookup);
+    expect(asked).toHaveLength(2);
+    last().refuse(down);
+    expect(await answer).toEqual([]);
+    const broken = directory.fetch(lookup);
+    last().refuse(new TypeError("broken"));
+    await expect(broken).rejects.toThrow("broken");
+  });
+
+  test("is shown, and the question is repeated only on request", async () => {
     const { directory, asked, last } = bench();
     directory.want([query("1042")]);
     last().refuse(down);
@@ -151,7 +166,7 @@ describe("what is selected or focused", () => {
   });
 });
 
-test("one's own change has records looked up again, also those that are being looked up", async () => {
+test("an own change makes records be looked up again, also those being looked up", async () => {
   const { directory, asked, last } = bench();
   const forward: Lookup = { ask: "records", kind: "forward", query: "575dc5c5" };
   directory.want([query("1042")]);

@@ -66,7 +66,7 @@ describe("beside the line stands", () => {
     expect(beside([""], { selected })).toBe("Forward of Chase, STE 1042, Forward of Apple");
   });
 
-  test("nothing, where nothing is named or at hand", () => {
+  test("nothing, where nothing is named, selected or focused", () => {
     expect(beside([""])).toBeNull();
     expect(beside(["go to tasks"])).toBeNull();
     expect(previewed(show(paletteWith("qqqq")), allFacts, emptyContext)).toBeNull();

@@ -95,7 +95,7 @@ export class FakeServer {
   readonly searched: string[] = [];
   /** Paths that were read, in their order. */
   readonly read: string[] = [];
-  /** Whether the feed gives the directory; it cannot be had otherwise. */
+  /** Whether the feed sends the directory; without it there is no local directory. */
   feeds = false;
   private received = 0;
   private open = 0;

@@ -119,7 +119,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("that waits runs as soon as the directory is at hand, though its own question is still open", async () => {
+  test("that waits runs as soon as the directory is loaded, even if its own question is still open", async () => {
     server.feeds = true;
     server.hold("/mail-handler/directory");
     await open();
@@ -208,7 +208,7 @@ describe("a line", () => {
     await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
-    // To the server both are one intention, in case only the first one's answer was lost.
+    // To the server both are one request, in case only the first answer was lost.
     expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
@@ -642,7 +642,7 @@ describe("keys", () => {
     await press(page, "Enter");
     await gone();
     expect(registered()).toHaveLength(2);
-    // To the server both are one intention, in case only the first one's answer was lost.
+    // To the server both are one request, in case only the first answer was lost.
     expect(new Set(registered().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 });

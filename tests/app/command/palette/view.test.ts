@@ -7,7 +7,7 @@ import { viewOf } from "@/app/command/palette/view";
 import type { Target } from "@/kernel/context";
 import { registry } from "../../../commands/bench";
 import { allFacts, emptyContext } from "../../../kernel/directory";
-import { after, listed, nothingKnown, show } from "./line";
+import { after, listed, nothingKnown, show, told } from "./line";
 
 describe("the rows of", () => {
   test.each<[string, object]>([
@@ -61,6 +61,136 @@ describe("the rows of", () => {
       "Mehmet Demir",
       "mail.add",
     ]);
+  });
+});
+
+describe("correcting mail", () => {
+  test("offers the items that the person registered last where none is named", () => {
+    const asked = after(["correct mail", "⏎"]);
+    expect(asked.state.message).toBe("“Correct mail item” needs a mail item.");
+    expect(listed(show(asked.state)).rows).toEqual([
+      "Envelope from Chase",
+      "Package from Apple",
+      "mail.edit",
+    ]);
+    expect(listed(show(paletteWith("correct mail "))).active).toBeNull();
+    expect(told(after(["correct mail", "⏎", "↓", "⏎"]).state).chips).toEqual(["mail=Envelope from Chase"]);
+  });
+
+  test("offers the recipients of the item's mailbox, and senders", () => {
+    expect(listed(show(paletteWith("correct mail e1e10001 to "))).rows).toEqual([
+      "Ayşe Yıldız",
+      "Mehmet Demir",
+      "mail.edit",
+    ]);
+    expect(listed(show(paletteWith("correct mail e1e10001 from cha"))).rows).toEqual(["mail.edit", "Chase"]);
+    expect(listed(show(paletteWith("correct mail e1e10001 chase"))).active).toBe("Chase");
+  });
+
+  test("knows the recipients of the focused item too", () => {
+    const focused = {
+      kind: "mail",
+      id: "e1e10001-0000-4000-8000-000000000001",
+      label: "Envelope from Chase",
+    } as const;
+    expect(after(["correct mail to mehmet", "⏎"], { context: { focused } }).effect).toMatchObject({
+      do: "run",
+      args: { recipient: { label: "Mehmet Demir" } },
+    });
+  });
+});
+
+describe("a sender that is known", () => {
+  test.each<[string, object]>([
+    // Its word was left out: it is offered, and Enter may take it where it is the only one, or called exactly that.
+    ["am 1042 chase", { rows: ["Chase", "mail.add"], active: "Chase", offered: "Chase" }],
+    ["am 1042 CHA", { rows: ["Chase", "mail.add"], active: "Chase", offered: "Chase" }],
+    ["am 1042 IŞIK kit", { rows: ["Işık Kitabevi", "mail.add"], active: "Işık Kitabevi" }],
+    ["am 1042 amazon", { rows: ["Amazon", "Amazon Fresh", "mail.add"], active: "Amazon" }],
+    ["am 1042 amaz", { rows: ["Amazon", "Amazon Fresh", "mail.add"], active: null, offered: "Amazon" }],
+    ["am 1042 chase 3 oz", { rows: ["Chase", "mail.add"], active: "Chase" }],
+    ["am chase 1042", { rows: ["Chase", "mail.add"], active: "Chase" }],
+    // Who receives mail in the mailbox is meant before whoever sends it.
+    ["am 1042 demir", { active: "mail.add" }],
+    // Nobody is called so, or the words are parted: it has no place.
+    ["am 1042 chasing", { rows: ["mail.add"], active: "mail.add" }],
+    ["am 1042 chase usps kitabevi", { rows: ["mail.add"] }],
+    // Enter takes what was typed, Tab the spelling in use.
+    ["am 1042 from chase", { rows: ["mail.add", "Chase"], active: "mail.add", offered: "Chase" }],
+    ["am 1042 from Chase", { rows: ["mail.add"], active: "mail.add", offered: "mail.add" }],
+    [
+      "am 1042 from ",
+      { rows: ["Chase", "Amazon", "Amazon Fresh", "Işık Kitabevi", "Demir Export", "mail.add"] },
+    ],
+  ])("%s", (line, expected) => {
+    expect(listed(show(paletteWith(line)))).toMatchObject(expected);
+  });
+
+  test("is marked as what a choice is about, and words that nobody is called are marked as wrong", () => {
+    const marks = (line: string) => {
+      const state = paletteWith(line);
+      return marksOf(state, show(state)).map(({ start, end, tone }) => [line.slice(start, end), tone]);
+    };
+    expect(marks("am 1042 işık kit")).toEqual([
+      ["1042", "value"],
+      ["işık", "choices"],
+      ["kit", "choices"],
+    ]);
+    expect(marks("am 1042 chasing cars")).toEqual([
+      ["1042", "value"],
+      ["chasing", "wrong"],
+    ]);
+  });
+
+  test("becomes the sender by Enter, and the line runs by the next one", () => {
+    const taken = after(["am 1042 chase", "⏎"]);
+    expect(told(taken.state)).toEqual({
+      command: "mail.add",
+      chips: ["mailbox=STE 1042", "sender=Chase"],
+      text: "",
+    });
+    expect(after(["am 1042 chase", "⏎", "⏎"]).effect).toMatchObject({ do: "run", args: { sender: "Chase" } });
+  });
+
+  test("leaves the rest of the line as it was typed", () => {
+    expect(told(after(["am chase 1042 3 oz fragile", "⏎"]).state)).toEqual({
+      command: "mail.add",
+      chips: ["mailbox=STE 1042", "weight=0.1875lb"],
+      text: "chase fragile",
+    });
+    expect(told(after(["am 1042 chase 3 oz", "⏎"]).state)).toMatchObject({
+      chips: ["mailbox=STE 1042", "weight=0.1875lb", "sender=Chase"],
+      text: "",
+    });
+  });
+
+  test("takes the place of another spelling by Tab, and of none by Enter", () => {
+    expect(told(after(["am 1042 from chase", "⇥"]).state)).toMatchObject({
+      chips: ["mailbox=STE 1042", "sender=Chase"],
+      text: "",
+    });
+    expect(after(["am 1042 from chase", "⏎"]).effect).toMatchObject({ do: "run", args: { sender: "chase" } });
+  });
+
+  test("is asked for after the line was read, and Enter waits for it only where a word has no place", () => {
+    const withoutSenders = { facts: { ...allFacts, senders: () => undefined } };
+    const asked = {
+      ask: "senders",
+      query: "chase",
+      of: { mailboxId: "00001042-0000-4000-8000-000000000000" },
+    };
+    const said = show(paletteWith("am 1042 from chase"), withoutSenders);
+    expect([said.needs, said.besides]).toEqual([[], [asked]]);
+    expect(after(["am 1042 from chase", "⏎"], withoutSenders).effect).toMatchObject({ do: "run" });
+    const stray = show(paletteWith("am 1042 chase"), withoutSenders);
+    expect(stray.needs).toEqual([asked]);
+    expect(after(["am 1042 chase", "⏎"], withoutSenders).effect).toEqual({ do: "wait" });
+  });
+
+  test("is offered in the spelling in use where another was given last", () => {
+    const remembered = () => [{ value: "CHASE", label: "CHASE" }];
+    const world = { commands: registry.all, context: emptyContext, facts: allFacts, recent: [], remembered };
+    expect(listed(viewOf(paletteWith("am 1042 chase"), world)).rows).toEqual(["Chase", "mail.add"]);
   });
 });
 

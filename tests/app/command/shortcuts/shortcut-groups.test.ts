@@ -10,7 +10,7 @@ const found = (search: string) =>
   );
 
 test("every command is on it once, with every sequence of keys", () => {
-  const groups = shortcutGroups(registry.all, { ...emptyContext, kept: [] }, "");
+  const groups = shortcutGroups(registry.all, { ...emptyContext, unsent: [] }, "");
   const shortcuts = groups.flatMap((group) => group.shortcuts);
   expect(shortcuts.map(({ id }) => id).toSorted()).toEqual(registry.all.map(({ id }) => id).toSorted());
   expect(shortcuts.flatMap(({ sequences }) => sequences)).toHaveLength(registry.bindings.length);

@@ -1,4 +1,4 @@
-// The form of a consolidated package: empty is 0, what cannot be is said by field, and a touched form is kept.
+// The form of a consolidated package: empty is 0, invalid values are reported by field, and a touched form is saved.
 import { expect, test } from "vitest";
 import {
   checkPackage,
@@ -57,7 +57,7 @@ test("the sides give the volumes; without all three there are none", () => {
   expect(volumesOf({ ...sides, length: "long" }, 5000)).toBeNull();
 });
 
-test("a form that was touched is kept; an untouched one is not, nor one that cannot be read", () => {
+test("a touched form is saved; an untouched one is not, and an unreadable draft is ignored", () => {
   const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,

@@ -14,15 +14,15 @@ const started: Draft = {
   photo: { fileKey: "mails/1.jpg", mailboxId: yildiz.id },
 };
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 };
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
 test("comes back as it was left", () => {
@@ -41,7 +41,7 @@ test.each([
     "a mailbox and its default recipient",
     { ...started, values: { ...emptyItem, recipientId: ayse.id }, photo: null },
   ],
-])("%s is not kept, and takes an older draft away", (_what, draft) => {
+])("%s is not saved, and removes an older draft", (_what, draft) => {
   storeMailDraft(storage, key, started);
   storeMailDraft(storage, key, draft);
   expect(readMailDraft(storage, key)).toBeNull();
@@ -56,9 +56,9 @@ test.each([
 });
 
 test.each(["{", "null", '{"step":"elsewhere"}'])("damaged as %s it is dropped", (damaged) => {
-  kept.set(key, damaged);
+  stored.set(key, damaged);
   expect(readMailDraft(storage, key)).toBeNull();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("a full storage does not stop the work", () => {

@@ -130,7 +130,7 @@ describe("the recipient to go on with", () => {
     expect(recipientFor(yildiz, "", "MERT@KAYA.example")).toBe(mert.id);
     expect(recipientFor(yildiz, "", "1042")).toBe(ayse.id);
     expect(recipientFor(yildiz, "", "yıldız ltd")).toBe(ayse.id);
-    // Whom the person chose stays.
+    // The person's own choice stays.
     expect(recipientFor(yildiz, ayse.id, "mert")).toBe(ayse.id);
   });
 
@@ -179,7 +179,7 @@ describe("the arguments of mail.add", () => {
     expect(args.photo).toBeUndefined();
   });
 
-  test("a number of no known carrier is kept as it was typed", () => {
+  test("a number of no known carrier stays as it was typed", () => {
     const item = Item.parse({ ...letter, trackingNumber: "ab-12" });
     expect(argsFor(item, yildiz, null).tracking).toEqual({ number: "AB12", carrier: null });
   });

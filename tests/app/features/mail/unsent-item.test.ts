@@ -1,13 +1,13 @@
 // The form filled in from the queue: an item that was refused stands in it as it was said.
 import { expect, test } from "vitest";
 import { emptyItem, argsFor, Item, standardMeasures } from "@/app/features/mail/item-values";
-import { keptItem } from "@/app/features/mail/unsent-item";
+import { unsentItem } from "@/app/features/mail/unsent-item";
 import { mailboxes } from "../../../kernel/directory";
 
 const mailbox = { id: "m1", label: "STE 1042" };
 
 test("what one line said, with what mail.add takes an envelope for", () => {
-  expect(keptItem({ mailbox, sender: "Chase" })).toEqual({
+  expect(unsentItem({ mailbox, sender: "Chase" })).toEqual({
     mailboxId: "m1",
     values: { ...emptyItem, ...standardMeasures, senderName: "Chase" },
     fileKey: null,
@@ -30,6 +30,6 @@ test("what the form said comes back to the field", () => {
     weight: "2.5",
   } as const;
   const args = argsFor(Item.parse(values), hit, { fileKey: "mails/a.jpg" });
-  const kept: unknown = JSON.parse(JSON.stringify(args));
-  expect(keptItem(kept as typeof args)).toEqual({ mailboxId: hit.id, values, fileKey: "mails/a.jpg" });
+  const reread: unknown = JSON.parse(JSON.stringify(args));
+  expect(unsentItem(reread as typeof args)).toEqual({ mailboxId: hit.id, values, fileKey: "mails/a.jpg" });
 });

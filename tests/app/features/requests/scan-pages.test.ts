@@ -1,6 +1,6 @@
-// The pages of a scan through their life: in order, tried again without being chosen again, and kept through a reload.
+// The pages of a scan: in order, retried without being chosen again, and restored after a reload.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeptPage } from "@/app/features/requests/scan-draft";
+import type { DraftPage } from "@/app/features/requests/scan-draft";
 import { readPages, writePages } from "@/app/features/requests/scan-draft";
 import { type ScanPages, canTurn, createScanPages } from "@/app/features/requests/scan-pages";
 import { StorageError } from "@/app/platform/uploads/signed-put";
@@ -14,7 +14,7 @@ type Sent = {
 };
 
 let sent: Sent[];
-let kept: readonly KeptPage[];
+let stored: readonly DraftPage[];
 let previews: Set<string>;
 /** The browser's database: files by the ids of their pages. */
 let files: Map<string, File>;
@@ -22,7 +22,7 @@ let said: string[];
 
 beforeEach(() => {
   sent = [];
-  kept = [];
+  stored = [];
   previews = new Set();
   files = new Map();
   said = [];
@@ -48,7 +48,7 @@ function visit(): ScanPages {
       },
       drop: (preview) => void previews.delete(preview),
     },
-    drafts: { read: () => kept, write: (pages) => (kept = pages) },
+    drafts: { read: () => stored, write: (pages) => (stored = pages) },
     files: {
       read: (id) => Promise.resolve(files.get(id) ?? null),
       write: (id, file) => Promise.resolve(void files.set(id, file)),
@@ -132,7 +132,7 @@ test("pages are moved and removed; what comes in late for a removed one is dropp
   expect(scan.pages().map(({ name }) => name)).toEqual(["c.pdf", "a.pdf"]);
   scan.clear();
   expect(scan.pages()).toEqual([]);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   expect(files.size).toBe(0);
 });
 
@@ -165,7 +165,7 @@ describe("turning", () => {
     await settle();
     expect(sent.map(({ what }) => what)).toEqual(["a.pdf", "a.pdf turned 1"]);
     files.clear();
-    kept = [{ id: "p1", name: "b.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
+    stored = [{ id: "p1", name: "b.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
     const after = visit();
     await settle();
     sent.at(-1)?.resolve(page("k1"));
@@ -203,7 +203,7 @@ describe("after a reload", () => {
     expect(said).toEqual(["1 uploaded"]);
   });
 
-  test("a page of which the browser kept no copy is named, with what to do", async () => {
+  test("a page without a copy in the browser is named, with what to do", async () => {
     const after = await reloaded(false);
     await settle();
     sent[0]?.resolve(page("k1"));
@@ -214,19 +214,19 @@ describe("after a reload", () => {
 });
 
 test("a page that could not be found again keeps its key and is looked for again", async () => {
-  kept = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
+  stored = [{ id: "p1", name: "a.pdf", size: 1, type: "application/pdf", turns: 0, fileKey: "k1" }];
   const scan = visit();
   await settle();
   sent[0]?.reject(new StorageError("No answer."));
   await settle();
-  expect(kept).toMatchObject([{ fileKey: "k1" }]);
+  expect(stored).toMatchObject([{ fileKey: "k1" }]);
   scan.retry(idOf(scan, "a.pdf"));
   sent[1]?.resolve(page("k1"));
   await settle();
   expect(states(scan)).toEqual(["a.pdf uploaded"]);
 });
 
-test("a draft is kept by request, and one that cannot be read is dropped", () => {
+test("a draft is saved for each request, and an unreadable one is dropped", () => {
   const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,

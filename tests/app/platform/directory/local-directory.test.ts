@@ -75,7 +75,7 @@ const yildiz = hit("1042", "Yıldız Ltd");
 const away = () => new ApiError("unavailable", "Pigeonhole cannot be reached.");
 
 describe("at the first start", () => {
-  test("reads the whole, answers once the feed has no more, and lets the worker go", async () => {
+  test("reads the whole, answers once the feed has no more changes, and ends the worker", async () => {
     const { asked, closed, states, found, start, settled } = open([
       { whole: [heron], next: "a" },
       { next: "b", more: true, items: [yildiz] },
@@ -99,7 +99,7 @@ describe("at the first start", () => {
     expect(directory.answer({ ask: "mailbox", id: heron.id })).toEqual([]);
   });
 
-  test("tries again later when it cannot be had, and the server answers until then", async () => {
+  test("tries again later when it cannot be read, and the server answers until then", async () => {
     const { asked, closed, found, start, settled, later } = open([away(), { whole: [heron] }]);
     start();
     await settled();

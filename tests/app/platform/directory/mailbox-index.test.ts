@@ -14,9 +14,9 @@ function asServer(hits: readonly MailboxHit[], typed: string, limit: number): st
   const like = (text: string, pattern: string) => {
     const escaped = pattern.replaceAll(
       /\\(.)|([.*+?^${}()|[\]\\/%_])/gsu,
-      (_, kept: string, special: string) =>
-        kept
-          ? `\\u{${kept.codePointAt(0)?.toString(16)}}`
+      (_, plain: string, special: string) =>
+        plain
+          ? `\\u{${plain.codePointAt(0)?.toString(16)}}`
           : special === "%"
             ? ".*"
             : special === "_"

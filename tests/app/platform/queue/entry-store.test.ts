@@ -2,7 +2,7 @@
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { queueEntry } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/entry-store";
+import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { letter, newMachine } from "./machine";
 
 beforeEach(newMachine);
@@ -10,7 +10,7 @@ beforeEach(newMachine);
 const now = new Date("2026-11-22T10:00:00Z");
 const entry = (sender: string) => queueEntry(letter(sender), now).entry;
 
-/** Everything on the disk, as anyone who takes the machine apart would read it. */
+/** Everything on the disk, as a thief of the machine would read it. */
 async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
   const db = await openDB("pigeonhole.queue");
   const records = (await Promise.all(["entries", "photos"].map((store) => db.getAll(store)))).flat();
@@ -23,9 +23,9 @@ async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: num
 }
 
 test("entries come back as they were, in the order they were saved, in the next tab too", async () => {
-  const store = createKeptStore();
+  const store = createEntryStore();
   for (const sender of ["Ada", "Bob", "Cem"]) await store.add("sam", entry(sender), null);
-  const again = await createKeptStore().list("sam");
+  const again = await createEntryStore().list("sam");
   expect(again.map(({ args }) => args.sender)).toEqual(["Ada", "Bob", "Cem"]);
   expect(again[0]).toEqual({ ...entry("Ada"), attempt: again[0]?.attempt, number: again[0]?.number });
 });
@@ -33,7 +33,7 @@ test("entries come back as they were, in the order they were saved, in the next 
 test("nothing of it can be read on the disk, and the key cannot be taken out of the browser", async () => {
   const photo = new File(["the picture of a letter"], "letter.jpg", { type: "image/jpeg" });
   const { entry: withPhoto } = queueEntry(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
-  await createKeptStore().add("sam", withPhoto, photo);
+  await createEntryStore().add("sam", withPhoto, photo);
   const { text, keys, records } = await onDisk();
   expect(records).toBe(2);
   for (const secret of ["Chase", "STE", "letter", "picture", "mail.add"]) expect(text).not.toContain(secret);
@@ -43,10 +43,10 @@ test("nothing of it can be read on the disk, and the key cannot be taken out of 
 
 test("a photo comes back byte by byte, with its name and type, and goes with its entry", async () => {
   const file = new File([new Uint8Array([0, 255, 7])], "a.jpg", { type: "image/jpeg" });
-  const kept = queueEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
-  expect(kept.entry.args).toEqual({ sender: "Ada" });
-  const store = createKeptStore();
-  const added = await store.add("sam", kept.entry, kept.file);
+  const queued = queueEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
+  expect(queued.entry.args).toEqual({ sender: "Ada" });
+  const store = createEntryStore();
+  const added = await store.add("sam", queued.entry, queued.file);
   const back = await store.photo("sam", added);
   expect(back).toMatchObject({ name: "a.jpg", type: "image/jpeg" });
   expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 255, 7]);
@@ -55,7 +55,7 @@ test("a photo comes back byte by byte, with its name and type, and goes with its
 });
 
 test("anyone else who signs in sees none of it, and cannot open it", async () => {
-  const store = createKeptStore();
+  const store = createEntryStore();
   const added = await store.add("sam", entry("Ada"), null);
   await store.add("kim", entry("Bob"), null);
   expect((await store.list("kim")).map(({ args }) => args.sender)).toEqual(["Bob"]);
@@ -68,7 +68,7 @@ test("anyone else who signs in sees none of it, and cannot open it", async () =>
 });
 
 test("logging out leaves neither entries, photos nor the key, and touches nobody else's", async () => {
-  const store = createKeptStore();
+  const store = createEntryStore();
   const file = new File(["x"], "a.jpg");
   await store.add("sam", entry("Ada"), file);
   await store.add("kim", entry("Bob"), null);
@@ -79,7 +79,7 @@ test("logging out leaves neither entries, photos nor the key, and touches nobody
 });
 
 test("what was discarded or wiped is not brought back by who was sending it", async () => {
-  const store = createKeptStore();
+  const store = createEntryStore();
   const [first, second] = [
     await store.add("sam", entry("Ada"), null),
     await store.add("sam", entry("Bob"), null),

@@ -3,11 +3,11 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { randomName } from "@/kernel/random-name";
 import type { Unsent } from "@/kernel/offline-intake";
-import type { Kept } from "@/app/platform/queue/entry";
-import { createKeptStore } from "@/app/platform/queue/entry-store";
+import type { QueuedEntry } from "@/app/platform/queue/entry";
+import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/queue/queue";
 
-/** Puts an empty database in place of what tests before this one kept. */
+/** Replaces the database of earlier tests with an empty one. */
 export function newMachine(): void {
   globalThis.indexedDB = new IDBFactory();
   last = Promise.resolve();
@@ -29,7 +29,7 @@ export type Tab = {
   queue: Queue;
   /** What was sent so far, by its label's last word. */
   sent: string[];
-  refused: Kept[];
+  refused: QueuedEntry[];
   waits: number[];
   /** Lets the wait that is under way end now. */
   wake: () => void;
@@ -37,19 +37,19 @@ export type Tab = {
 
 /** Opens a tab of `owner`. `answer` says what becomes of each that is sent. */
 export async function openTab(
-  answer: (kept: Kept, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
+  answer: (entry: QueuedEntry, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
   { owner = "sam", now = () => new Date(), ...around }: Partial<Surroundings> & { owner?: string } = {},
 ): Promise<Tab> {
   const tab: Omit<Tab, "queue"> = { sent: [], refused: [], waits: [], wake: () => undefined };
   let wake: (() => void) | null = null;
   let count = 0;
   const queue = createQueue({
-    store: createKeptStore(),
+    store: createEntryStore(),
     exclusively: inLine,
-    send: (kept) => {
-      tab.sent.push(kept.label.split(" ").at(-1) ?? "");
+    send: (entry) => {
+      tab.sent.push(entry.label.split(" ").at(-1) ?? "");
       count += 1;
-      return Promise.resolve(answer(kept, count));
+      return Promise.resolve(answer(entry, count));
     },
     now,
     later: (ms, work) => {
@@ -59,7 +59,7 @@ export async function openTab(
     },
     tell: () => undefined,
     wasSent: () => undefined,
-    wasRefused: (kept) => tab.refused.push(kept),
+    wasRefused: (entry) => tab.refused.push(entry),
     ...around,
   });
   await queue.follow(owner);

@@ -13,7 +13,7 @@ describe("sending", () => {
   test("goes in the order of what was done, and leaves nothing behind", async () => {
     let isAway = true;
     const { queue, sent } = await openTab(() => (isAway ? unreached : done));
-    for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await queue.keep(letter(sender));
+    for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await queue.add(letter(sender));
     isAway = false;
     sent.length = 0;
     await queue.run();
@@ -24,7 +24,7 @@ describe("sending", () => {
   test("stops at the first that finds nobody, waits longer each time, and goes on where it stopped", async () => {
     const answers = [done, unreached, unreached, unreached, done, done];
     const { queue, sent, waits, wake } = await openTab((_, nth) => answers[nth - 1] ?? done);
-    for (const sender of ["Ada", "Bob", "Cem"]) await queue.keep(letter(sender, { tried: true }));
+    for (const sender of ["Ada", "Bob", "Cem"]) await queue.add(letter(sender, { tried: true }));
     waits.length = 0;
     await queue.run();
     for (let tries = 0; tries < 3; tries++) {
@@ -39,7 +39,7 @@ describe("sending", () => {
 
   test("waits as long as a busy server asks", async () => {
     const { queue, waits } = await openTab(() => ({ became: "unreached", afterMs: 7000 }));
-    await queue.keep(letter("Ada"));
+    await queue.add(letter("Ada"));
     await queue.run();
     expect(waits.at(-1)).toBe(7000);
   });
@@ -48,7 +48,7 @@ describe("sending", () => {
     const { queue, sent, refused } = await openTab(({ args }) =>
       args.sender === "Bob" ? { became: "refused", reason: "STE 1042 is closed." } : done,
     );
-    for (const sender of ["Ada", "Bob", "Cem"]) await queue.keep(letter(sender));
+    for (const sender of ["Ada", "Bob", "Cem"]) await queue.add(letter(sender));
     await queue.run();
     expect(sent).toEqual(["Ada", "Bob", "Cem"]);
     expect(queue.entries()).toMatchObject([{ state: "refused", reason: "STE 1042 is closed." }]);
@@ -61,7 +61,7 @@ describe("sending", () => {
       names.push(attempt);
       return nth === 1 ? { became: "refused", reason: "No." } : done;
     });
-    const { attempt } = await queue.keep(letter("Ada"));
+    const { attempt } = await queue.add(letter("Ada"));
     await queue.run();
     await queue.retry(attempt);
     await queue.run();
@@ -76,7 +76,7 @@ describe("sending", () => {
       said.push(args.again);
       return args.again === true ? done : { became: "refused", reason, isHere: true };
     });
-    const { attempt } = await queue.keep(letter("Ada"));
+    const { attempt } = await queue.add(letter("Ada"));
     await queue.run();
     await queue.run();
     expect(queue.entries()).toMatchObject([{ state: "refused", reason, isHere: true }]);
@@ -91,7 +91,7 @@ describe("sending", () => {
     const { queue, sent } = await openTab(({ args }) =>
       args.sender === "Ada" ? { became: "failed", reason: "A fault on our side." } : done,
     );
-    for (const sender of ["Ada", "Bob"]) await queue.keep(letter(sender, { tried: true }));
+    for (const sender of ["Ada", "Bob"]) await queue.add(letter(sender, { tried: true }));
     for (let tries = 0; tries < 5; tries++) await queue.run();
     expect(sent).toEqual(["Ada", "Ada", "Ada", "Ada", "Ada", "Bob"]);
     expect(queue.entries()).toMatchObject([{ state: "refused", reason: "A fault on our side." }]);
@@ -99,7 +99,7 @@ describe("sending", () => {
 
   test("stops when nobody is signed in, and goes on at the next sign-in", async () => {
     const { queue, waits } = await openTab(() => ({ became: "signed-out" }));
-    await queue.keep(letter("Ada", { tried: true }));
+    await queue.add(letter("Ada", { tried: true }));
     waits.length = 0;
     await queue.run();
     expect(waits).toEqual([]);
@@ -120,8 +120,8 @@ describe("nothing is lost or done twice", () => {
       },
       { exclusively: (work) => work() },
     );
-    await dead.queue.keep(letter("Ada"));
-    await dead.queue.keep(letter("Bob"));
+    await dead.queue.add(letter("Ada"));
+    await dead.queue.add(letter("Bob"));
     await expect.poll(() => names).toHaveLength(1);
     const next = await openTab(({ attempt }) => {
       names.push(attempt);
@@ -142,7 +142,7 @@ describe("nothing is lost or done twice", () => {
     const [one, two] = [await openTab(answer), await openTab(answer)];
     const senders = Array.from({ length: 12 }, (_, nth) => `s${nth}`);
     for (const [nth, sender] of senders.entries()) {
-      await (nth % 2 === 0 ? one : two).queue.keep(letter(sender, { tried: true }));
+      await (nth % 2 === 0 ? one : two).queue.add(letter(sender, { tried: true }));
     }
     isAway = false;
     await Promise.all([one.queue.run(), two.queue.run()]);
@@ -151,11 +151,11 @@ describe("nothing is lost or done twice", () => {
 
   test("what comes while the last one is on its way is sent too", async () => {
     const { queue, sent } = await openTab(async ({ args }) => {
-      if (args.sender === "Ada") void queue.keep(letter("Bob"));
+      if (args.sender === "Ada") void queue.add(letter("Bob"));
       await queue.reread();
       return done;
     });
-    await queue.keep(letter("Ada"));
+    await queue.add(letter("Ada"));
     await expect.poll(() => sent).toEqual(["Ada", "Bob"]);
     await expect.poll(() => queue.entries()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("nothing is lost or done twice", () => {
   test("what may have been done a week ago is not sent again unasked: its name may be forgotten", async () => {
     let now = new Date("2026-11-01T10:00:00Z");
     const first = await openTab(() => unreached, { now: () => now });
-    const { attempt } = await first.queue.keep(letter("Ada", { tried: true }));
+    const { attempt } = await first.queue.add(letter("Ada", { tried: true }));
     now = new Date("2026-11-08T10:00:00Z");
     const later = await openTab(() => done, { now: () => now });
     expect(later.sent).toEqual([]);
@@ -186,7 +186,7 @@ test("nothing is sent in another's name: who leaves ends what is on its way, and
       });
     },
   });
-  await tab.queue.keep(letter("Ada"));
+  await tab.queue.add(letter("Ada"));
   await expect.poll(() => sending).toBe(1);
   await tab.queue.follow("kim");
   expect(tab.queue.entries()).toEqual([]);
@@ -196,7 +196,7 @@ test("nothing is sent in another's name: who leaves ends what is on its way, and
 
 test("who leaves before an entry is on its way keeps it", async () => {
   const tab = await openTab(() => done);
-  await tab.queue.keep(letter("Ada"));
+  await tab.queue.add(letter("Ada"));
   await tab.queue.follow("kim");
   await tab.queue.run();
   const again = await openTab(() => done);
@@ -204,9 +204,9 @@ test("who leaves before an entry is on its way keeps it", async () => {
 });
 
 describe("discarding", () => {
-  test("takes an entry away for good", async () => {
+  test("removes an entry permanently", async () => {
     const { queue, sent } = await openTab(() => unreached);
-    const { attempt } = await queue.keep(letter("Ada", { tried: true }));
+    const { attempt } = await queue.add(letter("Ada", { tried: true }));
     await queue.discard(attempt);
     await queue.run();
     expect(sent).toEqual([]);
@@ -217,8 +217,8 @@ describe("discarding", () => {
 test("logging out wipes what is saved; another person's is left, unseen", async () => {
   const sam = await openTab(() => unreached);
   const kim = await openTab(() => unreached, { owner: "kim" });
-  await sam.queue.keep(letter("Ada", { tried: true }));
-  await kim.queue.keep(letter("Bob", { tried: true }));
+  await sam.queue.add(letter("Ada", { tried: true }));
+  await kim.queue.add(letter("Bob", { tried: true }));
   expect(words(kim.queue.entries())).toEqual(["Bob"]);
   await sam.queue.wipe("sam");
   expect(sam.queue.entries()).toEqual([]);
@@ -235,9 +235,9 @@ test("what is sent behind the work is sent last, holds nothing up, and is not to
   const tab = await openTab(() => (isAway ? { became: "unreached", afterMs: 0 } : { became: "done" }), {
     wasSent: (count) => void told.push(count),
   });
-  await tab.queue.keep(letter("Photo", { behind: true }));
+  await tab.queue.add(letter("Photo", { behind: true }));
   await tab.queue.run();
-  await tab.queue.keep(letter("Ada"));
+  await tab.queue.add(letter("Ada"));
   await tab.queue.run();
   expect(tab.queue.isPaused()).toBe(true);
   isAway = false;
@@ -247,7 +247,7 @@ test("what is sent behind the work is sent last, holds nothing up, and is not to
   expect(tab.queue.isPaused()).toBe(false);
   expect(told).toEqual([2]);
 
-  await tab.queue.keep(letter("Another", { behind: true }));
+  await tab.queue.add(letter("Another", { behind: true }));
   await tab.queue.run();
   expect(tab.queue.entries()).toEqual([]);
   expect(told).toEqual([2]);
@@ -262,11 +262,11 @@ test("what is left to do for an entry is saved before it goes, and is there once
     saved.push(tab.queue.entries().map(({ label }) => label.split(" ").at(-1) ?? ""));
     return kept.behind ? { became: "unreached", afterMs: 0 } : { became: "done", next };
   });
-  await tab.queue.keep(letter("Ada"));
+  await tab.queue.add(letter("Ada"));
   await tab.queue.run();
   expect(tab.queue.entries().map(({ attempt }) => attempt)).toEqual([next.attempt]);
   expect(await (await tab.queue.photo(next.attempt))?.text()).toBe("picture");
-  await tab.queue.keep(letter("Ben"));
+  await tab.queue.add(letter("Ben"));
   await tab.queue.run();
   expect(tab.queue.entries()).toHaveLength(1);
   expect(saved[0]).toEqual(["Ada"]);

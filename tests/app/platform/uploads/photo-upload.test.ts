@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe("choosing", () => {
-  test("shows the preview at once, then how far it is, then the kept photo", async () => {
+  test("shows the preview at once, then the progress, then the stored photo", async () => {
     const seen: string[] = [];
     photo.subscribe(() => seen.push(photo.state().phase.is));
     photo.choose(image("a.jpg"));
@@ -57,7 +57,7 @@ describe("choosing", () => {
     });
     sent[0]?.options.onProgress?.(40);
     expect(photo.state().phase).toMatchObject({ percent: 40 });
-    sent[0]?.resolve(kept("a"));
+    sent[0]?.resolve(uploaded("a"));
     expect(await photo.settled()).toMatchObject({
       is: "uploaded",
       preview: "blob:a.jpg",
@@ -70,15 +70,15 @@ describe("choosing", () => {
     photo.choose(image("a.jpg"));
     photo.choose(image("b.jpg"));
     expect(sent[0]?.options.signal?.aborted).toBe(true);
-    sent[1]?.resolve(kept("b"));
-    sent[0]?.resolve(kept("a"));
+    sent[1]?.resolve(uploaded("b"));
+    sent[0]?.resolve(uploaded("a"));
     expect(await photo.settled()).toMatchObject({ is: "uploaded", photo: { fileKey: "b" } });
     expect([...previews]).toEqual(["blob:b.jpg"]);
   });
 
   test("what cannot be a photo is refused and leaves the photo that is there", async () => {
     photo.choose(image("a.jpg"));
-    sent[0]?.resolve(kept("a"));
+    sent[0]?.resolve(uploaded("a"));
     await photo.settled();
     photo.choose(new File(["x"], "notes.txt", { type: "text/plain" }));
     expect(photo.state()).toMatchObject({
@@ -129,7 +129,7 @@ describe("a failure", () => {
       problem: null,
     });
     expect(sent[1]?.file.name).toBe("a.jpg");
-    sent[1]?.resolve(kept("a"));
+    sent[1]?.resolve(uploaded("a"));
     expect(await photo.settled()).toMatchObject({ is: "uploaded" });
   });
 });
@@ -137,17 +137,17 @@ describe("a failure", () => {
 describe("another mailbox", () => {
   test("gets the photo sent again for itself", async () => {
     photo.choose(image("a.jpg"));
-    sent[0]?.resolve(kept("a"));
+    sent[0]?.resolve(uploaded("a"));
     await photo.settled();
     photo.forMailbox("m2");
     expect(sent[1]?.options.mailboxId).toBe("m2");
-    sent[1]?.resolve(kept("a2"));
+    sent[1]?.resolve(uploaded("a2"));
     expect(await photo.settled()).toMatchObject({ photo: { fileKey: "a2" } });
   });
 
   test("the same mailbox again sends nothing", async () => {
     photo.choose(image("a.jpg"));
-    sent[0]?.resolve(kept("a"));
+    sent[0]?.resolve(uploaded("a"));
     await photo.settled();
     photo.forMailbox("m1");
     expect(sent).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("another mailbox", () => {
 
   test("a photo of which only the upload is left cannot follow, and that is said", async () => {
     photo.restore("mails/a.jpg");
-    found[0]?.resolve(kept("mails/a.jpg"));
+    found[0]?.resolve(uploaded("mails/a.jpg"));
     await photo.settled();
     photo.forMailbox("m2");
     expect(photo.state()).toEqual({
@@ -169,7 +169,7 @@ describe("restoring", () => {
   test("takes up an earlier upload by its key, shown by the server's links", async () => {
     photo.restore("mails/a.jpg");
     expect(found[0]?.fileKey).toBe("mails/a.jpg");
-    found[0]?.resolve(kept("mails/a.jpg"));
+    found[0]?.resolve(uploaded("mails/a.jpg"));
     expect(await photo.settled()).toMatchObject({ is: "uploaded", file: null, preview: "/small" });
   });
 
@@ -200,6 +200,6 @@ function image(name: string): File {
   return new File(["bytes"], name, { type: "image/jpeg" });
 }
 
-function kept(fileKey: string): UploadedPhoto {
+function uploaded(fileKey: string): UploadedPhoto {
   return { fileKey, url: "/full", thumbnailUrl: "/small" };
 }

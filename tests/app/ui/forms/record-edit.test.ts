@@ -108,7 +108,7 @@ describe("a field that both changed", () => {
     ]);
   });
 
-  test("goes as one's own once that is chosen", () => {
+  test("sends the own value once that is chosen", () => {
     const found = compare(chooseEdit(edit, "title", "mine", now), now);
     expect(found.toSend).toEqual({ title: "Ring", priority: "HIGH" });
     expect(found.isUndecided).toBe(false);
@@ -137,7 +137,7 @@ describe("a field that both changed", () => {
     expect(found.toSend).toEqual({ title: "Write soon", priority: "HIGH" });
   });
 
-  test("keeps the decision for one's own while it is typed on", () => {
+  test("the decision for the own value stays while the person types on", () => {
     const again = typed({ title: "Ring twice" }, chooseEdit(edit, "title", "mine", now), now);
     expect(compare(again, now).toSend).toEqual({ title: "Ring twice", priority: "HIGH" });
   });
@@ -171,7 +171,7 @@ test("once saved nothing is left to send, and what others change later is theirs
   expect(settleEdit(fields, settled, saved)).toBe(settled);
 });
 
-test("what was seen when it was saved is told no more", () => {
+test("changes that were seen at saving are not shown again", () => {
   const now = { ...opened, priority: "HIGH" };
   const edit = acceptEdit(fields, typed({ title: "Ring" }), now);
   expect(compare(edit, now)).toMatchObject({ elsewhere: [], toSend: { title: "Ring" } });

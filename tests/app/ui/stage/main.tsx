@@ -59,7 +59,7 @@ import { Switch } from "@/app/ui/components/switch";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/app/ui/components/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import { Textarea } from "@/app/ui/components/textarea";
-import { Toaster } from "@/app/ui/toasts/toaster";
+import { LaterToaster } from "@/app/ui/toasts/later-toaster";
 import { TONES } from "@/app/ui/components/tone";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 
@@ -92,7 +92,7 @@ function Stage() {
         <Panes />
         <Overlays />
       </main>
-      <Toaster />
+      <LaterToaster />
     </>
   );
 }

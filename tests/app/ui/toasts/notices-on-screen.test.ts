@@ -56,7 +56,7 @@ test("nothing goes while somebody is at the notices, and each has its whole time
   shown("second");
   vi.advanceTimersByTime(60_000);
   pointer();
-  // Let go of twice is let go of once.
+  // Releasing twice counts once.
   pointer();
   vi.advanceTimersByTime(60_000);
   expect(onScreen()).toEqual(["first", "second"]);

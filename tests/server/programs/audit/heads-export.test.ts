@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listAuditHeads } from "@/contract/audit";
 import { exportPath } from "@/contract/export";
 import { createMail } from "@/contract/mail";
-import { readKeptHeads } from "@/server/programs/audit/heads-file";
+import { readSavedHeads } from "@/server/programs/audit/heads-file";
 import { sealEvents } from "@/server/events/seal";
 import { verifyTrail } from "@/server/events/verify";
 import { placeEvents } from "@/server/events/order";
@@ -46,12 +46,12 @@ test("are listed by office and day, the newest day first", async () => {
 });
 
 test("come as a file against which the trail is verified", async () => {
-  const kept = readKeptHeads(Buffer.from(await (await file(admin)).arrayBuffer()));
-  expect(kept).toHaveLength(2);
+  const saved = readSavedHeads(Buffer.from(await (await file(admin)).arrayBuffer()));
+  expect(saved).toHaveLength(2);
   await register();
   await seal();
-  expect((await verifyTrail(db, kept)).findings).toEqual([]);
-  const forged = kept.map((head) => ({ ...head, hash: "0".repeat(64) }));
+  expect((await verifyTrail(db, saved)).findings).toEqual([]);
+  const forged = saved.map((head) => ({ ...head, hash: "0".repeat(64) }));
   expect((await verifyTrail(db, forged)).findings).toHaveLength(2);
 });
 

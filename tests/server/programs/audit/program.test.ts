@@ -39,7 +39,7 @@ test("the heads are written out, and the trail is verified against them as it gr
   await register("Corner Bakery");
   expect(await audit("verify", "--heads=heads.csv")).toEqual({
     code: 0,
-    out: expect.stringMatching(/^The audit trail holds: .* It is the trail whose 1 head was kept\.\n/),
+    out: expect.stringMatching(/^The audit trail holds: .* It is the trail whose 1 head was saved\.\n/),
     err: "",
   });
 });

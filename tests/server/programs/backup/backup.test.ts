@@ -85,11 +85,11 @@ describe("a backup", async () => {
 
     const mails = `select id from mail_items order by id`;
     const ids = (rows: unknown[]) => rows.map((row) => JSON.stringify(row));
-    const kept = ids(await rowsOf(system.url, mails));
-    for (const id of [pictured, ...before]) expect(kept).toContain(JSON.stringify({ id }));
+    const stored = ids(await rowsOf(system.url, mails));
+    for (const id of [pictured, ...before]) expect(stored).toContain(JSON.stringify({ id }));
     // Every letter with its event, and no event without its letter: the moment lies between two transactions.
     const events = `select record_id as id from events where type = 'mail.registered' order by record_id`;
-    expect(ids(await rowsOf(system.url, events))).toEqual(kept);
+    expect(ids(await rowsOf(system.url, events))).toEqual(stored);
     // Who was signed in then is so again.
     const again = await startBareServer({ database: system.database });
     const mail = await again.call(getMail, { params: { id: pictured } }, { as: server.handler });

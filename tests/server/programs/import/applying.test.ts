@@ -104,7 +104,7 @@ describe("a file", () => {
     expect(one?.search).toContain("import one");
   });
 
-  test("with cells that cannot be read is looked through all the same, but for their mailboxes", async () => {
+  test("with unreadable cells is still checked, except for the mailboxes of those cells", async () => {
     const broken = apply([
       heading,
       "7005,Atlantis,Lost,2026-01-05,a@lost.example,Ada,,",

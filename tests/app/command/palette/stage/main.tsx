@@ -13,7 +13,7 @@ import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { CommandButton } from "@/app/command/command-button";
 import { CommandsProvider } from "@/app/shell/command-provider";
-import { Toaster } from "@/app/ui/toasts/toaster";
+import { LaterToaster } from "@/app/ui/toasts/later-toaster";
 import { setFocused, setSelected, useScreenTarget } from "@/app/command/context";
 import { session, useSession } from "@/app/platform/session/session";
 import { swrSettings } from "@/app/platform/data/use-endpoint";
@@ -31,7 +31,7 @@ function Root() {
         <Page />
         <Outlet />
       </CommandsProvider>
-      <Toaster />
+      <LaterToaster />
     </SWRConfig>
   );
 }

@@ -1,7 +1,7 @@
-// Waiting until a console has at hand what it needs without the network: the mailboxes, and the code of what opens.
+// Waits until a console has loaded what it needs without the network: the mailboxes, and the code of the forms.
 import type { Page } from "playwright-core";
 
-export async function untilAtHand(page: Page): Promise<void> {
+export async function untilReadyOffline(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").waitFor();

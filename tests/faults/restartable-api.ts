@@ -1,7 +1,7 @@
 // An API process on a database of its own or shared, started again after each blow as a supervisor would.
 import { type ApiProcess, startApi } from "./api-process";
 
-export type KeptApi = {
+export type RestartableApi = {
   /** Where it serves, or last did. */
   where: () => string;
   /** `kill -9`; resolves when it is gone. */
@@ -12,7 +12,10 @@ export type KeptApi = {
 };
 
 /** Starts it with the demo. */
-export async function keepApi(program: string, settings: Readonly<Record<string, string>>): Promise<KeptApi> {
+export async function startRestartableApi(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RestartableApi> {
   let api: ApiProcess = startApi(program, settings);
   let address = await api.ready;
   return {

@@ -1,4 +1,4 @@
-// The palette over a directory that is at hand whole: what is typed is answered as it is drawn, and nobody is asked.
+// The palette with the whole directory loaded: typed text is answered at once, and the server is not asked.
 import type { Page } from "playwright-core";
 import { wholeDirectory } from "@/contract/feed";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -66,7 +66,7 @@ test("a line is run by what is selected or focused, without a question first", a
   await page.close();
 });
 
-test("the next start has it from this machine, and reads no more than what changed", async () => {
+test("the next start reads it from this machine, and only changes from the server", async () => {
   const { page, server } = await open();
   const wholes = () => server.read.filter((path) => path === wholeDirectory.path);
   expect(wholes()).toHaveLength(1);

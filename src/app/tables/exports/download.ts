@@ -1,6 +1,6 @@
-// Handing a file to the browser, which puts it where the person keeps what they download.
+// Gives a file to the browser, which saves it where the person stores downloads.
 
-export function handOver(file: Blob, name: string): void {
+export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
