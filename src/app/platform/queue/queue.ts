@@ -182,7 +182,7 @@ export function createQueue(around: Surroundings): Queue {
         await add(mine, sent.next);
       }
       await drop(saved.number);
-      return { became: "done", isQuiet: found.behind && !paused };
+      return { became: "done", isQuiet: found.behind && found.triedAt === null };
     }
     if (sent.became === "refused") {
       return refuse(mine, { ...latest, isHere: sent.isHere ?? false }, sent.reason);
