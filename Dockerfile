@@ -2,7 +2,8 @@
 
 FROM node:22-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+# .npmrc: without it the install step of the library that reads envelopes downloads what is not needed.
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY index.html vite.config.ts tsconfig.json ./
 COPY commands commands

@@ -31,7 +31,15 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
   office: { tag: "Staff", listed: ["Staff", "Mailboxes"] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
+  reading: { tag: "Readings", listed: ["Readings"] },
+  label: { tag: "Labels", listed: ["Labels", "Printers"] },
+  printer: { tag: "Printers", listed: ["Printers", "Labels"] },
   file: { tag: null, listed: [] },
+};
+
+/** What changes less than others of its noun: a label that was printed changes no list of mail. */
+const listedByType: Partial<Record<EventType, readonly string[]>> = {
+  "mail.label-printed": shownIn.label.listed,
 };
 
 /** Something that happened to a record. */
@@ -49,7 +57,7 @@ export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
   // The type of an event begins with its noun.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const noun = type.slice(0, type.indexOf(".")) as NounOf<EventType>;
-  return { listed: shownIn[noun].listed, record: recordId, mailbox: mailboxId };
+  return { listed: listedByType[type] ?? shownIn[noun].listed, record: recordId, mailbox: mailboxId };
 }
 
 const Params = z.object({ params: z.object({ id: z.string() }) });

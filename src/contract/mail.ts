@@ -58,6 +58,10 @@ export const mostCodes = 20;
 /** Days in which a second item with the same number is taken for the same item. */
 export const newForDays = 120;
 
+const FurtherCodes = z
+  .array(Code.refine((code) => code !== "", "Leave out empty codes."))
+  .max(mostCodes, `Give at most ${mostCodes} codes.`);
+
 export const CreateMail = z
   .object({
     mailboxId: Id,
@@ -74,11 +78,9 @@ export const CreateMail = z
       .default(mailDefaults.carrier)
       .transform((carrier) => carrier || mailDefaults.carrier),
     trackingNumber: Code.optional(),
-    codes: z
-      .array(Code.refine((code) => code !== "", "Leave out empty codes."))
-      .max(mostCodes, `Give at most ${mostCodes} codes.`)
-      .optional()
-      .meta({ description: "Further bar codes on it: each of them finds it, as its number does." }),
+    codes: FurtherCodes.optional().meta({
+      description: "Further bar codes on it: each of them finds it, as its number does.",
+    }),
     width: inches.default(0).meta({ description: "Inches." }),
     height: inches.default(0).meta({ description: "Inches." }),
     length: inches.default(0).meta({ description: "Inches." }),
@@ -220,6 +222,10 @@ export const CorrectMail = z
       description:
         "The photo in place of the one it has: the fileKey of a finished upload, or the public link that ends with it. Null removes it.",
     }),
+    addCodes: FurtherCodes.meta({
+      description: `Further bar codes on it, such as that of a pre-printed roll. Refused as \`already_here\` where another item of the last ${newForDays} days has one of them.`,
+    }),
+    removeCodes: FurtherCodes.meta({ description: "Of its further bar codes, those that are not on it." }),
   })
   .partial()
   .meta({ id: "CorrectMail" });
@@ -236,7 +242,7 @@ export const correctMail = endpoint({
   params: z.object({ id: Id }),
   body: CorrectMail,
   answer: Mail,
-  errors: ["not_found", "conflict", "stale", "invalid", "unsupported_type", "too_large"],
+  errors: ["not_found", "conflict", "already_here", "stale", "invalid", "unsupported_type", "too_large"],
   versioned: true,
 });
 

@@ -19,8 +19,15 @@ const handler = [
   "files.write",
   "profile.write",
 ] as const;
-const lead = [...handler, "requests.reopen", "views.read", "notices.read", "notices.write"] as const;
-const admin = [...lead, "staff.read", "staff.write", "audit.read"] as const;
+const lead = [
+  ...handler,
+  "requests.reopen",
+  "views.read",
+  "notices.read",
+  "notices.write",
+  "printers.write",
+] as const;
+const admin = [...lead, "printers.address", "staff.read", "staff.write", "audit.read"] as const;
 
 export type Permission = (typeof admin)[number];
 

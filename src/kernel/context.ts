@@ -16,7 +16,17 @@ import { type Open, openEnum } from "@/contract/open-enum";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
-  kind: "mailbox" | "staff" | "invitation" | "session" | "integration-key" | "notice" | "unsent" | RecordKind;
+  kind:
+    | "mailbox"
+    | "staff"
+    | "invitation"
+    | "session"
+    | "integration-key"
+    | "notice"
+    | "printer"
+    | "print-job"
+    | "unsent"
+    | RecordKind;
   id: string;
   /** What a person calls it: "STE 1042", "Envelope from Chase". */
   label: string;

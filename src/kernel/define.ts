@@ -76,6 +76,8 @@ export type Outcome = {
   open?: Surface;
   set?: Partial<Preferences>;
   table?: TableStep;
+  /** Ids of print jobs whose labels this browser prints. */
+  sheets?: readonly string[];
   /** A file of the server to save: its path below `/api`, its name, and what each of its lines is. */
   save?: { path: string; name: string; what: string };
   /** A text for the clipboard. */

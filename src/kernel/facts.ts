@@ -26,6 +26,8 @@ export type ListName =
   | "staff-keys"
   | "offices"
   | "dead-notices"
+  | "printers"
+  | "print-jobs"
   | "members";
 
 /** An entry of such a list. */

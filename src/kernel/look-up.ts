@@ -3,6 +3,8 @@ import { listAccessKeys, listStaffAccessKeys } from "@/contract/access-key";
 import type { Call, CallOptions } from "@/contract/endpoint";
 import { listIntegrationKeys, makerWords } from "@/contract/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailbox";
+import { listPrintJobs, printStateLabel } from "@/contract/label";
+import { listPrinters } from "@/contract/printer";
 import { listNotices } from "@/contract/notice";
 import { findRecords } from "@/contract/record";
 import { listSenders } from "@/contract/sender";
@@ -52,6 +54,19 @@ async function listed(
       const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
       return items.map(({ id, subject, to, steNumber }) => {
         return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
+      });
+    }
+    case "printers": {
+      const { items } = await call(listPrinters, {}, options);
+      return items.map(({ id, name, office, version }) => {
+        return { list, id, label: name, about: office.label, version };
+      });
+    }
+    case "print-jobs": {
+      const { items } = await call(listPrintJobs, { query: { limit: 50 } }, options);
+      const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
+      return open.map(({ id, title, state, printer }) => {
+        return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
       });
     }
     case "members": {

@@ -27,10 +27,12 @@ import { forwardSteps } from "./forwards/steps";
 import { mountHealthRoutes } from "./http/health";
 import { mountHistoryRoutes } from "./history/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
+import { mountLabelRoutes } from "./labels/routes";
 import { mountMailRoutes } from "./mail/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
+import { mountReadingRoutes } from "./reading/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
 import { mountSenderRoutes } from "./senders/routes";
@@ -107,6 +109,7 @@ export function createApp(
   mountMailboxRoutes(server);
   mountMemberRoutes(server);
   mountMailRoutes(server);
+  mountLabelRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);
   mountRecordRoutes(server);
@@ -120,6 +123,7 @@ export function createApp(
   mountStorageRoutes(server);
   mountFileRoutes(server);
   mountFileViewRoutes(server);
+  mountReadingRoutes(server);
   mountNoticeRoutes(server);
   mountFeedRoutes(server, live);
   mountExportRoutes(server);

@@ -36,6 +36,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** cm³ that count as one desi of volumetric weight (D10). */
   desiDivisor: number;
+  /** Whether photos of envelopes are read. */
+  reading: boolean;
 }
 
 /** By mail, by a call to another system, or not at all: then notices can only be read in the console. */
@@ -109,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: value.METRICS_TOKEN,
     metricsPort: value.METRICS_PORT,
     desiDivisor: value.DESI_DIVISOR,
+    reading: value.READING === "on",
   };
 }
 
@@ -243,6 +246,11 @@ const environment = z.object({
       description: "cm³ that count as one desi of volumetric weight, as the provider's carriers divide by.",
       default: String(usualDesiDivisor),
     }),
+  READING: z.enum(["off", "on"], "is neither on nor off. Set one of the two.").meta({
+    description:
+      "Whether photos of envelopes are read, to propose whose mail they show: on or off. It takes a process of its own with up to 700 MB while there are photos to read.",
+    default: "on",
+  }),
   LOG_LEVEL: z
     .enum(logLevels, `is not a log level. Set one of ${logLevels.join(", ")}.`)
     .meta({ description: `How much is logged: ${logLevels.join(", ")}.`, default: "info" }),

@@ -15,12 +15,14 @@ import { startPlacing } from "./events/order";
 import { createFileStore } from "./files/store";
 import { startOwnCodes } from "./mail/own-codes";
 import { listen } from "./http/listen";
+import { startPrinting } from "./labels/worker";
 import { createMetrics } from "./http/metrics";
 import { startNotices } from "./notices/start";
 import { linkOrigin, noLinkOrigin } from "./http/origin";
 import { metricsApp } from "./http/health";
 import type { Services } from "./http/services";
 import { startCountingSenders } from "./senders/count";
+import { startReading } from "./reading/queue";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -72,10 +74,12 @@ export async function startServer(
     const demoLine = demo ? await demoLines(services, { ...demo, url }) : [];
     undo.push(startUpkeep(services));
     undo.push(startNotices(services));
+    undo.push(startPrinting(services));
     undo.push(startOwnCodes(services));
     undo.push(startPlacing(services));
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
+    undo.push(startReading(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

@@ -10,6 +10,7 @@ import { usualKeys } from "@/kernel/key-map";
 import { phraseOf } from "@/kernel/phrase";
 import { makeRegistry } from "@/kernel/registry";
 import { emptyContext } from "../kernel/directory";
+import { printJob } from "../print-job";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
@@ -117,6 +118,10 @@ const undoable: Record<
   "macro.save": { args: { name: "Morning", lines: "go to tasks" }, context: { macros: [] } },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
   "mail.add": { args: { mailbox, sender: "Chase" }, answer: registered },
+  "mail.bind": { args: { code: "ROLL17", mail: registered }, answer: registered },
+  "mail.unbind": { args: { code: "ROLL17", mail: registered }, answer: registered },
+  "label.auto": { args: { choice: "off" }, answer: { auto: true } },
+  "label.cancel": { args: { job: { id: printJob().id, label: "Envelope" } }, answer: printJob() },
   "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },

@@ -134,6 +134,9 @@ export const lists: readonly ListHit[] = [
   { list: "staff-keys", id: "4e000003", label: "Scanner cart", about: "Sam Okafor" },
   { list: "members", id: "9e000001", label: "Ayşe Yıldız", about: "ayse@yildiz.example", version: 3 },
   { list: "members", id: "9e000002", label: "Cem Yıldız", about: "cem@yildiz.example", version: 3 },
+  { list: "printers", id: "93000001", label: "Zebra", about: "Austin", version: 1 },
+  { list: "printers", id: "93000002", label: "Front desk", about: "Dover", version: 1 },
+  { list: "print-jobs", id: "90b00001", label: "Envelope from Chase, STE 1042", about: "Failed · Zebra" },
   { list: "offices", id: "0f000001", label: "Austin", about: "Austin" },
   { list: "offices", id: "0f000002", label: "Dover", about: "Dover" },
 ];

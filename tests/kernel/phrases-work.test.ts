@@ -70,8 +70,8 @@ test.each([
   ["md aaaa1111", "forward.deliver | forward=aaaa1111"],
   ["md 1042", "forward.deliver | forward=aaaa1111"],
   ["md apple", "forward.deliver | forward=aaaa2222"],
-  ["print label aaaa1111", "forward.label | forward=aaaa1111"],
-  ["print label 1043", "forward.label | forward=aaaa2222"],
+  ["print shipping label aaaa1111", "forward.label | forward=aaaa1111"],
+  ["print shipping label 1043", "forward.label | forward=aaaa2222"],
   [
     "cancel forward aaaa1111 because returned to sender",
     "forward.cancel | forward=aaaa1111 | reason=returned to sender",

@@ -11,6 +11,8 @@ import { dateArg } from "@/kernel/arguments/date";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import {
   accessKeyArg,
+  printJobArg,
+  printerArg,
   staffKeyArg,
   integrationKeyArg,
   invitationArg,
@@ -18,6 +20,7 @@ import {
   personArg,
 } from "@/kernel/arguments/listed";
 import { officesArg } from "@/kernel/arguments/offices";
+import { onOffArg } from "@/kernel/arguments/label";
 import { macroArg } from "@/kernel/arguments/macro";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
 import { priorityArg, taskPriorityArg } from "@/kernel/arguments/priority";
@@ -62,6 +65,9 @@ describe("every choice of", () => {
     ["access keys", accessKeyArg],
     ["access keys of the staff", staffKeyArg],
     ["what becomes of access keys", accessKeysArg],
+    ["printers", printerArg],
+    ["print jobs", printJobArg],
+    ["on and off", onOffArg],
     ["offices", officeArg],
     ["several offices", officesArg],
     ["macros", macroArg],
@@ -77,7 +83,7 @@ describe("every choice of", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
-    expect(new Set(lists.map(({ list }) => list)).size).toBe(7);
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(9);
   });
 });
 

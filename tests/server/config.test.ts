@@ -58,6 +58,7 @@ describe("values", () => {
       MAIL_FROM: "Pigeonhole <a@example.com>",
       NOTICE_DELAY_SECONDS: "90",
       DESI_DIVISOR: "4000",
+      READING: "off",
       REQUIRE_TOTP: "lead, admin",
     };
     expect(readConfig(env)).toEqual({
@@ -85,6 +86,7 @@ describe("values", () => {
       },
       noticeDelay: 90_000,
       desiDivisor: 4000,
+      reading: false,
     });
   });
 

@@ -135,6 +135,7 @@ async function apply(outcome: Outcome): Promise<void> {
   if (outcome.visit !== undefined) visit(outcome.visit);
   if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
   carryOut(outcome, "save");
+  carryOut(outcome, "sheets");
   const { macro } = outcome;
   if (macro) {
     leavePalette();

@@ -18,6 +18,9 @@ const MailDetail = z.object({
 /** What it saves of a user of a customer's workspace. */
 const MemberDetail = z.object({ member: z.string() });
 
+/** What it saves of a label: which copy of its item it was. */
+const LabelDetail = z.object({ copy: z.number().int().min(2) });
+
 /**
  * "Envelope from Chase registered for Ayşe Yıldız, by UPS 1Z…, with a photo". Who, when and from where are shown beside
  * it.
@@ -27,6 +30,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.changed" && member) return `User ${member.member} changed`;
   if (type === "member.access-ended" && member) return `Access of ${member.member} ended`;
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
+  const label = LabelDetail.safeParse(detail).data;
+  if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
   const mail = MailDetail.safeParse(detail).data;
   if (!mail) return eventWords(type);
   const item = `${mail.type} from ${mail.sender}`;
@@ -45,6 +50,7 @@ const eventWords = labelled<EventType>({
   "mail.corrected": "Mail item corrected",
   "mail.moved": "Mail item moved to another mailbox",
   "mail.consolidated": "Sent on in a consolidated package",
+  "mail.label-printed": "Label printed",
   "request.filed": "Request filed",
   "request.started": "Request started",
   "request.done": "Request completed",
@@ -86,8 +92,17 @@ const eventWords = labelled<EventType>({
   "notice.retried": "Notice to the customer sent again",
   "integration-key.created": "Integration key made",
   "integration-key.revoked": "Integration key revoked",
+  "label.printed": "Labels printed",
+  "label.failed": "Printing a label failed",
+  "label.cancelled": "Print job cancelled",
+  "label.retried": "Print job tried again",
+  "printer.added": "Printer added",
+  "printer.changed": "Printer changed",
+  "printer.removed": "Printer removed",
   "file.finalised": "Photo or document stored",
   "storage.changed": "Days of free storage changed",
+  "reading.corrected": "Reading of a photo corrected",
+  "reading.alias-deleted": "Alias of a reading deleted",
   "staff.set-up": "First administrator set up",
   "staff.invited": "Staff member invited",
   "staff.invitation-revoked": "Invitation revoked",

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { screenLeft } from "@/app/ui/toasts/notices-on-screen";
 import { pathChanged } from "@/app/command/context";
 import { registerTables } from "@/app/tables/register";
+import { registerLabels } from "./labels";
 import { useScanner } from "./use-scanner";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "../command/execute";
@@ -13,6 +14,7 @@ import { Surfaces } from "./open-surfaces";
 import { WorkBar } from "../command/work-bar";
 
 registerTables();
+registerLabels();
 
 /** The screen at a path: tickets are read one after the other beside their list. */
 function screenOf(path: string): string {

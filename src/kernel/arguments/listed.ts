@@ -76,5 +76,8 @@ export const integrationKeyArg = listedKind("integration key", "integration-keys
 export const noticeArg = listedKind("notice", "dead-notices", { needs: "notices.read", target: "notice" });
 /** An access key of any member of staff. */
 export const staffKeyArg = listedKind("access key", "staff-keys", { needs: "staff.read" });
+export const printerArg = listedKind("printer", "printers", { needs: "mail.read", target: "printer" });
+/** A print job that was not printed. */
+export const printJobArg = listedKind("print job", "print-jobs", { needs: "mail.read", target: "print-job" });
 export const accessKeyArg = listedKind("access key", "access-keys");
 export const officeArg = listedKind("office", "offices");

@@ -4,6 +4,7 @@ import type { BillingCycle, SubscriptionStatus } from "@/contract/subscription";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail";
 import type { EventType, Source } from "@/contract/event";
 import type { Folder } from "@/contract/file";
+import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "@/contract/label";
 import type { ConsolidationStatus } from "@/contract/consolidation";
 import type { ForwardStatus } from "@/contract/forward";
 import type { NoticeKind, NoticeState } from "@/contract/notice";
@@ -401,6 +402,61 @@ export interface Database {
   };
   /** Offices whose items of before there were counts were counted. */
   counted_offices: { office_id: string; counted_at: Moment };
+  printers: {
+    id: string;
+    version: Generated<number>;
+    office_id: string;
+    name: string;
+    way: PrinterWay;
+    /** A host, or host:port, of `zpl`; an address that begins with ipp of `ipp`; null of `browser`. */
+    address: string | null;
+    preset: LabelPreset;
+    symbology: Symbology;
+    /** Dots an inch. */
+    dpi: number;
+    is_default: boolean;
+    /** Why its last try failed. */
+    problem: ColumnType<string | null, string | null | undefined, string | null>;
+    last_printed_at: MomentOrNull;
+    created_at: Moment;
+    removed_at: MomentOrNull;
+    /** One process prints at it until then, under a name of its own for each time. */
+    leased_until: MomentOrNull;
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** It failed just now and is left alone until then. */
+    rests_until: MomentOrNull;
+  };
+  print_jobs: {
+    id: string;
+    state: PrintState;
+    kind: LabelKind;
+    title: string;
+    printer_id: string;
+    office_id: string;
+    mail_item_id: string | null;
+    /** Heads of the labels, where they are no mail item's: "1042", "A-03". */
+    heads: string[];
+    /** The time zone of the days on the labels. */
+    zone: string;
+    /** The how many-th label of its item it was; null until it was printed. */
+    copy: ColumnType<number | null, number | null | undefined, number | null>;
+    tries: Generated<number>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The number that an IPP printer gave the job; null once nothing more is asked of it. */
+    printer_job: ColumnType<number | null, number | null | undefined, number | null>;
+    asked_by: string;
+    asked_by_name: string;
+    source: Source;
+    /** The asker's network address. */
+    address: string;
+    created_at: Moment;
+    /** Of jobs that were asked for by one call, in its order. */
+    place: number;
+    due_at: Moment;
+    printed_at: MomentOrNull;
+  };
+  /** Who wants a label printed for each row of an intake session; a person without a row does. */
+  automatic_labels: { staff_id: string; auto: boolean };
 
   files: {
     id: string;
@@ -433,6 +489,31 @@ export interface Database {
     integration_key_id: ColumnType<string | null, string | null | undefined, never>;
     address: string;
     at: CreatedAt;
+  };
+
+  /** Photos to be read, and what was read of them. Any process takes the next one. */
+  readings: {
+    id: string;
+    file_id: string;
+    office_id: string;
+    state: "waiting" | "reading" | "done" | "failed";
+    asked_at: Moment;
+    tries: Generated<number>;
+    /** The process that reads it holds it until then, under a name of its own for each time. */
+    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+    leased_until: MomentOrNull;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
+    fault: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Names as they are read, folded, and the mailbox that people said they mean; often enough, they are aliases. */
+  reading_corrections: {
+    id: string;
+    text: string;
+    mailbox_id: string;
+    recipient_id: string | null;
+    times: number;
+    last_at: Moment;
+    last_by: string;
   };
 
   /** One row for each change, written in its transaction: audit trail, live feed and history in one. */

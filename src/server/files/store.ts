@@ -6,6 +6,7 @@ import { tokenSecret } from "../auth/secret";
 import { createSessions } from "../auth/sessions";
 import type { Config } from "../config";
 import type { Db } from "../db/types";
+import { bytesOf } from "./bytes";
 import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
@@ -37,6 +38,8 @@ export interface FileStore {
     holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
+  /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
+  bytes(id: string): Promise<Buffer | null>;
   /** Opens the object of a link. Throws ApiError, see view.ts. */
   open(visit: Visit, now: Date): Promise<OpenedFile>;
   /** Removes expired uploads and objects without a record; to be called at intervals. */
@@ -72,6 +75,7 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
         thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, owner, now),
       };
     },
+    bytes: (id) => bytesOf({ db, bucket }, id),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),
   };

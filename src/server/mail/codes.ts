@@ -31,7 +31,7 @@ export async function storeCodes(tx: Tx, item: Numbered, others: readonly string
 }
 
 /** Saves codes, except those that the item has already or that are another item's own code. Returns those it saved. */
-async function insertCodes(tx: Tx, rows: readonly CodeRow[]): Promise<ItemCode[]> {
+export async function insertCodes(tx: Tx, rows: readonly CodeRow[]): Promise<ItemCode[]> {
   if (rows.length === 0) return [];
   return insertRows(tx, "mail_codes", rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -61,12 +61,16 @@ export function endsWith(ending: string): Condition {
   return sql<boolean>`reverse(mail_codes.code) like ${pattern}`;
 }
 
-/** The newest item since `since` that the caller may see, was not withdrawn and has one of `codes`; null when there is none. */
+/**
+ * The newest item since `since` that the caller may see, was not withdrawn and has one of `codes`, the item `except` apart; null
+ * when there is none.
+ */
 export async function itemWithNumber(
   tx: Tx,
   caller: Caller,
   codes: readonly string[],
   since: Date,
+  except?: string,
 ): Promise<SameNumber | null> {
   if (codes.length === 0) return null;
   const item = await itemsSince(tx, codes, since)
@@ -81,6 +85,7 @@ export async function itemWithNumber(
     ])
     .select(sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as("registeredBy"))
     .where(withinOffices(caller, "mail_items.office_id"))
+    .$if(except !== undefined, (query) => query.where("mail_items.id", "<>", except ?? ""))
     .orderBy("mail_items.created_at", "desc")
     .limit(1)
     .executeTakeFirst();

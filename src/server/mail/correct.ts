@@ -9,6 +9,8 @@ import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takePhoto } from "../files/photo";
+import type { Caller } from "../auth/gate";
+import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
 import { noteCorrected } from "../senders/changes";
 import type { VisibleMailbox } from "./addressed-mailbox";
@@ -20,7 +22,8 @@ import type { VisibleMailbox } from "./addressed-mailbox";
  * @param target The item's mailbox afterwards: its own, or the one it moves to.
  * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
  *   so that it can be given back.
- * @throws ApiError `conflict` also for a photo that another record shows, `stale`, `invalid` also for one of another mailbox.
+ * @throws ApiError `conflict` also for a photo that another record shows, `already_here`, `stale`, `invalid` also for a photo
+ *   of another mailbox.
  */
 export async function correctItem(
   tx: Tx,
@@ -30,6 +33,7 @@ export async function correctItem(
     target,
     photo,
     seen,
+    caller,
     now,
     desiDivisor,
   }: {
@@ -37,6 +41,7 @@ export async function correctItem(
     target: VisibleMailbox;
     photo?: FinalFileRow | null | undefined;
     seen: number | undefined;
+    caller: Caller;
     now: Date;
     desiDivisor: number;
   },
@@ -44,10 +49,11 @@ export async function correctItem(
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
-  const photoId = photo ? photo.id : photo;
-  const correction = corrected(item, sent, target, { now, desiDivisor, photo: photoId });
-  if (correction.changed.length === 0) return null;
-  const { after, changed } = correction;
+  const wanted = { now, desiDivisor, photo: photo ? photo.id : photo };
+  const { after, changed: parts } = corrected(item, sent, target, wanted);
+  const hasOtherCodes = await changeFurtherCodes(tx, row, sent, { caller, now });
+  const changed = hasOtherCodes ? [...parts, "codes"] : parts;
+  if (changed.length === 0) return null;
   if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
   // Otherwise the date stays, even if the plan has other days by now.
   const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
@@ -99,7 +105,7 @@ export async function correctItem(
   if (changed.some((part) => part === "sender" || part === "tracking number")) {
     await renewSearch(tx, row, after);
   }
-  return correction;
+  return { after, changed };
 }
 
 async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {

@@ -47,7 +47,7 @@ export function mountMailRoutes(server: Server): void {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
-      const wanted = { sent: body, target, photo, seen: version, now, desiDivisor };
+      const wanted = { sent: body, target, photo, seen: version, caller, now, desiDivisor };
       const correction = await correctItem(tx, row, wanted);
       if (correction === null) return presentMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);

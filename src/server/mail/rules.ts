@@ -88,6 +88,15 @@ export function alreadyHere(item: SameNumber): ApiError {
   );
 }
 
+/** The refusal to bind a code that `item` has. */
+export function codeTaken(code: string, item: SameNumber): ApiError {
+  const what = `${itemTypeLabel(item.type)} from ${item.senderName} for STE ${item.steNumber}`;
+  return new ApiError(
+    "already_here",
+    `${code} is a code of another item: ${what} (${item.id.slice(0, 8)}), registered by ${item.registeredBy} on ${momentWords(item.registeredAt)}. Use another label.`,
+  );
+}
+
 function recipientOf(wanted: string | undefined, { steNumber, recipients }: Addressed): string {
   const found = recipients.find((each) => (wanted === undefined ? each.isDefault : each.id === wanted));
   if (found) return found.id;

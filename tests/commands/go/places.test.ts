@@ -46,7 +46,7 @@ test.each(["scan", "trash", "shred", "pickup"])(
 );
 
 /** They have words and no key, and tests of their own. */
-const withoutKey = ["go.access-log", "go.second-factor"];
+const withoutKey = ["go.access-log", "go.printers", "go.second-factor"];
 
 test("every command that goes somewhere is listed", () => {
   const ids = registry.all.map(({ id }) => id).filter((id) => id.startsWith("go."));
@@ -64,4 +64,8 @@ test("go.second-factor goes to its section, by any of its names", async () => {
 test("go.access-log is for those who may read it", async () => {
   expect((await run("go.access-log")).outcome).toEqual({ go: "/settings?section=access-log" });
   expect(refusedTo("go.access-log", { can: () => false })).toBe("Your role cannot read the access log");
+});
+
+test("go.printers goes to its section", async () => {
+  expect((await run("go.printers")).outcome).toEqual({ go: "/settings?section=printers" });
 });

@@ -6,6 +6,8 @@ import { changeForward, fileForward } from "@/contract/forward";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
+import { cancelPrintJob, printLabels } from "@/contract/label";
+import { addPrinter } from "@/contract/printer";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -121,6 +123,52 @@ export async function writeExamples(server: TestServer) {
       .returning("id")
       .executeTakeFirstOrThrow();
     return row;
+  };
+
+  /** A photo that was read. */
+  const reading = async () => {
+    const key = await upload(await photo(), mailbox.id);
+    const file = await services.db
+      .selectFrom("files")
+      .select(["id", "office_id"])
+      .where("staging_key", "=", key)
+      .executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const result = { outcome: "none", candidates: [], read: { name: "Efe Kaya" }, crop: null, turn: 0 };
+    await services.db
+      .insertInto("readings")
+      .values({
+        id,
+        file_id: file.id,
+        office_id: file.office_id,
+        state: "done",
+        asked_at: services.now(),
+        result: JSON.stringify(result),
+      })
+      .execute();
+    return { id };
+  };
+  const alias = async () => {
+    const id = randomUUID();
+    const correction = { text: `name ${id}`, mailbox_id: mailbox.id, recipient_id: null, times: 3 };
+    await services.db
+      .insertInto("reading_corrections")
+      .values({ id, ...correction, last_at: services.now(), last_by: "Ada Rivera" })
+      .execute();
+    return { id };
+  };
+  const printer = (isDefault = false) =>
+    call(
+      addPrinter,
+      { body: { name: randomUUID(), officeId: austin.id, way: "browser", isDefault } },
+      { as: admin },
+    );
+  await printer(true);
+  const printJob = async () => {
+    const { jobs } = await call(printLabels, { body: { mailIds: [await mailId()] } });
+    const [job] = jobs;
+    if (!job) throw new Error("No label was asked for.");
+    return job;
   };
 
   const none = async (): Promise<Example> => ({});
@@ -286,8 +334,39 @@ export async function writeExamples(server: TestServer) {
     getFreeDays: none,
     setFreeDays: async () => ({ body: { byType: { PACKAGE: 7 }, byPlan: { business: { ENVELOPE: 60 } } } }),
 
+    printLabels: async () => ({ body: { mailIds: [await mailId()] } }),
+    reprintLastLabel: async () => {
+      const body = { mailIds: [await mailId()] };
+      await call(printLabels, { body });
+      return { as: handler, body: {} };
+    },
+    printMailboxLabels: async () => ({ body: { from: "1000", to: "1003" } }),
+    printShelfLabels: async () => ({ body: { range: "A-01..A-04" } }),
+    listPrintJobs: page,
+    getPrintJob: async () => of(await printJob()),
+    cancelPrintJob: async () => of(await printJob()),
+    retryPrintJob: async () => {
+      const job = await printJob();
+      await call(cancelPrintJob, of(job));
+      return of(job);
+    },
+    labelPrinted: async () => of(await printJob()),
+    getAutomaticLabels: none,
+    setAutomaticLabels: async () => ({ body: { auto: false } }),
+    listPrinters: none,
+    addPrinter: async () => ({ body: { name: randomUUID(), officeId: austin.id, way: "browser" } }),
+    changePrinter: async () => ({ ...of(await printer()), body: { preset: "57x32" }, version: 1 }),
+    removePrinter: async () => of(await printer()),
+    testPrinter: async () => of(await printer()),
+
     listNotices: page,
     retryNotice: async () => of(await deadNotice()),
+
+    askReading: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+    getReading: async () => of(await reading()),
+    correctReading: async () => ({ ...of(await reading()), body: { mailboxId: mailbox.id } }),
+    listReadingAliases: none,
+    deleteReadingAlias: async () => of(await alias()),
 
     listRequests: page,
     getRequest: async () => of(await request()),
@@ -361,7 +440,7 @@ export async function writeExamples(server: TestServer) {
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;
-    return /^(staff|notices|audit|views)\./.test(access) ? admin : handler;
+    return /^(staff|notices|audit|views|printers)\./.test(access) ? admin : handler;
   };
   return { examples, callerOf, mailbox, machine };
 }

@@ -4,7 +4,9 @@ import type { AccessKey, StaffAccessKey } from "@/contract/access-key";
 import type { Columns } from "@/contract/csv";
 import { moment } from "@/contract/export-columns";
 import { type IntegrationKey, makerWords } from "@/contract/integration-key";
+import { type PrintJob, presetLabel, printStateLabel, symbologyLabel } from "@/contract/label";
 import type { Notice } from "@/contract/notice";
+import { type Printer, printerWayLabel } from "@/contract/printer";
 import type { Invitation, Staff } from "@/contract/staff";
 import { noticeLooks } from "./notice-looks";
 import { officesText } from "./offices-text";
@@ -63,5 +65,34 @@ export const noticeColumns: Columns<Notice> = [
   ["Sent (UTC)", ({ sentAt }) => moment(sentAt)],
   ["Tries", ({ tries }) => tries],
   ["Last fault", ({ lastError }) => lastError],
+  ["Id", ({ id }) => id],
+];
+
+export const printerColumns: Columns<Printer> = [
+  ["Name", ({ name }) => name],
+  ["Office", ({ office }) => office.label],
+  ["Default", ({ isDefault }) => (isDefault ? "Yes" : "No")],
+  ["Prints by", ({ way }) => printerWayLabel(way)],
+  ["Address", ({ address }) => address ?? ""],
+  ["Paper", ({ preset }) => presetLabel(preset)],
+  ["Code", ({ symbology }) => symbologyLabel(symbology)],
+  ["Waiting", ({ waiting }) => String(waiting)],
+  ["Failed", ({ failed }) => String(failed)],
+  ["Problem", ({ problem }) => problem ?? ""],
+  ["Last printed (UTC)", ({ lastPrintedAt }) => moment(lastPrintedAt)],
+  ["Id", ({ id }) => id],
+];
+
+export const printJobColumns: Columns<PrintJob> = [
+  ["State", ({ state }) => printStateLabel(state)],
+  ["Labels on", ({ title }) => title],
+  ["Labels", ({ labels }) => String(labels)],
+  ["Copy", ({ copy }) => (copy === null ? "" : String(copy))],
+  ["Printer", ({ printer }) => printer.name],
+  ["Asked for by", ({ askedBy }) => askedBy],
+  ["Asked for (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Printed (UTC)", ({ printedAt }) => moment(printedAt)],
+  ["Tries", ({ tries }) => String(tries)],
+  ["Last error", ({ lastError }) => lastError ?? ""],
   ["Id", ({ id }) => id],
 ];

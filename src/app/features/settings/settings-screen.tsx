@@ -14,6 +14,7 @@ import { KeysSection } from "./keys-section";
 import { MacrosSection } from "./macros-section";
 import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
+import { PrintersSection } from "./printers-section";
 import { ProfileSection } from "./profile-section";
 import { ScannerSection } from "./scanner-section";
 import { SecondFactorSection } from "./second-factor-section";
@@ -34,6 +35,7 @@ const sections: readonly Section[] = [
   { name: "sessions", label: "Sessions", Content: SessionsSection },
   { name: "keys", label: "Access keys", Content: KeysSection },
   { name: "notices", label: "Notices", needs: "notices.read", Content: NoticesSection },
+  { name: "printers", label: "Printers and labels", needs: "mail.read", Content: PrintersSection },
   { name: "access-log", label: "Access log", needs: "views.read", Content: AccessLogSection },
   { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
   {

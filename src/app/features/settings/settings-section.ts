@@ -12,6 +12,7 @@ export const SettingsSection = z.enum([
   "sessions",
   "keys",
   "notices",
+  "printers",
   "access-log",
   "staff",
   "integration-keys",

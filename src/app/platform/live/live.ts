@@ -5,6 +5,7 @@ import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/relo
 import { session } from "@/app/platform/session/session";
 import { changeIn, everyTag } from "@/contract/change";
 import { createGathered } from "./change-batches";
+import { tellHeard } from "./heard";
 import { Happened, followFeed } from "./live-feed";
 
 const NAME = "pigeonhole.live";
@@ -24,6 +25,7 @@ export function keepLive(signal: AbortSignal, connected: () => void): void {
 
   const take = (happened: Happened, at: string | null) => {
     place = at ?? place;
+    if (happened && happened !== "anything") tellHeard(happened);
     if (happened === "anything") void reloadTags(everyTag);
     // The tab's own changes are on the screen already.
     else if (happened && !isOwnCause(happened.cause)) changed(changeIn(happened));

@@ -5,7 +5,11 @@ import { SettingsSection } from "@/app/features/settings/settings-section";
 
 export const Route = createFileRoute("/_console/settings")({
   staticData: { title: "Settings" },
-  validateSearch: z.object({ section: SettingsSection.optional().catch(undefined) }),
+  validateSearch: z.object({
+    section: SettingsSection.optional().catch(undefined),
+    // The printer whose form is open; "new" for one that is added.
+    printer: z.string().max(40).optional().catch(undefined),
+  }),
   component: SettingsRoute,
 });
 

@@ -1,0 +1,29 @@
+import { ApiError } from "@/contract/errors";
+import { printLabels } from "@/contract/label";
+import { printerArg } from "@/kernel/arguments/listed";
+import { mailArg } from "@/kernel/arguments/mail";
+import { targetsOfKind } from "@/kernel/context";
+import { defineCommand } from "@/kernel/define";
+import { ownZone, printing } from "@/kernel/printing";
+
+export default defineCommand({
+  id: "label.print",
+  title: "Print label",
+  about: "Prints the labels of the selected items, or of the one named, with the code that finds each.",
+  keywords: ["bar code", "sticker", "reprint"],
+  short: ["pl"],
+  group: "Labels",
+  scope: "global",
+  phrase: "print label [{mail}] [at {printer}]",
+  args: { mail: mailArg, printer: printerArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot print labels",
+  danger: "safe",
+  run: async ({ api, args: { mail, printer }, context }) => {
+    const mailIds = (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+    if (mailIds.length === 0) {
+      throw new ApiError("invalid", "Select a mail item first, or name one: print label 3fa85f64.");
+    }
+    const printerId = printer && { printerId: printer.id };
+    return printing((await api(printLabels, { body: { mailIds, ...printerId, ...ownZone() } })).jobs);
+  },
+});

@@ -1,0 +1,17 @@
+import { reprintLastLabel } from "@/contract/label";
+import { defineCommand } from "@/kernel/define";
+import { ownZone, printing } from "@/kernel/printing";
+
+export default defineCommand({
+  id: "label.reprint",
+  title: "Reprint last label",
+  about: "Prints the label you printed last once more.",
+  keywords: ["again", "copy", "jam"],
+  short: ["rl"],
+  group: "Labels",
+  scope: "global",
+  phrase: "reprint last",
+  when: ({ can }) => can("mail.write") || "Your role cannot print labels",
+  danger: "safe",
+  run: async ({ api }) => printing([await api(reprintLastLabel, { body: ownZone() })]),
+});

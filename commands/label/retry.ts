@@ -1,0 +1,18 @@
+import { retryPrintJob } from "@/contract/label";
+import { printJobArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+import { printing } from "@/kernel/printing";
+
+export default defineCommand({
+  id: "label.retry",
+  title: "Retry print job",
+  about: "Tries a print job again that failed or was cancelled.",
+  keywords: ["label", "queue", "print again"],
+  group: "Labels",
+  scope: "global",
+  phrase: "retry print job {job}",
+  args: { job: printJobArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot print labels",
+  danger: "safe",
+  run: async ({ api, args: { job } }) => printing([await api(retryPrintJob, { params: { id: job.id } })]),
+});

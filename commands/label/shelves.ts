@@ -1,0 +1,18 @@
+import { printShelfLabels } from "@/contract/label";
+import { shelvesArg } from "@/kernel/arguments/label";
+import { defineCommand } from "@/kernel/define";
+import { printing } from "@/kernel/printing";
+
+export default defineCommand({
+  id: "label.shelves",
+  title: "Print shelf labels",
+  about: "Prints labels for codes of shelves, such as print shelf labels A-01..A-24.",
+  keywords: ["places", "bins", "range"],
+  group: "Labels",
+  scope: "global",
+  phrase: "print shelf labels {range}",
+  args: { range: shelvesArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot print labels",
+  danger: "safe",
+  run: async ({ api, args: { range } }) => printing([await api(printShelfLabels, { body: { range } })]),
+});

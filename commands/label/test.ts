@@ -1,0 +1,18 @@
+import { testPrinter } from "@/contract/printer";
+import { printerArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+import { printing } from "@/kernel/printing";
+
+export default defineCommand({
+  id: "label.test",
+  title: "Print test label",
+  keywords: ["printer", "try"],
+  group: "Labels",
+  scope: "global",
+  phrase: "test label {printer}",
+  args: { printer: printerArg },
+  when: ({ can }) => can("mail.write") || "Your role cannot print labels",
+  danger: "safe",
+  run: async ({ api, args: { printer } }) =>
+    printing([await api(testPrinter, { params: { id: printer.id } })]),
+});

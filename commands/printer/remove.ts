@@ -1,0 +1,20 @@
+import { removePrinter } from "@/contract/printer";
+import { printerArg } from "@/kernel/arguments/listed";
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "printer.remove",
+  title: "Remove printer",
+  about: "Its waiting print jobs are cancelled.",
+  keywords: ["delete printer"],
+  group: "Administration",
+  scope: "global",
+  phrase: "remove printer {printer}",
+  args: { printer: printerArg },
+  when: ({ can }) => can("printers.write") || "Only leads and administrators remove printers",
+  danger: "confirm",
+  run: async ({ api, args: { printer } }) => {
+    await api(removePrinter, { params: { id: printer.id } });
+    return { say: `${printer.label} removed.` };
+  },
+});

@@ -1,0 +1,205 @@
+// The form of a printer: added, or changed. Where it is, only administrators say.
+import { useState } from "react";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useStaff } from "@/app/platform/session/session";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { faultsBy, typed } from "@/app/ui/forms/typed";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import { showNotice } from "@/app/ui/toasts/notices";
+import { LabelPreset, PrinterWay, Symbology, presetLabel, symbologyLabel } from "@/contract/label";
+import { NewPrinter, type Printer, addPrinter, changePrinter, printerWayLabel } from "@/contract/printer";
+import { allows } from "@/contract/roles";
+import { listOffices } from "@/contract/staff";
+import { FormCard } from "./form-card";
+
+type Wish = {
+  name: string;
+  officeId: string;
+  way: PrinterWay;
+  address: string | null;
+  preset: LabelPreset;
+  symbology: Symbology;
+  dpi: 203 | 300;
+};
+
+/** `printer` is what is changed; without it one is added. */
+export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: () => void }) {
+  const { role } = useStaff();
+  const { data: offices } = useEndpoint(listOffices, {});
+  const mayPlace = allows(role, "printers.address");
+  const [officeId, setOfficeId] = useState(printer?.office.id ?? "");
+  const [way, setWay] = useState<PrinterWay>(
+    PrinterWay.safeParse(printer?.way).data ?? (mayPlace ? "zpl" : "browser"),
+  );
+  const [preset, setPreset] = useState<LabelPreset>(LabelPreset.safeParse(printer?.preset).data ?? "2x1in");
+  const [symbology, setSymbology] = useState<Symbology>(
+    Symbology.safeParse(printer?.symbology).data ?? "datamatrix",
+  );
+  const [dpi, setDpi] = useState<203 | 300>(printer?.dpi === 300 ? 300 : 203);
+  const office = officeId || (offices?.items.length === 1 ? (offices.items[0]?.id ?? "") : "");
+  const { pending, error, fields, submit } = useSubmission<Wish>({
+    check: (wish) => {
+      const faults = faultsBy(NewPrinter, wish);
+      return faults.officeId ? { ...faults, officeId: "Choose the office it stands in." } : faults;
+    },
+    work: async ({ officeId: at, ...wish }) => {
+      if (printer) {
+        const { way: as, address, ...rest } = wish;
+        const body = { ...rest, ...(mayPlace && { way: as, address }) };
+        await call(
+          changePrinter,
+          { params: { id: printer.id }, body },
+          { version: printer.version, source: "form" },
+        );
+      } else {
+        await call(addPrinter, { body: { ...wish, officeId: at } }, { source: "form" });
+      }
+      await reloadTags(["Printers", "Labels"]);
+      showNotice(printer ? `${wish.name} changed.` : `${wish.name} added. Print a test label.`);
+      onClose();
+    },
+  });
+  const inField = Object.keys(fields).some((field) => ["name", "officeId", "address"].includes(field));
+  return (
+    <FormCard
+      title={printer ? `Change ${printer.name}` : "New printer"}
+      submit={printer ? "Save printer" : "Add printer"}
+      pending={pending}
+      error={inField ? null : (error?.message ?? null)}
+      onCancel={onClose}
+      onSubmit={async (form) => {
+        const address = way === "browser" ? null : typed(form, "address").trim();
+        await submit({
+          name: typed(form, "name").trim(),
+          officeId: office,
+          way,
+          address,
+          preset,
+          symbology,
+          dpi,
+        });
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Name" error={fields.name}>
+          <Input
+            name="name"
+            defaultValue={printer?.name}
+            autoComplete="off"
+            maxLength={80}
+            autoFocus
+            aria-required
+          />
+        </Field>
+        <Field label="Office" error={fields.officeId}>
+          <Select value={office} onValueChange={setOfficeId} disabled={printer !== undefined}>
+            <SelectTrigger>
+              <SelectValue placeholder="Choose an office" />
+            </SelectTrigger>
+            <SelectContent>
+              {offices?.items.map(({ id, label }) => (
+                <SelectItem key={id} value={id}>
+                  {label}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        </Field>
+        <Choice
+          label="Prints by"
+          value={way}
+          choices={mayPlace ? PrinterWay.options : [way]}
+          words={printerWayLabel}
+          choose={(value) => setWay(PrinterWay.parse(value))}
+          description={mayPlace ? undefined : "Only administrators give a printer an address."}
+        />
+        {way !== "browser" && (
+          <Field
+            label="Address"
+            error={fields.address}
+            description={
+              way === "zpl"
+                ? "Host, or host:port; port 9100 unless said."
+                : "Such as ipp://192.168.1.41/ipp/print."
+            }
+          >
+            <Input
+              name="address"
+              defaultValue={printer?.address ?? ""}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={300}
+              readOnly={!mayPlace}
+              aria-required
+            />
+          </Field>
+        )}
+        <Choice
+          label="Paper"
+          value={preset}
+          choices={LabelPreset.options}
+          words={presetLabel}
+          choose={(value) => setPreset(LabelPreset.parse(value))}
+        />
+        <Choice
+          label="Code"
+          value={symbology}
+          choices={Symbology.options}
+          words={symbologyLabel}
+          choose={(value) => setSymbology(Symbology.parse(value))}
+          description={
+            symbology === "code128"
+              ? "Read less well than a DataMatrix when blurred or turned. Where it does not fit, a DataMatrix is printed."
+              : undefined
+          }
+        />
+        {way === "zpl" && (
+          <Choice
+            label="Resolution"
+            value={String(dpi)}
+            choices={["203", "300"]}
+            words={(value) => `${value} dots an inch`}
+            choose={(value) => setDpi(value === "300" ? 300 : 203)}
+          />
+        )}
+      </div>
+    </FormCard>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  choices,
+  words,
+  choose,
+  description,
+}: {
+  label: string;
+  value: Value;
+  choices: readonly Value[];
+  words: (value: Value) => string;
+  choose: (value: string) => void;
+  description?: string | undefined;
+}) {
+  return (
+    <Field label={label} {...(description !== undefined && { description })}>
+      <Select value={value} onValueChange={choose}>
+        <SelectTrigger>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {choices.map((each) => (
+            <SelectItem key={each} value={each}>
+              {words(each)}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+// Labels in the console: sheets that this browser prints, and the notice to the person whose label failed.
+import { withCode } from "@/app/command/fetched-code";
+import { onOutcome } from "@/app/command/outcomes";
+import { onHeard } from "@/app/platform/live/heard";
+import { session } from "@/app/platform/session/session";
+
+/** Called once, at the start. */
+export function registerLabels(): void {
+  onOutcome(
+    "sheets",
+    (jobs) =>
+      void withCode(import("@/app/platform/printing/print-sheets"), ({ printSheets }) => printSheets(jobs)),
+  );
+  onHeard(({ type, recordId, staffId }) => {
+    const state = session.state();
+    if (type !== "label.failed" || state.status !== "signed-in" || state.user.id !== staffId) return;
+    void withCode(import("@/app/features/labels/failed-label"), ({ sayFailed }) => sayFailed(recordId));
+  });
+}

@@ -1,0 +1,41 @@
+// What label commands take beside records: codes, ranges, and on or off.
+import { normalCode } from "@/contract/code";
+import { type ArgumentKind, nothing } from "../argument";
+import { choiceKind } from "./choice";
+import { textKind } from "./text";
+
+export const onOffArg = choiceKind<"on" | "off">("choice", 60, [
+  { value: "on", label: "On", words: ["on"] },
+  { value: "off", label: "Off", words: ["off"] },
+]);
+
+export const shelvesArg = textKind("codes", 2000);
+
+/** An end of a range of STE numbers, whether or not a mailbox has it. */
+export const steNumberArg: ArgumentKind<string> = {
+  name: "STE number",
+  specificity: 30,
+  afterVerb: true,
+  parse: (text) => {
+    const number = /^(?:ste\s*|#)?(\d{1,9})$/i.exec(text.trim())?.[1];
+    return number === undefined
+      ? { is: "no", why: `“${text}” is no STE number.` }
+      : { is: "value", value: number };
+  },
+  complete: () => nothing,
+  format: (number) => number,
+};
+
+/** What is printed as a bar code on a roll of labels. */
+export const codeArg: ArgumentKind<string> = {
+  name: "code",
+  specificity: 5,
+  afterVerb: true,
+  parse: (text) => {
+    const code = normalCode(text);
+    if (code === "" || /\s/.test(text.trim())) return { is: "no", why: "Scan or type the code." };
+    return { is: "value", value: code };
+  },
+  complete: () => nothing,
+  format: (code) => code,
+};

@@ -1,0 +1,19 @@
+// What a command says of labels it asked for, and who prints them.
+import { type PrintJob, labelCount } from "@/contract/label";
+import type { Outcome } from "./define";
+
+/** The person's time zone, for the day on a label. */
+export function ownZone(): { zone: string } {
+  return { zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}
+
+/** "3 labels go to Zebra."; those whose printer is the browser are printed by this one. */
+export function printing(jobs: readonly PrintJob[]): Outcome {
+  const sheets = jobs.filter(({ printer }) => printer.way === "browser").map(({ id }) => id);
+  const count = jobs.reduce((sum, { labels }) => sum + labels, 0);
+  const names = [...new Set(jobs.map(({ printer }) => printer.name))].join(" and ");
+  return {
+    say: `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`,
+    ...(sheets.length > 0 && { sheets }),
+  };
+}

@@ -1,0 +1,102 @@
+// Labels: what each command asks for, and what is left for the browser to print.
+import { expect, test } from "vitest";
+import {
+  cancelPrintJob,
+  getAutomaticLabels,
+  printLabels,
+  printMailboxLabels,
+  printShelfLabels,
+  reprintLastLabel,
+  retryPrintJob,
+  setAutomaticLabels,
+} from "@/contract/label";
+import { testPrinter } from "@/contract/printer";
+import { emptyContext } from "../../kernel/directory";
+import { printJob } from "../../print-job";
+import { refusedTo, registered, run, withAnswers } from "../bench";
+
+const zebra = { id: "7d444840-9dc0-41d1-b245-5ffdce74fad2", label: "Zebra" };
+const mail = { id: registered.id, label: "Envelope from Chase" };
+const job = { id: printJob().id, label: "Envelope from Chase, STE 1042" };
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+test.each([
+  ["label.print", { mail }, printLabels, { body: { mailIds: [mail.id], zone } }],
+  [
+    "label.print",
+    { mail, printer: zebra },
+    printLabels,
+    { body: { mailIds: [mail.id], printerId: zebra.id, zone } },
+  ],
+  ["label.reprint", {}, reprintLastLabel, { body: { zone } }],
+  [
+    "label.mailboxes",
+    { from: "1000", to: "1040" },
+    printMailboxLabels,
+    { body: { from: "1000", to: "1040" } },
+  ],
+  [
+    "label.mailboxes",
+    { from: "1000", to: "1040", printer: zebra },
+    printMailboxLabels,
+    { body: { from: "1000", to: "1040", printerId: zebra.id } },
+  ],
+  ["label.shelves", { range: "A-01..A-24" }, printShelfLabels, { body: { range: "A-01..A-24" } }],
+  ["label.retry", { job }, retryPrintJob, { params: { id: job.id } }],
+  ["label.test", { printer: zebra }, testPrinter, { params: { id: zebra.id } }],
+])("%s", async (command, args, endpoint, input) => {
+  const answer = endpoint === printLabels ? { jobs: [printJob()], skipped: null } : printJob();
+  const { outcome, asked } = await run(command, args, { answer });
+  expect(asked).toMatchObject([{ endpoint, input }]);
+  expect(outcome.say).toBe("1 label goes to Zebra.");
+  expect(outcome.sheets).toBeUndefined();
+});
+
+test("label.print is one call for the whole selection", async () => {
+  const selected = ["1", "2", "3"].map((digit) => ({
+    kind: "mail" as const,
+    id: registered.id.replace(/^./, digit),
+    label: "Envelope from Chase",
+  }));
+  const jobs = selected.map(({ id }) => printJob({ mailId: id }));
+  const { outcome, asked } = await run(
+    "label.print",
+    {},
+    { answer: { jobs, skipped: null }, context: { ...emptyContext, selected } },
+  );
+  expect(asked).toMatchObject([{ input: { body: { mailIds: selected.map(({ id }) => id) } } }]);
+  expect(outcome.say).toBe("3 labels go to Zebra.");
+});
+
+test("label.print with nothing at hand says what to do", async () => {
+  await expect(run("label.print", {})).rejects.toThrow("Select a mail item first");
+});
+
+test("labels of a printer that is the browser are left to it", async () => {
+  const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser" } });
+  const answer = { jobs: [printJob(), byBrowser], skipped: null };
+  const { outcome } = await run("label.print", { mail }, { answer });
+  expect(outcome).toMatchObject({ say: "2 labels go to Zebra and Desk.", sheets: [byBrowser.id] });
+});
+
+test("label.auto is taken back to what it was", async () => {
+  const answer = withAnswers([
+    [getAutomaticLabels, { auto: true }],
+    [setAutomaticLabels, { auto: false }],
+  ]);
+  const { outcome, asked } = await run("label.auto", { choice: "off" }, { answer });
+  expect(asked[1]).toMatchObject({ endpoint: setAutomaticLabels, input: { body: { auto: false } } });
+  expect(outcome.undo).toEqual({ id: "label.auto", args: { choice: "on" } });
+});
+
+test("label.cancel is taken back by a retry", async () => {
+  const { outcome, asked } = await run("label.cancel", { job }, { answer: printJob({ state: "CANCELLED" }) });
+  expect(asked).toMatchObject([{ endpoint: cancelPrintJob, input: { params: { id: job.id } } }]);
+  expect(outcome.undo).toEqual({ id: "label.retry", args: { job } });
+});
+
+test("who may not is told", () => {
+  for (const command of ["print", "reprint", "auto", "mailboxes", "shelves", "cancel", "retry", "test"]) {
+    expect(typeof refusedTo(`label.${command}`, { can: () => false })).toBe("string");
+  }
+});

@@ -1,0 +1,111 @@
+// Labels in the console: a printer is added, labels are printed at it and by the browser, and a label that failed says so.
+import { expect, test } from "vitest";
+import { startPrinter, statusOf, answering } from "../server/labels/printers";
+import { openConsole } from "./browser";
+
+test("a printer is added, tested, and prints the labels of selected items", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  const { page, signIn, keys, line, notice, picture, errors } = await openConsole();
+  await signIn();
+  await keys("Control+k");
+  await line("add printer");
+  await keys("Enter");
+  await page.waitForURL("**/settings?section=printers&printer=new");
+  const form = page.getByRole("form", { name: "New printer" });
+  await form.getByLabel("Name").fill("Zebra");
+  await form.getByLabel("Office").click();
+  await page.getByRole("option").first().click();
+  await form.getByLabel("Address").fill("169.254.169.254");
+  await form.getByRole("button", { name: "Add printer" }).click();
+  await form.getByText(/Nothing is printed at 169\.254\.169\.254/).waitFor();
+  // A refused call is an error of the browser's log too.
+  expect(errors.splice(0)).toEqual([expect.stringContaining("422")]);
+  await form.getByLabel("Address").fill(fake.address);
+  await picture("settings-printer-form");
+  await form.getByRole("button", { name: "Add printer" }).click();
+  await notice("Zebra added. Print a test label.").waitFor();
+
+  const printers = page.getByRole("list", { name: "Printers" });
+  await printers.getByRole("button", { name: "Test label: Zebra" }).click();
+  await notice("1 label goes to Zebra.").waitFor();
+  const jobs = page.getByRole("list", { name: "Print jobs" });
+  // It becomes so by itself: the live feed tells that it was printed.
+  await jobs
+    .getByRole("listitem")
+    .filter({ hasText: "Test label" })
+    .getByText("Printed", { exact: true })
+    .waitFor();
+  expect(fake.labels()).toHaveLength(1);
+  await picture("settings-printers");
+
+  await keys("Control+k");
+  await line("print shelf labels A-01..A-03 ");
+  await keys("Enter");
+  await notice("3 labels go to Zebra.").waitFor();
+  await expect.poll(() => fake.labels().length).toBe(4);
+
+  await fake.close();
+  await keys("Control+k");
+  await line("print mailbox labels 1000 to 1001 ");
+  await keys("Enter");
+  await notice("2 labels go to Zebra.").waitFor();
+  const failing = jobs.getByRole("listitem").filter({ hasText: "STE 1000 to 1001" });
+  await printers.getByText(/refuses the connection/).waitFor();
+  await printers.getByText("Not printing").waitFor();
+  await failing.getByRole("button", { name: "Cancel" }).click();
+  await notice(/Printing STE 1000 to 1001 cancelled/).waitFor();
+  await page.getByRole("button", { name: "Remove Zebra" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Remove/ })
+    .click();
+  await notice("Zebra removed.").waitFor();
+});
+
+test("the browser prints on pages exactly as large as the paper", async () => {
+  const { page, signIn, notice } = await openConsole({ reuse: false });
+  // The dialog is the browser's own; what is on its pages is read in its place.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const rules = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].map((rule) => rule.cssText),
+      );
+      const pictures = [...document.images].map(({ naturalWidth, naturalHeight }) => [
+        naturalWidth,
+        naturalHeight,
+      ]);
+      window.top?.document.body.setAttribute("data-printed", JSON.stringify({ rules, pictures }));
+    };
+  });
+  await signIn("/settings?section=printers&printer=new");
+  const form = page.getByRole("form", { name: "New printer" });
+  await form.getByLabel("Name").fill("Desk");
+  await form.getByLabel("Office").click();
+  await page.getByRole("option").first().click();
+  await form.getByLabel("Prints by").click();
+  await page.getByRole("option", { name: "Browser" }).click();
+  await form.getByLabel("Paper").click();
+  await page.getByRole("option", { name: "57 × 32 mm" }).click();
+  await form.getByRole("button", { name: "Add printer" }).click();
+  await notice("Desk added. Print a test label.").waitFor();
+  await page.getByRole("button", { name: "Test label: Desk" }).click();
+  await notice("1 label given to the browser to print.").waitFor();
+  const printed = await page.locator("body").getAttribute("data-printed");
+  const { rules, pictures } = JSON.parse(printed ?? "{}") as { rules: string[]; pictures: number[][] };
+  expect(rules.filter((rule) => rule.startsWith("@page")).join()).toMatch(/57mm 32mm/);
+  // 600 px an inch.
+  expect(pictures).toEqual([[1346, 756]]);
+  const jobs = page.getByRole("list", { name: "Print jobs" });
+  await jobs
+    .getByRole("listitem")
+    .filter({ hasText: "Desk" })
+    .getByText("Printed", { exact: true })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Remove Desk" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Remove/ })
+    .click();
+  await notice("Desk removed.").waitFor();
+});

@@ -1,0 +1,341 @@
+// The queue's promises: nothing waits for a printer, no printer for another one, each job is printed once where that can be had,
+// and what failed says so.
+import { describe, expect, test } from "vitest";
+import {
+  cancelPrintJob,
+  listPrintJobs,
+  printLabels,
+  printMailboxLabels,
+  retryPrintJob,
+} from "@/contract/label";
+import { mailHistory } from "@/contract/mail";
+import { withdrawMail } from "@/contract/mail";
+import { listPrinters, removePrinter } from "@/contract/printer";
+import { PrintFault } from "@/server/labels/fault";
+import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/labels/queue";
+import type { Ways } from "@/server/labels/worker";
+import { answering, startPrinter, statusOf } from "./printers";
+import { startIppPrinter } from "./ipp-server";
+import { startLabelWorld } from "./world";
+
+const world = await startLabelWorld();
+const { call, admin, handler, services } = world;
+const { db, now } = services;
+
+/** Prints as told, and notes what it printed. */
+function waysOf(print: Ways["print"] = async () => ({ isDone: true })) {
+  const printed: string[] = [];
+  const ways: Ways = {
+    print: async (printer, job, signal) => {
+      const answer = await print(printer, job, signal);
+      printed.push(job.id);
+      return answer;
+    },
+    ask: async () => ({ isDone: true }),
+  };
+  return { printed, ways };
+}
+
+const failing = (message = "It is off.") =>
+  waysOf(async () => {
+    throw new PrintFault(message);
+  });
+
+test("a label goes from the call to the printer, and into the item's history", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address, preset: "57x32" });
+  world.print();
+  const mailId = await world.item("Chase");
+  const { jobs } = await call(printLabels, { body: { mailIds: [mailId], zone: "Europe/Istanbul" } });
+  expect(jobs).toMatchObject([
+    { state: "WAITING", title: "Envelope from Chase, STE 1042", copy: null, mailId },
+  ]);
+  const done = await world.settled(jobs[0]?.id ?? "", "DONE");
+  expect(done).toMatchObject({ copy: 1, tries: 1, lastError: null, askedBy: handler.name });
+  const [label] = fake.labels();
+  expect(label).toContain("^FD1042^FS");
+  expect(label).toContain("^FDYıldız Ltd^FS");
+  expect(label).toMatch(/\^BXN,6,200\^FH_\^FDPH[0-9A-Z]{8}\^FS/);
+
+  const again = await call(printLabels, { body: { mailIds: [mailId] } });
+  await world.settled(again.jobs[0]?.id ?? "", "DONE");
+  const { items } = await call(mailHistory, { params: { id: mailId } });
+  const labels = items.filter(({ type }) => type === "mail.label-printed");
+  expect(labels).toMatchObject([
+    { who: handler.name, detail: { copy: 1 } },
+    { who: handler.name, detail: { copy: 2 } },
+  ]);
+});
+
+test("the labels of a pile come out in the order of the pile", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address });
+  const jobs = await world.ask(8);
+  world.print();
+  for (const { id } of jobs) await world.settled(id, "DONE");
+  const { rows } = { rows: await db.selectFrom("mail_codes").selectAll().where("own", "=", true).execute() };
+  const codeOf = (mailId: string | null) => rows.find((row) => row.mail_item_id === mailId)?.code;
+  const printed = fake.labels().map((label) => /\^FD(PH[0-9A-Z]{8})/.exec(label)?.[1]);
+  expect(printed).toEqual(jobs.map(({ mailId }) => codeOf(mailId)));
+});
+
+test("a printer that takes the label and says nothing was sent it", async () => {
+  const fake = await startPrinter();
+  await world.printer({ address: fake.address });
+  world.print();
+  const [job] = await world.ask();
+  expect(await world.settled(job?.id ?? "", "SENT")).toMatchObject({ copy: 1 });
+  expect(fake.labels()).toHaveLength(1);
+});
+
+test("a label says what is true when it is printed, not when it was asked for", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address });
+  const [job] = await world.ask();
+  const other = await world.insertMailbox({ officeId: world.austin.id, steNumber: "2077" });
+  await db
+    .updateTable("mail_items")
+    .set({ mailbox_id: other.id })
+    .where("id", "=", job?.mailId ?? "")
+    .execute();
+  world.print();
+  await world.settled(job?.id ?? "", "DONE");
+  expect(fake.labels()[0]).toContain("^FD2077^FS");
+});
+
+test("an item that was withdrawn in the meantime gets no label, and nobody an error", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address });
+  const [job] = await world.ask();
+  await call(withdrawMail, { params: { id: job?.mailId ?? "" } });
+  world.print();
+  expect(await world.settled(job?.id ?? "", "CANCELLED")).toMatchObject({
+    lastError: expect.stringContaining("withdrawn"),
+  });
+  expect(fake.labels()).toEqual([]);
+});
+
+describe("a printer that fails", () => {
+  test("is tried three times, then the job has failed and says why", async () => {
+    const printer = await world.printer();
+    const { ways, printed } = failing("The printer at 10.0.0.9:9100 is out of paper.");
+    world.print(ways);
+    const [job] = await world.ask();
+    const id = job?.id ?? "";
+    for (const tries of [1, 2]) {
+      await expect.poll(async () => (await world.job(id)).tries).toBe(tries);
+      await expect.poll(async () => (await world.job(id)).lastError).toContain("out of paper");
+      expect((await world.job(id)).state).toBe("WAITING");
+      world.pass(20_001);
+    }
+    const failed = await world.settled(id, "FAILED");
+    expect(failed).toMatchObject({ tries: 3, copy: null });
+    expect(printed).toEqual([]);
+    const { items } = await call(listPrinters, {});
+    expect(items.find((each) => each.id === printer.id)).toMatchObject({
+      failed: 1,
+      waiting: 0,
+      problem: expect.stringContaining("out of paper"),
+    });
+    const event = await db
+      .selectFrom("events")
+      .select(["record_id", "staff_id"])
+      .where("type", "=", "label.failed")
+      .where("record_id", "=", id)
+      .execute();
+    expect(event).toEqual([{ record_id: id, staff_id: handler.staffId }]);
+  });
+
+  test("rests before the next try, so that the pile keeps its order", async () => {
+    await world.printer();
+    let isOff = true;
+    const { ways, printed } = waysOf(async () => {
+      if (isOff) throw new PrintFault("It is off.");
+      return { isDone: true };
+    });
+    const jobs = await world.ask(3);
+    world.print(ways);
+    await expect.poll(async () => (await world.job(jobs[0]?.id ?? "")).lastError).toBe("It is off.");
+    // The others wait behind it and were not tried.
+    expect(await Promise.all(jobs.map(async ({ id }) => (await world.job(id)).tries))).toEqual([1, 0, 0]);
+    isOff = false;
+    world.pass(5_001);
+    for (const { id } of jobs) await world.settled(id, "DONE");
+    expect(printed).toEqual(jobs.map(({ id }) => id));
+  });
+
+  test("holds up no other printer", async () => {
+    const slow = await world.printer({ isDefault: false });
+    const good = await world.printer({ isDefault: true });
+    const { ways } = waysOf(async (printer, _job, signal) => {
+      if (printer.id === good.id) return { isDone: true };
+      // Accepts, says nothing, and never ends by itself.
+      await new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new PrintFault("It hangs.")), { once: true });
+      });
+      return { isDone: true };
+    });
+    world.print(ways);
+    const [stuck] = await world.ask(1, slow.id);
+    await expect.poll(async () => (await world.job(stuck?.id ?? "")).tries).toBe(1);
+    const jobs = await world.ask(5, good.id);
+    for (const { id } of jobs) await world.settled(id, "DONE");
+    expect((await world.job(stuck?.id ?? "")).state).toBe("WAITING");
+  });
+
+  test("is tried again when a person says so", async () => {
+    await world.printer();
+    let isOff = true;
+    const { ways } = waysOf(async () => {
+      if (isOff) throw new PrintFault("It cannot be drawn.", true);
+      return { isDone: true };
+    });
+    world.print(ways);
+    const [job] = await world.ask();
+    const id = job?.id ?? "";
+    await world.settled(id, "FAILED");
+    isOff = false;
+    expect(await call(retryPrintJob, { params: { id } })).toMatchObject({
+      state: "WAITING",
+      tries: 0,
+      lastError: null,
+    });
+    await world.settled(id, "DONE");
+    await expect(call(retryPrintJob, { params: { id } })).rejects.toThrow(/was printed at/);
+  });
+});
+
+describe("a job that is cancelled", () => {
+  test("is not printed", async () => {
+    await world.printer();
+    const jobs = await world.ask(2);
+    const [first, second] = jobs.map(({ id }) => id);
+    expect(await call(cancelPrintJob, { params: { id: first ?? "" } })).toMatchObject({ state: "CANCELLED" });
+    const { ways, printed } = waysOf();
+    world.print(ways);
+    await world.settled(second ?? "", "DONE");
+    expect(printed).toEqual([second]);
+    await expect(call(cancelPrintJob, { params: { id: first ?? "" } })).rejects.toThrow(/cancelled already/);
+    await expect(call(cancelPrintJob, { params: { id: second ?? "" } })).rejects.toThrow(/nothing to cancel/);
+  });
+
+  test("while it is being printed says what is true afterwards: it was printed", async () => {
+    await world.printer();
+    let go: () => void = () => undefined;
+    const going = new Promise<void>((resolve) => (go = resolve));
+    const { ways } = waysOf(async () => {
+      await going;
+      return { isDone: true };
+    });
+    world.print(ways);
+    const [job] = await world.ask();
+    const id = job?.id ?? "";
+    await expect.poll(async () => (await world.job(id)).tries).toBe(1);
+    await call(cancelPrintJob, { params: { id } });
+    go();
+    expect(await world.settled(id, "DONE")).toMatchObject({ copy: 1 });
+  });
+
+  test("with its printer is told why", async () => {
+    const printer = await world.printer();
+    const [job] = await world.ask();
+    await call(removePrinter, { params: { id: printer.id } }, { as: admin });
+    expect(await world.job(job?.id ?? "")).toMatchObject({
+      state: "CANCELLED",
+      lastError: "Its printer was removed.",
+    });
+    await expect(call(retryPrintJob, { params: { id: job?.id ?? "" } })).rejects.toThrow(/was removed/);
+  });
+});
+
+describe("several processes", () => {
+  test("print each job once", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const printer = await world.printer();
+      ids.push(...(await world.ask(6, printer.id)).map(({ id }) => id));
+    }
+    const { ways, printed } = waysOf(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { isDone: true };
+    });
+    for (let count = 0; count < 4; count++) world.print(ways);
+    for (const id of ids) await world.settled(id, "DONE");
+    expect(printed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("never have one printer at a time", async () => {
+    await world.printer();
+    await world.ask();
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takePrinter(db, now())));
+    expect(taken.filter((printer) => printer !== null)).toHaveLength(1);
+  });
+
+  test("print again what another left when it died, and count one label", async () => {
+    await world.printer();
+    const [job] = await world.ask();
+    const dead = await takePrinter(db, now());
+    if (!dead) throw new Error("No printer was taken.");
+    const begun = await beginNext(db, dead, now());
+    expect(begun?.id).toBe(job?.id);
+    expect(await takePrinter(db, now())).toBeNull();
+    world.pass(leaseTime + 1);
+    const { ways, printed } = waysOf();
+    world.print(ways);
+    const done = await world.settled(job?.id ?? "", "DONE");
+    expect(printed).toEqual([job?.id]);
+    expect(done).toMatchObject({ tries: 2, copy: 1 });
+    // The first was not dead after all, and says late that it printed: it is the same label.
+    if (begun) await markPrinted(db, begun, { isDone: true }, now());
+    expect(await world.job(job?.id ?? "")).toMatchObject({ copy: 1 });
+    // Its lease is another's by now, so it begins nothing more.
+    await world.ask();
+    expect(await beginNext(db, dead, now())).toBeNull();
+  });
+
+  test("that stop give back what they began", async () => {
+    await world.printer();
+    const { ways } = waysOf(
+      (_printer, _job, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(new PrintFault("Broken off.")), { once: true });
+        }),
+    );
+    const stop = world.print(ways);
+    const [job] = await world.ask();
+    await expect.poll(async () => (await world.job(job?.id ?? "")).tries).toBe(1);
+    await stop();
+    expect(await world.job(job?.id ?? "")).toMatchObject({ state: "WAITING", tries: 0 });
+    expect(await takePrinter(db, now())).not.toBeNull();
+  });
+});
+
+test("an IPP printer is asked until the label is printed", async () => {
+  const { printer, jobs, address } = await startIppPrinter();
+  printer.jobState = 6;
+  printer.jobReasons = ["media-needed"];
+  await world.printer({ way: "ipp", address });
+  world.print();
+  const [job] = await world.ask();
+  const id = job?.id ?? "";
+  expect(await world.settled(id, "SENT")).toMatchObject({
+    lastError: expect.stringContaining("out of paper"),
+  });
+  printer.jobState = 9;
+  world.pass(3_001);
+  expect(await world.settled(id, "DONE")).toMatchObject({ lastError: null });
+  expect(jobs).toHaveLength(1);
+});
+
+test("labels of a range are one job", async () => {
+  const fake = await startPrinter(answering(() => statusOf()));
+  await world.printer({ address: fake.address });
+  world.print();
+  const job = await call(printMailboxLabels, { body: { from: "1000", to: "1040" } });
+  expect(job).toMatchObject({ title: "STE 1000 to 1040", labels: 41 });
+  await world.settled(job.id, "DONE");
+  expect(fake.labels()).toHaveLength(41);
+  expect(fake.labels()[41 - 1]).toContain("^FDSTE 1040^FS");
+  const { total } = await call(listPrintJobs, { query: { state: "DONE" } });
+  expect(total).toBe(1);
+});
