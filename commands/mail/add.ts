@@ -1,4 +1,3 @@
-import { ApiError } from "@/contract/errors";
 import { type CreateMail, createMail, itemTypeLabel, mailDefaults, standardEnvelope } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { againArg } from "@/kernel/arguments/again";
@@ -6,7 +5,7 @@ import { carrierArg } from "@/kernel/arguments/carrier";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
-import { photoArg } from "@/kernel/arguments/photo";
+import { photoArg, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { recipientArg } from "@/kernel/arguments/recipient";
 import { sizeArg } from "@/kernel/arguments/size";
@@ -27,7 +26,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{again}] [{photo}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -49,10 +48,7 @@ export default defineCommand({
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { photo } = args;
-    if (photo && "file" in photo) {
-      throw new ApiError("unavailable", `${photo.file.name} could not be uploaded. Check your connection.`);
-    }
+    const { file, thumbnailUrl } = photoParts(args.photo);
     const type = args.type ?? mailDefaults.type;
     // An envelope that nobody measured is taken as a standard one; other items get 0 for "not measured".
     const unmeasured = type === "ENVELOPE" && !args.size && args.weight === undefined;
@@ -70,7 +66,7 @@ export default defineCommand({
       intake: args.intake,
       // A number that is registered already was most likely scanned twice. To register it again, a person says "again".
       ...((args.tracking ?? args.codes) && !args.again && { onlyIfNew: true }),
-      thumbnailUrl: photo?.fileKey,
+      thumbnailUrl,
       ...measures,
     };
     const mail = await api(createMail, { body });
@@ -81,6 +77,7 @@ export default defineCommand({
     return {
       say: withWarning(sentence(`${label} registered for ${where}`), mail),
       mail,
+      ...(file && { photo: { mail: { id: mail.id, label }, file } }),
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

@@ -3,6 +3,7 @@ import { displayName } from "@/contract/mailbox";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { mailArg } from "@/kernel/arguments/mail";
+import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { itemRecipientArg } from "@/kernel/arguments/recipient";
 import { sizeArg } from "@/kernel/arguments/size";
@@ -22,7 +23,7 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   phrase:
-    "correct mail {mail} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [address {address}]",
+    "correct mail {mail} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [{photo}] [address {address}]",
   args: {
     mail: mailArg,
     sender: senderArg,
@@ -34,6 +35,7 @@ export default defineCommand({
     weight: weightArg,
     receivedOn: receivedArg,
     address: addressArg,
+    photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
@@ -50,6 +52,7 @@ export default defineCommand({
       receivedOn,
       address,
     } = args;
+    const { file, thumbnailUrl } = photoParts(args.photo);
     const body: CorrectMail = {
       ...(sender !== undefined && { senderName: sender }),
       ...(recipient && { recipientId: recipient.id }),
@@ -63,7 +66,10 @@ export default defineCommand({
       ...size,
       ...(weight !== undefined && { weight }),
       ...(receivedOn && { receivedAt: receivedOn }),
+      ...(thumbnailUrl !== undefined && { thumbnailUrl }),
     };
+    const follows = file && { photo: { mail: { id: item.id, label: item.label }, file } };
+    if (follows && Object.keys(body).length === 0) return follows;
     if (Object.keys(body).length === 0) {
       // The person types what to correct into the line that opens here.
       return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
@@ -73,6 +79,7 @@ export default defineCommand({
     const label = `${itemTypeLabel(mail.type)} from ${mail.senderName}`;
     return {
       say: sentence(`${label} corrected${recipient ? `, for ${displayName(mail.recipient)}` : ""}`),
+      ...follows,
       undo: {
         id: "mail.edit",
         // Only what was corrected is undone: another person may have changed the rest since.
@@ -89,6 +96,7 @@ export default defineCommand({
           ...(weight !== undefined && { weight: before.weight }),
           ...(receivedOn && { receivedOn: before.receivedAt }),
           ...(address !== undefined && { address: before.senderAddress }),
+          ...(thumbnailUrl !== undefined && { photo: photoBehind(before.photoUrl) }),
         },
       },
     };

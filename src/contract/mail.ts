@@ -229,6 +229,10 @@ export const CorrectMail = z
     volumeDesi: z.number().min(0).max(mostVolume).meta({
       description: "Volumetric weight; worked out from the sides when they change, unless sent.",
     }),
+    thumbnailUrl: z.string().max(2048).nullable().meta({
+      description:
+        "The photo in place of the one it has: the fileKey of a finished upload, or the public link that ends with it. Null removes it.",
+    }),
     addCodes: FurtherCodes.meta({
       description: `Further bar codes on it, such as that of a pre-printed roll. Refused as \`already_here\` where another item of the last ${newForDays} days has one of them.`,
     }),
@@ -249,7 +253,7 @@ export const correctMail = endpoint({
   params: z.object({ id: Id }),
   body: CorrectMail,
   answer: Mail,
-  errors: ["not_found", "conflict", "already_here", "stale", "invalid"],
+  errors: ["not_found", "conflict", "already_here", "stale", "invalid", "unsupported_type", "too_large"],
   versioned: true,
 });
 

@@ -77,6 +77,8 @@ export type UnsentEntry = {
   /** Id of its command. */
   command: string;
   state: "waiting" | "refused";
+  /** Nothing has to wait for it. */
+  behind?: true;
 };
 
 /** The intake session in front of the person. */

@@ -111,6 +111,8 @@ export type Outcome = {
   made?: Target;
   /** The person's own changes of records that no versioned call made. */
   steps?: readonly RecordStep[];
+  /** A photo that follows an item: it is saved on this machine at once, and sent behind the work. */
+  photo?: { mail: Ref; file: File };
   /** Whether its calls changed something; `execute` sets it. */
   changed?: true;
   /** Tags of the contract whose data must be read again. */
@@ -202,6 +204,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * be reached, it is saved on this machine and sent later, in order, with the same arguments.
    */
   intake?: true;
+  /** Of intake: nothing has to wait for it, so what comes after it is not held up where it cannot be sent. */
+  behind?: true;
+  /** It is about its argument `photo`: where none was given, one is taken or chosen before it runs. */
+  takesPhoto?: true;
   /**
    * It adds something that needs details. Its key, button or menu entry opens its line in the palette, with what is
    * selected or focused filled in, and never runs it. Otherwise one key would run it at once where a record is

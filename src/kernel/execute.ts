@@ -63,6 +63,7 @@ export function makeExecute(ports: Ports): Execute {
     const { command, source, context, attempt, on } = intention;
     const queue = command.intake ? ports.offlineQueue : undefined;
     let tried = false;
+    let ready = args;
     const did: Done = { steps: [], changed: false };
     const reach = queue?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
@@ -70,18 +71,23 @@ export function makeExecute(ports: Ports): Execute {
       return reach(endpoint, input, options);
     };
     try {
-      const outcome = await command.run({ api, args: own.asLeft(args), context, targets });
+      const prepared = ports.prepare ? await ports.prepare(command, args) : args;
+      if (prepared === null) return { status: "cancelled" };
+      ready = prepared;
+      const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
       const result = await finish(command, changedBy(did, outcome), source, stepsOf(outcome, did.steps));
       ports.mended?.(aboutRecords(command, args));
       return result;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (queue && error.code === "unavailable") {
-        const label = lineOf(command, args);
-        const queued = await queue.add({ id: command.id, args, source, attempt, label, tried });
+        const label = lineOf(command, ready);
+        const { id, behind } = command;
+        const unsent = { id, args: ready, source, attempt, label, tried, ...(behind && { behind }) };
+        const queued = await queue.add(unsent);
         if (queued) return finish(command, queued, source, did.steps);
       }
-      const retry = () => execute(command.id, args, source, { ...on, context, attempt });
+      const retry = () => execute(command.id, ready, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);
       ports.announce({ tone: "error", text: error.message, about, ...(isPassing(error) && { retry }) });
       return { status: "failed", error };

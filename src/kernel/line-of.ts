@@ -12,7 +12,7 @@ export function lineOf(command: AnyCommand, args: Args): string {
     const value = args[name];
     return value === undefined || !command.args?.[name] ? [] : [slotWords(command, name, value)];
   });
-  return [...verb, ...filled].join(" ");
+  return [...verb, ...filled.filter((words) => words !== "")].join(" ");
 }
 
 /** The words that give the argument `name` of `command` the value `value`, with its literal: "from Chase". */

@@ -16,6 +16,8 @@ export type Unsent = {
   label: string;
   /** It was sent once and no answer came, so it may have been done. */
   tried: boolean;
+  /** Nothing has to wait for it. */
+  behind?: true;
 };
 
 /** The queue for commands with `intake` while the server cannot be reached. */

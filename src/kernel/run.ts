@@ -56,6 +56,8 @@ export type Ports = {
     targets: readonly Target[],
     loss: string | null,
   ) => Promise<boolean>;
+  /** Gets what only this place can give a command, such as a photo; null when the person gives up. @throws ApiError. */
+  prepare?: (command: AnyCommand, args: Args) => Promise<Args | null>;
   /** Acts on the outcome: goes to a page, opens a surface, sets preferences, reloads. */
   apply: (outcome: Outcome) => void | Promise<void>;
   announce: (notice: Notice) => void;

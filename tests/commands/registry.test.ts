@@ -136,6 +136,7 @@ const undoable: Record<
   "label.cancel": { args: { job: { id: printJob().id, label: "Envelope" } }, answer: printJob() },
   "mail.quick": { args: { mailbox }, answer: registered },
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
+  "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
   "intake.start": { args: { carrier: "USPS" }, answer: session },
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },

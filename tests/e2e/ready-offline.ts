@@ -10,6 +10,8 @@ export async function untilReadyOffline(page: Page): Promise<void> {
   await palette.waitFor({ state: "hidden" });
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return ["add-mail-wizard-", "unsent-sheet-"].every((code) => fetched.some((name) => name.includes(code)));
+    return ["add-mail-wizard-", "unsent-sheet-", "photo-dialog-"].every((code) =>
+      fetched.some((name) => name.includes(code)),
+    );
   });
 }

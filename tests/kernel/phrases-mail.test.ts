@@ -37,6 +37,13 @@ test.each([
   ["correct mail e1e10001 from Chase Ayşe Yıldız", "mail.edit | mail=e1e10001 | sender=Chase Ayşe Yıldız"],
   ["correct mail e1e10001 chase", "mail.edit | mail=e1e10001 | no place: chase"],
   ["correct mail to mehmet", "mail.edit | recipient! | missing: mail"],
+  // The word that has a photo taken, wherever it stands; in quotes it is a part of the sender.
+  ["am 1042 from Chase photo", "mail.add | mailbox=STE 1042 | sender=Chase | photo=photo"],
+  ["am 1042 photo from Chase", "mail.add | mailbox=STE 1042 | sender=Chase | photo=photo"],
+  ['am 1042 from "Kodak Photo"', "mail.add | mailbox=STE 1042 | sender=Kodak Photo"],
+  ["correct mail e1e10001 photo", "mail.edit | mail=e1e10001 | photo=photo"],
+  ["photo of e1e10001", "mail.photo | mail=e1e10001"],
+  ["add photo e1e10001", "mail.photo | mail=e1e10001"],
   ["am 1042 via dhl from Amazon", "mail.add | mailbox=STE 1042 | sender=Amazon | carrier=DHL"],
   [
     "am 1042 from Amazon via dhl as box",

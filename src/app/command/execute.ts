@@ -1,4 +1,5 @@
 // The console's `execute`: the kernel's, with the console's server, screen, palette and notices.
+import * as z from "zod";
 import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
@@ -7,14 +8,14 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { setPreferences } from "@/app/platform/preferences";
-import { offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
+import { attachPhoto, offlineQueue, stepThisQueue } from "@/app/command/queue/this-queue";
 import { askForm } from "@/app/platform/uploads/askable-form";
 import { onTarget } from "@/kernel/context";
-import type { Outcome } from "@/kernel/define";
+import type { AnyCommand, Args, Outcome } from "@/kernel/define";
 import type { Execute, Notice, Result } from "@/kernel/run";
 import { makeExecute } from "@/kernel/execute";
 import { randomName } from "@/kernel/random-name";
-import { withCode } from "./fetched-code";
+import { codeMissing, withCode } from "./fetched-code";
 import { rememberRun } from "./habits";
 import { contextHere, withPersonal } from "./command-context";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
@@ -66,6 +67,11 @@ export const execute: Execute = async (id, args, source, on) => {
       return asked.answer;
     },
     confirm: confirmCommand,
+    prepare: async (command, known) => {
+      if (!needsPreparing(command, known)) return known;
+      const { preparePhoto } = await import("./photo/prepare-photo").catch(codeMissing);
+      return preparePhoto(command, known);
+    },
     apply: async (outcome) => {
       await apply(outcome);
       // A form shows it beside the values that were filled in.
@@ -88,6 +94,15 @@ export const execute: Execute = async (id, args, source, on) => {
   return result;
 };
 
+/** Whether a photo has to be taken or uploaded before `command` can run. */
+function needsPreparing({ takesPhoto, args }: AnyCommand, { photo, mail }: Args): boolean {
+  if (!args?.photo) return false;
+  const { take, file } = PhotoToPrepare.parse(photo ?? { take: takesPhoto });
+  return take === true || (file !== undefined && mail !== undefined);
+}
+
+const PhotoToPrepare = z.object({ take: z.boolean().optional(), file: z.unknown().optional() });
+
 function notAsked() {
   // Nothing in the palette waits for the result.
 }
@@ -104,6 +119,8 @@ async function apply(outcome: Outcome): Promise<void> {
     void reloadTags(outcome.reread);
   }
   if (outcome.stop) stopLatest();
+  // Before it is said that the item is there: from then on the photo is not lost either.
+  if (outcome.photo) await attachPhoto(outcome.photo.mail, outcome.photo.file);
   if (outcome.queue) await stepThisQueue(outcome.queue);
   if (outcome.signOut) await session.signOut();
   if (outcome.open) show(outcome.open, contextHere());

@@ -1,4 +1,5 @@
 // Code that is loaded when it is first needed.
+import { ApiError } from "@/contract/errors";
 import { showError } from "@/app/ui/toasts/notices";
 
 /** Runs `work` with code that is being loaded; if it does not load, the person is told. */
@@ -8,5 +9,12 @@ export async function withCode<Code>(
 ): Promise<void> {
   const arrived = await code.catch(() => null);
   if (arrived) return work(arrived);
-  showError("A part of the console could not be fetched. Check your connection, then try again.");
+  showError(missing);
 }
+
+/** For a run that cannot go on without its code. @throws ApiError `unavailable`, always. */
+export function codeMissing(): never {
+  throw new ApiError("unavailable", missing);
+}
+
+const missing = "A part of the console could not be fetched. Check your connection, then try again.";

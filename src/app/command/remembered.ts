@@ -2,6 +2,7 @@
 // because it names customers and must end with the session.
 import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/mailbox";
+import { photoArg } from "@/kernel/arguments/photo";
 import { recordKinds } from "@/kernel/arguments/record";
 import type { Candidate, Ref } from "@/kernel/argument";
 import type { AnyCommand } from "@/kernel/define";
@@ -36,8 +37,8 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   let all = readAll();
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
-    // A record is worked on once, and afterwards it has another version.
-    if (!kind || value === undefined || recordKinds.has(kind)) continue;
+    // A record is worked on once, and afterwards it has another version. A photo is of one item.
+    if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
     const label = kind.format(value);
     if (label.length > longestLabel) continue;
     all = withValue(all, kind.name, value, label);

@@ -61,6 +61,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
 const actions = [
   ["request.file", "File request"],
   ["mail.edit", "Correct"],
+  ["mail.photo", "Add photo"],
   ["mail.move", "Move"],
   ["mail.withdraw", "Withdraw"],
 ] as const;

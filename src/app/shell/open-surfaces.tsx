@@ -1,6 +1,7 @@
 // Draws the surface that is open. Their code is fetched while nothing else is to do, or at the latest when one is called.
 import { Activity, type ComponentType, createElement, useEffect, useMemo, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
+import { giveUpPhoto, usePhotoQuestion } from "../command/photo/photo-question";
 import { usePreparedPalette } from "../command/prepared-palette";
 import { decline, useQuestion } from "../command/question";
 import { type OpenSurface, close, useDrawnPalette, useSurface } from "../command/surfaces";
@@ -12,6 +13,7 @@ const loadShortcuts = () =>
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
 const loadQueue = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
+const loadPhoto = () => import("../command/photo/photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
 const loadConfirm = () => import("../command/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function Surfaces() {
@@ -21,6 +23,8 @@ export function Surfaces() {
   const shortcuts = useCode(loadShortcuts, surface?.surface === "shortcuts", false, close);
   const addMail = useCode(loadAddMail, surface?.surface === "add-mail", true, close);
   const confirm = useCode(loadConfirm, question !== null, true, decline);
+  const photoQuestion = usePhotoQuestion();
+  const photo = useCode(loadPhoto, photoQuestion !== null, true, giveUpPhoto);
   const queue = useCode(loadQueue, surface?.surface === "queue", true, close);
   const addMailFor = useLastAddMail(surface);
   const drawnPalette = useDrawnPalette();
@@ -36,6 +40,7 @@ export function Surfaces() {
     () => () => {
       close();
       decline();
+      giveUpPhoto();
     },
     [],
   );
@@ -54,6 +59,7 @@ export function Surfaces() {
           ...addMailFor,
         })}
       {queue && createElement(queue, { open: surface?.surface === "queue", onOpenChange: closing })}
+      {photo && photoQuestion && createElement(photo, { question: photoQuestion })}
       {confirm && question && createElement(confirm, { question })}
     </>
   );

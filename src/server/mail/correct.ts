@@ -7,6 +7,8 @@ import { freeUntil } from "./storage-rules";
 import { withdrawNotices } from "../notify/outbox";
 import type { MailRow } from "./view";
 import type { Tx } from "../db/types";
+import type { FinalFileRow } from "../files/find";
+import { takePhoto } from "../files/photo";
 import type { Caller } from "../auth/gate";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
@@ -19,7 +21,10 @@ import type { VisibleMailbox } from "./addressed-mailbox";
  * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
  * waits is taken back.
  * @param target The item's mailbox afterwards: its own, or the one it moves to.
- * @throws ApiError `conflict`, `already_here`, `stale`, `invalid`.
+ * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
+ *   so that it can be given back.
+ * @throws ApiError `conflict` also for a photo that another record shows, `already_here`, `stale`, `invalid` also for a photo
+ *   of another mailbox.
  */
 export async function correctItem(
   tx: Tx,
@@ -27,6 +32,7 @@ export async function correctItem(
   {
     sent,
     target,
+    photo,
     seen,
     caller,
     now,
@@ -34,6 +40,7 @@ export async function correctItem(
   }: {
     sent: CorrectMail;
     target: VisibleMailbox;
+    photo?: FinalFileRow | null | undefined;
     seen: number | undefined;
     caller: Caller;
     now: Date;
@@ -43,10 +50,12 @@ export async function correctItem(
   const item = await correctable(tx, row);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
-  const { after, changed: parts } = corrected(item, sent, target, { now, desiDivisor });
+  const wanted = { now, desiDivisor, photo: photo ? photo.id : photo };
+  const { after, changed: parts } = corrected(item, sent, target, wanted);
   const hasOtherCodes = await changeFurtherCodes(tx, row, sent, { caller, now });
   const changed = hasOtherCodes ? [...parts, "codes"] : parts;
   if (changed.length === 0) return null;
+  if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
   // Otherwise the date stays, even if the plan has other days by now.
   const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
   const until = isRecounted
@@ -71,6 +80,7 @@ export async function correctItem(
       length: after.length,
       weight: after.weight,
       volume_desi: after.volumeDesi,
+      photo_file_id: after.photoFileId,
       free_until: until,
       ...(warnsAgain && { warned_at: null }),
     })
@@ -87,11 +97,11 @@ export async function correctItem(
   }
   if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   await putArrivalRight(tx, row, { after, changed }, { target, now });
-  if (moves && row.photo_file_id !== null) {
+  if (moves && after.photoFileId !== null && !changed.includes("photo")) {
     await tx
       .updateTable("files")
       .set({ mailbox_id: target.id, office_id: target.officeId })
-      .where("id", "=", row.photo_file_id)
+      .where("id", "=", after.photoFileId)
       .execute();
   }
   if (changed.some((part) => part === "sender" || part === "tracking number")) {
@@ -142,6 +152,7 @@ async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
     length: row.length,
     weight: row.weight,
     volumeDesi: row.volume_desi,
+    photoFileId: row.photo_file_id,
   };
 }
 

@@ -40,19 +40,17 @@ export function mountMailRoutes(server: Server): void {
     presentMail(files, await mailRow(db, caller, params.id), caller, now),
   );
 
-  mount(server, correctMail, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, record) => {
+  mount(server, correctMail, async ({ params, body, caller, actor, version, now, change }) => {
+    const { thumbnailUrl: link } = body;
+    // Before the transaction: making a picture takes longer than a row may be held.
+    const uploaded = link ? requirePicture(await files.finalise(link, { caller, actor, now })) : null;
+    const photo = link === undefined ? undefined : uploaded;
+    return change(async (tx, record) => {
       const row = await heldRow(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
-      const correction = await correctItem(tx, row, {
-        sent: body,
-        target,
-        seen: version,
-        caller,
-        now,
-        desiDivisor,
-      });
+      const wanted = { sent: body, target, photo, seen: version, caller, now, desiDivisor };
+      const correction = await correctItem(tx, row, wanted);
       if (correction === null) return presentMail(files, row, caller, now);
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
@@ -65,8 +63,8 @@ export function mountMailRoutes(server: Server): void {
         await record({ ...placeOf(after), type: "mail.moved", detail });
       }
       return presentMail(files, after, caller, now);
-    }),
-  );
+    });
+  });
 
   mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, record) => {

@@ -180,10 +180,11 @@ export type Correctable = Registration & {
   mailboxId: string;
   /** Whether there was ever a request for it. */
   hasRequests: boolean;
+  photoFileId: string | null;
 };
 
 /** The item after the correction, and what differs, in words. */
-export type Correction = { after: Registration; changed: string[] };
+export type Correction = { after: Registration & { photoFileId: string | null }; changed: string[] };
 
 /**
  * Lets an item be corrected, or says why not: its facts until it is finished, its mailbox until a request was filed for
@@ -214,13 +215,14 @@ export function admitMailCorrection(
  * Calculates an item after a correction; fields that were not sent stay unchanged. New sides give a new volume, unless
  * one was sent; a new mailbox gives its default recipient, unless one was sent.
  * @param mailbox The item's mailbox afterwards.
+ * @param photo Id of the photo's file afterwards, null for none; undefined leaves the photo as it is.
  * @throws ApiError `invalid` when the recipient does not belong to the mailbox, or the arrival is in the future.
  */
 export function corrected(
   before: Correctable,
   sent: CorrectMail,
   mailbox: Addressed & { id: string },
-  { now, desiDivisor }: { now: Date; desiDivisor: number },
+  { now, desiDivisor, photo }: { now: Date; desiDivisor: number; photo?: string | null | undefined },
 ): Correction {
   const moves = mailbox.id !== before.mailboxId;
   const sides = {
@@ -230,7 +232,7 @@ export function corrected(
   };
   const sameSides =
     sides.width === before.width && sides.height === before.height && sides.length === before.length;
-  const after: Registration = {
+  const after: Correction["after"] = {
     type: sent.type ?? before.type,
     senderName: sent.senderName ?? before.senderName,
     senderAddress: sent.senderAddress ?? before.senderAddress,
@@ -242,6 +244,7 @@ export function corrected(
     receivedAt: sent.receivedAt === undefined ? before.receivedAt : arrival(sent.receivedAt, now),
     trackingNumber: sent.trackingNumber === undefined ? before.trackingNumber : sent.trackingNumber || null,
     volumeDesi: sent.volumeDesi ?? (sameSides ? before.volumeDesi : desiOf(sides, desiDivisor)),
+    photoFileId: photo === undefined ? before.photoFileId : photo,
   };
   const differs: Record<string, boolean> = {
     mailbox: moves,
@@ -254,6 +257,7 @@ export function corrected(
     size: !sameSides || after.volumeDesi !== before.volumeDesi,
     weight: after.weight !== before.weight,
     arrival: after.receivedAt.getTime() !== before.receivedAt.getTime(),
+    photo: after.photoFileId !== before.photoFileId,
   };
   return { after, changed: Object.keys(differs).filter((part) => differs[part]) };
 }

@@ -101,13 +101,17 @@ test("without the permission it says so", () => {
   expect(refusedTo("mail.add", { can: () => false })).toBe("Your role cannot register mail");
 });
 
-test("a photo that waits on this machine keeps the item here: nothing is sent without it", async () => {
+test("a photo that is a file does not hold the item up: it follows", async () => {
   const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
-  const added = run("mail.add", { mailbox, photo: { file } }, { answer: registered });
-  await expect(added).rejects.toMatchObject({
-    code: "unavailable",
-    message: expect.stringContaining("a.jpg"),
-  });
+  const { outcome, asked } = await run("mail.add", { mailbox, photo: { file } }, { answer: registered });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.input).not.toHaveProperty("body.thumbnailUrl", expect.anything());
+  expect(outcome.photo).toEqual({ mail: { id: registered.id, label: "Envelope from Chase" }, file });
+});
+
+test("a photo that nobody could take registers nothing", async () => {
+  const added = run("mail.add", { mailbox, photo: { take: true } }, { answer: registered });
+  await expect(added).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("console") });
 });
 
 test("a number is only registered when it is a new one, until a person says “again”", async () => {

@@ -31,6 +31,8 @@ test.each([
   ],
   [{ tracking: { number: "", carrier: null } }, { trackingNumber: null }],
   [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedAt: "2026-11-20T18:00:00.000Z" }],
+  [{ photo: { fileKey: "mails/a.jpg" } }, { thumbnailUrl: "mails/a.jpg" }],
+  [{ photo: { fileKey: null } }, { thumbnailUrl: null }],
 ])("%o sends %o and nothing else", async (args, body) => {
   const { sent } = await corrected(args);
   expect(sent?.input).toEqual({ params: { id: mail.id }, body });
@@ -68,10 +70,22 @@ test.each([
   [{ address: "1 Main St" }, { address: "-" }],
   [{ recipient: mehmet }, { recipient: { id: registered.recipient.id, label: "Ayşe Yıldız" } }],
   [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt }],
+  [{ photo: { fileKey: "mails/a.jpg" } }, { photo: { fileKey: null } }],
 ])("%o is taken back to what was there before, and nothing else is", async (args, former) => {
   const { outcome } = await corrected(args);
   expect(outcome.undo).toEqual({
     id: "mail.edit",
     args: { mail: expect.objectContaining({ id: mail.id, version: registered.version }), ...former },
   });
+});
+
+test("a photo that could not be uploaded follows, alone or with what else is corrected", async () => {
+  const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
+  const follows = { mail: { id: mail.id, label: mail.label }, file };
+  const alone = await corrected({ photo: { file } });
+  expect(alone.sent).toBeUndefined();
+  expect(alone.outcome).toEqual({ photo: follows });
+  const both = await corrected({ photo: { file }, sender: "Citibank" });
+  expect(both.sent?.input).toEqual({ params: { id: mail.id }, body: { senderName: "Citibank" } });
+  expect(both.outcome.photo).toEqual(follows);
 });

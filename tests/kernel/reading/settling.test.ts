@@ -11,12 +11,12 @@ const mailbox = { id: first?.id ?? "", label: "STE 1042" };
 test("a chip fills its slot; one that the phrase does not name is still an argument", () => {
   const chips = [
     { name: "sender", value: "Chase", label: "Chase" },
-    { name: "photo", value: { fileKey: "key" }, label: "photo" },
+    { name: "elsewhere", value: { key: "key" }, label: "elsewhere" },
   ];
   const line = begun("", { chips });
   takeChips(line);
   expect(standing(line)).toBe("sender=Chase []");
-  expect(line.args).toEqual({ sender: "Chase", photo: { fileKey: "key" } });
+  expect(line.args).toEqual({ sender: "Chase", elsewhere: { key: "key" } });
 });
 
 test("the words that named a mailbox also say who in it is meant", () => {

@@ -7,6 +7,7 @@ import { getMailbox, mailboxHistory } from "@/contract/mailbox";
 import { pdf } from "../files/papers";
 import { png } from "../files/pictures";
 import { refusal, startTestServer } from "../harness";
+import { upload as uploadTo } from "./upload";
 
 const server = await startTestServer();
 const { call, send, yildiz, handler, lead, admin, stranger, austin, boston } = server;
@@ -277,24 +278,8 @@ describe("withdrawing", () => {
   });
 });
 
-/** Uploads `bytes` for a mailbox; gives the key. */
-async function upload(mailboxId: string, bytes: Uint8Array<ArrayBuffer>, contentType = "image/png") {
-  const body = {
-    originalName: "photo.png",
-    contentType,
-    folder: "mails",
-    mailboxId,
-    size: bytes.length,
-  } as const;
-  const { presignedUrl, fileKey } = await call(createUploadUrl, { body });
-  const sent = await server.request(presignedUrl, {
-    method: "PUT",
-    headers: { "content-type": contentType },
-    body: bytes,
-  });
-  expect(sent.status).toBe(200);
-  return fileKey;
-}
+const upload = (mailboxId: string, bytes: Uint8Array<ArrayBuffer>, contentType = "image/png") =>
+  uploadTo(server, mailboxId, bytes, { contentType });
 
 describe("a photo", () => {
   test("comes with the item as links that open", async () => {

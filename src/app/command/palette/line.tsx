@@ -2,10 +2,11 @@
 import { Command } from "cmdk";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pin from "lucide-react/icons/pin";
-import { type ClipboardEvent, type KeyboardEvent, type Ref, type ReactNode, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { isApple } from "@/app/ui/key-names";
 import { close } from "@/app/command/surfaces";
+import { pastedFiles } from "@/app/platform/uploads/paste";
 import { SpinnerRing } from "@/app/ui/components/spinner";
 import type { Target } from "@/kernel/context";
 import type { Facts } from "@/kernel/facts";
@@ -49,7 +50,11 @@ export function Line({
       )}
       {state.chips.map((chip) => (
         <Token key={chip.name} tone="value">
-          <span className="text-muted-foreground">{wordBefore(control, chip)}</span>
+          {pictureIn(chip) ? (
+            <ChipPicture file={pictureIn(chip)} />
+          ) : (
+            <span className="text-muted-foreground">{wordBefore(control, chip)}</span>
+          )}
           {chipText(chip, facts)}
         </Token>
       ))}
@@ -69,7 +74,7 @@ export function Line({
               if (mirror.current) mirror.current.scrollLeft = currentTarget.scrollLeft;
             }}
             onKeyDown={(event) => takeKey(event, control)}
-            onPaste={(event) => pasteOneLine(event, control)}
+            onPaste={(event) => pastePicture(event, control) || pasteOneLine(event, control)}
             className="relative h-8 w-full bg-transparent px-1 text-base text-foreground caret-primary outline-hidden placeholder:text-muted-foreground"
           />
         </Command.Input>
@@ -117,6 +122,15 @@ const stepOf: Readonly<Record<string, number>> = {
   "ctrl+n": 1,
   "ctrl+p": -1,
 };
+
+/** A picture becomes the photo of the line; true when there was one. */
+function pastePicture(event: ClipboardEvent<HTMLInputElement>, control: PaletteControl): boolean {
+  const [file] = pastedFiles(event.clipboardData, true);
+  if (!file) return false;
+  event.preventDefault();
+  control.addPhoto(file);
+  return true;
+}
 
 /** A field of one line removes line breaks, which would join words. */
 function pasteOneLine(event: ClipboardEvent<HTMLInputElement>, control: PaletteControl) {
@@ -198,6 +212,25 @@ function wordBefore({ state }: PaletteControl, chip: Chip): string {
   if (!state.command) return "";
   const slot = phraseOf(state.command).slots.find(({ name }) => name === chip.name);
   return slot?.literal ?? state.command.args?.[chip.name]?.name ?? "";
+}
+
+/** The picture that a chip stands for; null for every other chip. */
+function pictureIn({ value }: Chip): File | null {
+  return typeof value === "object" && value !== null && "file" in value && value.file instanceof File
+    ? value.file
+    : null;
+}
+
+/** A small preview. */
+function ChipPicture({ file }: { file: File | null }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!file || !picture.current) return undefined;
+    const address = URL.createObjectURL(file);
+    picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={picture} alt="" className="-ml-1 h-5 w-8 rounded-sm bg-muted object-cover" />;
 }
 
 function chipText(chip: Chip, facts: Facts): string {

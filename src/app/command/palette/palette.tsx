@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
+import { isPhotoAsked } from "@/app/command/photo/photo-question";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -72,7 +73,8 @@ export function Palette({ session }: { session: PaletteSession }) {
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
-            if (target instanceof Element && target.closest(aboveThePalette)) event.preventDefault();
+            const isAbove = target instanceof Element && target.closest(aboveThePalette);
+            if (isAbove || isPhotoAsked()) event.preventDefault();
           }}
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
@@ -113,7 +115,7 @@ export function Palette({ session }: { session: PaletteSession }) {
   );
 }
 
-/** What can be used while the palette is open: notices, and the question before a harmful command. */
+/** What can be used while the palette is open: notices, and the question before a harmful command. A photo is taken above it, too. */
 const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
 
 /** The mailbox that the context is about, shown before anything is typed. */

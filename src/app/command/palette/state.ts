@@ -32,7 +32,8 @@ export function paletteWith(line: string): PaletteState {
 export function openedFor(command: AnyCommand, args: Args, missing: readonly string[]): PaletteState {
   const chips = Object.entries(args).flatMap(([name, value]): Chip[] => {
     const kind = command.args?.[name];
-    return kind && value !== undefined ? [{ name, value, label: kind.format(value) }] : [];
+    // What cannot be typed goes by what it is: a photo.
+    return kind && value !== undefined ? [{ name, value, label: kind.format(value) || kind.name }] : [];
   });
   return { ...paletteWith(""), command, chips, asked: missing[0] ?? null };
 }

@@ -5,6 +5,7 @@ import { rememberRun } from "@/app/command/habits";
 import { withPersonal } from "@/app/command/command-context";
 import { personal } from "@/app/command/personal";
 import { makeAttempts } from "@/app/command/attempts";
+import { askPhoto } from "@/app/command/photo/photo-question";
 import { execute } from "@/app/command/execute";
 import { type PaletteSession, clearFault, close, isPaletteOpen, takeScans } from "@/app/command/surfaces";
 import { ApiError } from "@/contract/errors";
@@ -17,6 +18,7 @@ import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { directory } from "./known-directory";
 import { rememberValues, rememberedValues } from "../remembered";
 import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
+import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";
 import { type Row, type View, isBare, viewOf } from "./view";
 
 /** How long answers of the directory stay valid while the palette is closed, in ms. */
@@ -43,6 +45,8 @@ export type PaletteControl = {
   move: (by: number | "first" | "last") => void;
   /** True when there was something to take back. */
   backspace: () => boolean;
+  /** Takes `file` as the photo of the line, or says why it cannot be one. */
+  addPhoto: (file: File) => void;
   retryLookups: () => void;
 };
 
@@ -114,16 +118,29 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (effect.do === "run") void run(effect.command, effect.args, effect.given);
   }
 
-  async function run(command: AnyCommand, args: Args, given: Args) {
+  /** Has the photo taken that the line asks for; null when the person gives up. It stays in the line if that cannot be run. */
+  async function photographed(command: AnyCommand, args: Args, given: Args) {
+    if (!asksForPhoto(command, args)) return { args, given };
+    const file = await askPhoto(command.title);
+    if (!file || !isPaletteOpen(session.key)) return null;
+    const taken = withTaken(command, given, file);
+    setState(taken.state);
+    return { args: withTaken(command, args, file).args, given: taken.args };
+  }
+
+  async function run(command: AnyCommand, ...said: [args: Args, given: Args]) {
     setStarted(asking ?? "itself");
     setLooking(null);
     clearFault();
+    const complete = await photographed(command, ...said);
+    if (!complete) return setStarted(null);
+    const { args, given } = complete;
     const attempt = attempts.of({ id: command.id, args });
     rememberValues(command, given);
     if (asking) return asking.answer(args);
     // What the context filled in is left out, so that it is filled in again with the record's current version.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
-    if (status === "done") rememberRun(command, given, context.path);
+    if (status === "done") rememberRun(command, withoutFile(command, given), context.path);
     if (!isPaletteOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);
@@ -191,6 +208,9 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       const next = backspaced(state, asking !== null);
       if (next) change(next);
       return next !== null;
+    },
+    addPhoto: (file) => {
+      if (!running) change(withPhoto(state, view, file, registry.get("mail.add")));
     },
     retryLookups: directory.retry,
   };

@@ -1,14 +1,18 @@
-// Sends one entry of the queue: its photo first, then its command again, under the name of the first try.
+// Sends one entry of the queue: its command again, under the name of the first try. The photo of an item that is registered is
+// uploaded before it; that of a new item follows it.
 import * as z from "zod";
 import { contextHere } from "@/app/command/command-context";
 import { ownCall } from "@/app/command/own-changes";
 import { registry } from "@/app/command/registry";
 import { StorageError } from "@/app/platform/uploads/signed-put";
-import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { uploadedFor } from "../photo/uploaded-for";
+import type { Ref } from "@/kernel/argument";
 import type { Call } from "@/contract/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/errors";
+import { correctMail } from "@/contract/mail";
 import { makeExecute } from "@/kernel/execute";
 import { makeUndoStack } from "@/kernel/undo";
+import { photoOf } from "./photo-entry";
 import type { QueuedEntry } from "@/app/platform/queue/entry";
 import type { Sent, Surroundings } from "@/app/platform/queue/queue";
 
@@ -18,7 +22,11 @@ export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left
     return { became: "refused", reason: "This version of the console has no such command. Discard it." };
   }
   try {
-    const ready = entry.photo ? await withPhotoSent(entry, await photo(), left) : entry;
+    const file = entry.photo ? await photo() : null;
+    // A letter does not wait for its photo, which is sent after it.
+    if (!OfItem.safeParse(entry.args).success) return await done(file ? withFile(entry, file) : entry, left);
+    const ready = entry.photo ? await withPhotoSent(entry, file, left) : entry;
+    if (!ready) return { became: "done" };
     if (ready !== entry) await save(ready);
     return await done(ready, left);
   } catch (error) {
@@ -33,21 +41,42 @@ export const sendEntry: Surroundings["send"] = async (entry, { photo, save, left
   }
 };
 
-const ForMailbox = z.object({ mailbox: z.object({ id: z.string() }) });
+/**
+ * Sends `file` as the photo of a registered item now, for a machine on which nothing can wait.
+ * @returns why it was not saved; null when it was.
+ */
+export async function sendPhotoNow(mail: Ref, file: File): Promise<string | null> {
+  try {
+    const photo = await uploadedFor(mail.id, file);
+    if (photo) await ownCall(correctMail, { params: { id: mail.id }, body: { thumbnailUrl: photo.fileKey } });
+    return null;
+  } catch (error) {
+    if (error instanceof StorageError || error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+/** Arguments about an item that is registered already. */
+const OfItem = z.object({ mail: z.object({ id: z.string(), label: z.string() }) });
+
+function withFile(entry: QueuedEntry, file: File): QueuedEntry {
+  return { ...entry, args: { ...entry.args, photo: { file } } };
+}
 
 /**
- * `entry` with its photo uploaded. This is saved before sending goes on: with a new upload for each try, the call would
- * be another one.
+ * `entry` with its photo uploaded; null for an item that was withdrawn, which shows none. This is saved before sending goes on:
+ * with a new upload for each try, the call would be another one.
  */
 async function withPhotoSent(
   entry: QueuedEntry,
   file: File | null,
   signal: AbortSignal,
-): Promise<QueuedEntry> {
-  if (!file) return { ...entry, photo: null };
-  const { mailbox } = ForMailbox.parse(entry.args);
-  const { fileKey } = await uploadPhoto(file, { mailboxId: mailbox.id, signal });
-  return { ...entry, args: { ...entry.args, photo: { fileKey } }, photo: null };
+): Promise<QueuedEntry | null> {
+  const { mail } = OfItem.parse(entry.args);
+  if (!file) throw new ApiError("not_found", "Its photo is no longer on this machine. Take it again.");
+  const photo = await uploadedFor(mail.id, file, signal);
+  // At whatever version the item has by now: its other corrections do not matter for a photo.
+  return photo && { ...entry, args: { ...entry.args, mail, photo }, photo: null };
 }
 
 async function done(
@@ -69,7 +98,10 @@ async function done(
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });
-  if (result.status === "done") return { became: "done" };
+  if (result.status === "done") {
+    const { photo } = result.outcome;
+    return { became: "done", ...(photo && { next: photoOf(photo.mail, photo.file, `${attempt}.photo`) }) };
+  }
   if (result.status === "failed") return becameOf(result.error);
   const reason = result.status === "refused" ? result.reason : "Something is missing in it. Correct it.";
   return { became: "refused", reason };

@@ -4,13 +4,16 @@ import { contextHere } from "@/app/command/command-context";
 import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
+import type { Ref } from "@/kernel/argument";
 import type { Outcome, QueueStep } from "@/kernel/define";
 import type { OfflineQueue, Unsent } from "@/kernel/offline-intake";
+import { randomName } from "@/kernel/random-name";
+import { withCode } from "../fetched-code";
+import { photoOf } from "./photo-entry";
 import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/queue/queue-state";
 import type { QueuedEntry } from "@/app/platform/queue/entry";
 import { createEntryStore } from "@/app/platform/queue/entry-store";
 import { type Queue, createQueue } from "@/app/platform/queue/queue";
-import { sendEntry } from "./send-entry";
 import { sentence } from "@/contract/sentence";
 
 const NAME = "pigeonhole.queue";
@@ -27,7 +30,11 @@ const channel = new BroadcastChannel(NAME);
 const queue: Queue = createQueue({
   store: createEntryStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
-  send: sendEntry,
+  // Loaded when something is sent: where its code cannot be reached, the server cannot be, either.
+  send: async (entry, steps) => {
+    const code = await import("./send-entry").catch(() => null);
+    return code ? code.sendEntry(entry, steps) : { became: "unreached", afterMs: 0 };
+  },
   now: () => new Date(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -75,11 +82,16 @@ function follow() {
 }
 
 function publishEntries() {
-  const unsent = queue.entries().map(({ attempt, label, command, state }) => ({
+  // What is sent behind the work is not shown as long as nothing is in its way.
+  const shown = queue
+    .entries()
+    .filter(({ behind, state }) => !behind || state === "refused" || queue.isPaused());
+  const unsent = shown.map(({ attempt, label, command, state, behind }) => ({
     id: attempt,
     label,
     command,
     state,
+    ...(behind && { behind }),
   }));
   setUnsentEntries(owner === null ? undefined : unsent);
 }
@@ -108,6 +120,24 @@ export async function addToQueue(unsent: Unsent): Promise<Outcome | null> {
     if (error instanceof DOMException) return null;
     throw error;
   }
+}
+
+/**
+ * Makes `file` the photo of a registered item, behind the work. Resolves once it is saved on this machine, from where it is sent
+ * even if this tab is closed; where nothing can be saved, once it is sent.
+ * @param attempt name of the intention: the same one adds no second photo.
+ */
+export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
+  const unsent = photoOf(mail, file, attempt);
+  try {
+    if (canQueue()) return void (await queue.add(unsent));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+  await withCode(import("./send-entry"), async ({ sendPhotoNow }) => {
+    const why = await sendPhotoNow(mail, file);
+    if (why !== null) showError(`The photo of ${mail.label} was not saved. ${why}`);
+  });
 }
 
 /** Whether commands that cannot be sent can be saved, for the person who is signed in. */

@@ -8,7 +8,7 @@ export type EntryStore = {
   add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
   /** All saved entries of `owner`, in order. */
   list: (owner: string) => Promise<QueuedEntry[]>;
-  /** The first that waits; null when none does. */
+  /** The first that waits, before any that nothing has to wait for; null when none does. */
   next: (owner: string) => Promise<QueuedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
   photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
@@ -85,11 +85,13 @@ export function createEntryStore(): EntryStore {
     next: async (owner) => {
       const key = await keyOf(owner);
       if (!key) return null;
+      let behind: QueuedEntry | null = null;
       for (const { number = 0, box } of await boxesOf(owner)) {
         const entry = await read(key, owner, number, box);
-        if (entry.state === "waiting") return entry;
+        if (entry.state === "waiting" && !entry.behind) return entry;
+        if (entry.state === "waiting") behind ??= entry;
       }
-      return null;
+      return behind;
     },
     photo: async (owner, { number, photo }) => {
       const key = await keyOf(owner);
@@ -167,6 +169,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       reason: "It was damaged on this machine, or saved by another version of the console. Discard it.",
       isHere: false,
       faults: 0,
+      behind: false,
       photo: null,
     };
   }

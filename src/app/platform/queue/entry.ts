@@ -21,6 +21,8 @@ export const Entry = z.object({
   isHere: z.boolean().default(false),
   /** Tries in a row that ended in a fault of the server. */
   faults: z.number(),
+  /** Nothing has to wait for it: it is sent after all others, and is not shown while it is on its way. */
+  behind: z.boolean().default(false),
   /** A photo that is still to be uploaded; its bytes are stored beside the entry. */
   photo: z.object({ name: z.string(), type: z.string() }).nullable(),
 });
@@ -33,7 +35,7 @@ const WithFile = z.object({ file: z.instanceof(File) });
 
 /** The entry for what could not be sent, and the file that is to be stored with it. */
 export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: File | null } {
-  const { id, args, source, attempt, label, tried } = unsent;
+  const { id, args, source, attempt, label, tried, behind = false } = unsent;
   const waiting = WithFile.safeParse(args.photo);
   const file = waiting.success ? waiting.data.file : null;
   const { photo: _, ...others } = args;
@@ -51,6 +53,7 @@ export function queueEntry(unsent: Unsent, now: Date): { entry: Entry; file: Fil
       reason: null,
       isHere: false,
       faults: 0,
+      behind,
       photo: file && { name: file.name, type: file.type },
     },
     file,

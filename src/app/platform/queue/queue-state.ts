@@ -18,9 +18,9 @@ export function useUnsentEntries(): readonly UnsentEntry[] | undefined {
   return useSyncExternalStore(subscribeToUnsent, unsentEntries);
 }
 
-/** Whether the server is taken to be out of reach: there is no network, or something waits for it. */
+/** Whether the server is taken to be out of reach: there is no network, or something waits for it that comes first. */
 export function isOutOfReach(): boolean {
-  return !navigator.onLine || (unsent ?? []).some(({ state }) => state === "waiting");
+  return !navigator.onLine || (unsent ?? []).some(({ state, behind }) => state === "waiting" && !behind);
 }
 
 /** Called by the queue alone. */

@@ -7,7 +7,8 @@ import { createListeners } from "@/app/ui/listeners";
 
 /** What became of an entry that was sent. */
 export type Sent =
-  | { became: "done" }
+  /** `next` is what is left to do for it, such as a photo that follows its item. */
+  | { became: "done"; next?: Unsent }
   /** The server refused: nothing was done, and sending it again unchanged will not help. */
   | { became: "refused"; reason: string; isHere?: boolean }
   /** The server could not be reached, or cannot answer now. `afterMs` is the least time to wait. */
@@ -16,6 +17,9 @@ export type Sent =
   | { became: "failed"; reason: string }
   /** Nobody is signed in any more. */
   | { became: "signed-out" };
+
+/** What became of a turn. `isQuiet`: it went at its first try, and nothing had to wait for it. */
+type Step = Exclude<Sent, { became: "done" }> | { became: "done"; isQuiet: boolean } | { became: "nothing" };
 
 export type Surroundings = {
   store: EntryStore;
@@ -43,6 +47,8 @@ type Save = (saved: QueuedEntry) => Promise<void>;
 export type Queue = {
   /** All saved entries of the person who is signed in, in order. */
   entries: () => readonly QueuedEntry[];
+  /** Whether a try failed and the next one is waited for. */
+  isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
@@ -83,6 +89,7 @@ export function createQueue(around: Surroundings): Queue {
   let again = false;
   let pause = firstWait;
   let callOff: (() => void) | null = null;
+  let paused = false;
   const listeners = createListeners();
 
   function become(next: readonly QueuedEntry[]) {
@@ -102,6 +109,13 @@ export function createQueue(around: Surroundings): Queue {
       callOff = null;
       void run();
     });
+    setPaused(true);
+  }
+
+  function setPaused(next: boolean) {
+    if (next === paused) return;
+    paused = next;
+    listeners.tell();
   }
 
   function run(): Promise<void> {
@@ -128,7 +142,8 @@ export function createQueue(around: Surroundings): Queue {
       // A lock for each entry and not for the whole pass, so that another tab, or a person who discards an entry, gets
       // a turn.
       const step = await around.exclusively(() => sendNext(mine));
-      if (step.became === "done") count += 1;
+      if (step.became === "done" && !step.isQuiet) count += 1;
+      if (step.became === "nothing") setPaused(false);
       if (step.became === "done" || step.became === "refused") {
         pause = firstWait;
         continue;
@@ -142,7 +157,7 @@ export function createQueue(around: Surroundings): Queue {
     if (count > 0) around.wasSent(count);
   }
 
-  async function sendNext(mine: string): Promise<Sent | { became: "nothing" }> {
+  async function sendNext(mine: string): Promise<Step> {
     const left = leaving.signal;
     const found = owner === mine ? await store.next(mine) : null;
     if (!found) return { became: "nothing" };
@@ -160,7 +175,15 @@ export function createQueue(around: Surroundings): Queue {
         await put(mine, next);
       },
     });
-    if (sent.became === "done") await drop(saved.number);
+    if (sent.became === "done") {
+      if (sent.next) {
+        if (left.aborted) return { became: "signed-out" };
+        // Before this one goes: if the tab is closed now, it is sent again under its name, which has one effect.
+        await add(mine, sent.next);
+      }
+      await drop(saved.number);
+      return { became: "done", isQuiet: found.behind && found.triedAt === null };
+    }
     if (sent.became === "refused") {
       return refuse(mine, { ...latest, isHere: sent.isHere ?? false }, sent.reason);
     }
@@ -190,6 +213,17 @@ export function createQueue(around: Surroundings): Queue {
     around.tell();
   }
 
+  /** Saves `unsent` as the last; what is saved under its name already stays as it is. */
+  async function add(mine: string, unsent: Unsent): Promise<QueuedEntry> {
+    const known = entries.find(({ attempt }) => attempt === unsent.attempt);
+    if (known) return known;
+    const { entry, file } = queueEntry(unsent, around.now());
+    const saved = await store.add(mine, entry, file);
+    become([...entries, saved]);
+    around.tell();
+    return saved;
+  }
+
   async function drop(number: number): Promise<boolean> {
     const was = await store.remove(number);
     become(entries.filter((each) => each.number !== number));
@@ -205,6 +239,7 @@ export function createQueue(around: Surroundings): Queue {
 
   return {
     entries: () => entries,
+    isPaused: () => paused,
     subscribe: listeners.subscribe,
     follow: async (next) => {
       if (next === owner) return;
@@ -214,16 +249,14 @@ export function createQueue(around: Surroundings): Queue {
       callOff?.();
       callOff = null;
       pause = firstWait;
+      setPaused(false);
       become([]);
       await reread();
       await run();
     },
     add: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
-      const { entry, file } = queueEntry(unsent, around.now());
-      const saved = await store.add(owner, entry, file);
-      become([...entries, saved]);
-      around.tell();
+      const saved = await add(owner, unsent);
       // A tried entry has just failed; an untried one may only have waited for its turn.
       if (unsent.tried) tryAfter(pause);
       else if (callOff === null) void run();

@@ -9,7 +9,7 @@ import { useDropzone } from "react-dropzone";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
-import { CameraDialog } from "./camera-dialog";
+import { CameraDialog } from "@/app/platform/camera/camera-dialog";
 import { photoTypes, photoWords } from "./photo-rules";
 import { PhotoStage } from "./photo-stage";
 import type { PhotoUpload } from "./photo-upload";

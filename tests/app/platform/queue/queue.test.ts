@@ -227,3 +227,47 @@ test("logging out wipes what is saved; another person's is left, unseen", async 
   const kimAgain = await openTab(() => done, { owner: "kim" });
   expect(kimAgain.sent).toEqual(["Bob"]);
 });
+
+test("what is sent behind the work is sent last, holds nothing up, and is not told of when it goes at once", async () => {
+  newMachine();
+  const told: number[] = [];
+  let isAway = true;
+  const tab = await openTab(() => (isAway ? { became: "unreached", afterMs: 0 } : { became: "done" }), {
+    wasSent: (count) => void told.push(count),
+  });
+  await tab.queue.add(letter("Photo", { behind: true }));
+  await tab.queue.run();
+  await tab.queue.add(letter("Ada"));
+  await tab.queue.run();
+  expect(tab.queue.isPaused()).toBe(true);
+  isAway = false;
+  tab.sent.length = 0;
+  await tab.queue.run();
+  expect(tab.sent).toEqual(["Ada", "Photo"]);
+  expect(tab.queue.isPaused()).toBe(false);
+  expect(told).toEqual([2]);
+
+  await tab.queue.add(letter("Another", { behind: true }));
+  await tab.queue.run();
+  expect(tab.queue.entries()).toEqual([]);
+  expect(told).toEqual([2]);
+});
+
+test("what is left to do for an entry is saved before it goes, and is there once however often it is sent", async () => {
+  newMachine();
+  const file = new File(["picture"], "a.jpg", { type: "image/jpeg" });
+  const next = letter("Photo", { id: "mail.photo", args: { photo: { file } }, behind: true });
+  const saved: (readonly string[])[] = [];
+  const tab = await openTab((kept) => {
+    saved.push(tab.queue.entries().map(({ label }) => label.split(" ").at(-1) ?? ""));
+    return kept.behind ? { became: "unreached", afterMs: 0 } : { became: "done", next };
+  });
+  await tab.queue.add(letter("Ada"));
+  await tab.queue.run();
+  expect(tab.queue.entries().map(({ attempt }) => attempt)).toEqual([next.attempt]);
+  expect(await (await tab.queue.photo(next.attempt))?.text()).toBe("picture");
+  await tab.queue.add(letter("Ben"));
+  await tab.queue.run();
+  expect(tab.queue.entries()).toHaveLength(1);
+  expect(saved[0]).toEqual(["Ada"]);
+});

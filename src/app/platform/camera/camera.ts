@@ -1,4 +1,4 @@
-// The camera of this machine: opening it, the message when it cannot be used, and taking a picture.
+// The cameras of this machine: opening one, which there are, and what to say when none can be used.
 
 /** Opens the camera `deviceId`, or else the one that looks away from the person. @throws DOMException, see `cameraFault`. */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
@@ -32,11 +32,25 @@ export function cameraFault(error: unknown): CameraFault {
   return known;
 }
 
-export type CameraFault = { title: string; advice: string };
+/** `returns`: it may mend itself, as when a camera is plugged in. */
+export type CameraFault = { title: string; advice: string; returns?: true };
 
 const notFound: CameraFault = {
   title: "No camera was found",
   advice: "Connect one, then try again, or choose a photo instead.",
+  returns: true,
+};
+/** It was there, and it is gone. */
+export const unplugged: CameraFault = {
+  title: "The camera was disconnected",
+  advice: "Go on without photos, or connect it again: it then starts by itself.",
+  returns: true,
+};
+/** The system took the picture from a page that nobody saw. */
+export const nobodyLooks: CameraFault = {
+  title: "The camera rests",
+  advice: "It starts again when this page is shown.",
+  returns: true,
 };
 const notStarted: CameraFault = {
   title: "The camera did not start",
@@ -58,17 +72,3 @@ const faults: Readonly<Record<string, CameraFault>> = {
     advice: "Open the console over https, or choose a photo instead.",
   },
 };
-
-/** The current picture of the video, as a JPG in full size. */
-export async function takePicture(video: HTMLVideoElement, now: Date): Promise<File> {
-  const canvas = document.createElement("canvas");
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext("2d")?.drawImage(video, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", 0.92);
-  });
-  if (!blob) throw new Error(`The camera's picture of ${canvas.width} × ${canvas.height} could not be made.`);
-  const name = `photo-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}.jpg`;
-  return new File([blob], name, { type: "image/jpeg" });
-}

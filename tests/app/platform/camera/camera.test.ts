@@ -1,6 +1,6 @@
 // What is said when the camera cannot be used.
 import { expect, test } from "vitest";
-import { cameraFault } from "@/app/platform/uploads/camera";
+import { cameraFault } from "@/app/platform/camera/camera";
 
 test.each([
   ["NotAllowedError", "The camera is not allowed", "Allow it"],

@@ -1,0 +1,45 @@
+// The photo of a command before it runs: taken where it was asked for, uploaded where its item is registered already.
+import * as z from "zod";
+import { StorageError } from "@/app/platform/uploads/signed-put";
+import { ApiError } from "@/contract/errors";
+import type { Photo } from "@/kernel/arguments/photo";
+import type { AnyCommand, Args } from "@/kernel/define";
+import { askPhoto } from "./photo-question";
+import { uploadedFor } from "./uploaded-for";
+
+/** What is looked at of the arguments. */
+const PhotoArgs = z.object({
+  photo: z.object({ file: z.instanceof(File).optional() }).optional(),
+  mail: z.object({ id: z.string(), label: z.string() }).optional(),
+});
+
+/**
+ * `args` with a photo that can be sent; null when the person gives up. One that only the network keeps back stays a file, which
+ * waits on this machine.
+ * @throws ApiError for a photo that the server refuses.
+ */
+export async function preparePhoto(command: AnyCommand, args: Args): Promise<Args | null> {
+  const { photo, mail } = PhotoArgs.parse(args);
+  const file = photo?.file ?? (await askPhoto(mail?.label ?? command.title));
+  if (!file) return null;
+  const ready = { ...args, photo: (mail && (await uploaded(mail.id, file))) ?? { file } };
+  // At whatever version the item is by now: what else of it changed is not in a photo's way.
+  return command.takesPhoto && mail ? { ...ready, mail } : ready;
+}
+
+async function uploaded(mailId: string, file: File): Promise<Photo | null> {
+  try {
+    const photo = await uploadedFor(mailId, file);
+    if (photo) return photo;
+    throw new ApiError("conflict", "This mail item was withdrawn. Register it again.");
+  } catch (error) {
+    const isPassing = error instanceof StorageError ? error.passing : isUnreached(error);
+    if (isPassing) return null;
+    if (error instanceof StorageError) throw new ApiError("invalid", error.message);
+    throw error;
+  }
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "unavailable";
+}

@@ -1,0 +1,19 @@
+// The entry of a photo that follows its item.
+import type { Ref } from "@/kernel/argument";
+import { mailArg } from "@/kernel/arguments/mail";
+import type { Unsent } from "@/kernel/offline-intake";
+
+/** `file` as the photo of `mail`, which is sent behind the work under the name `attempt`. */
+export function photoOf({ id, label }: Ref, file: File, attempt: string): Unsent {
+  // Without the version that was seen: what else is corrected in the meantime is not in its way.
+  const mail = { id, label };
+  return {
+    id: "mail.photo",
+    args: { mail, photo: { file } },
+    source: "console",
+    attempt,
+    label: `photo of ${mailArg.format(mail)}`,
+    tried: false,
+    behind: true,
+  };
+}

@@ -1,0 +1,57 @@
+// How a picture of the desk becomes one of the envelope: turned level, its long side across, cut out with a small margin.
+import { type Pixels, findEnvelope } from "./find-envelope";
+
+/** Width of the small copy that the envelope is looked for in, in pixels. */
+export const searchedWidth = 320;
+/** Desk that is left around it, as a share of its longer side. */
+const margin = 0.015;
+/** How near to a quarter turn, in radians, a turn to the right is made to the left: by a hair more it would be another picture. */
+const nearQuarter = 0.2;
+/** Sides that differ by less are taken for equal: a parcel is turned level and no further. */
+const square = 1.15;
+
+/**
+ * What of a picture is shown, and how: around `x`, `y` of the picture, turned by `turn` (radians, clockwise on the screen),
+ * `width` and `height` in the picture's pixels.
+ */
+export type Crop = { x: number; y: number; width: number; height: number; turn: number };
+
+/**
+ * The crop of a picture that `small` is a copy of, `scale` times as large. Where no envelope is found for sure, it is the whole
+ * picture as it is. Whether the envelope stands on its head is not looked at.
+ */
+export function cropOf(small: Pixels, scale: number): Crop {
+  const found = findEnvelope(small);
+  if (!found) return wholePicture(small.width * scale, small.height * scale);
+  const { x, y, width, height, angle } = level(found);
+  const added = margin * 2 * Math.max(width, height) * scale;
+  return {
+    x: x * scale,
+    y: y * scale,
+    width: Math.round(width * scale + added),
+    height: Math.round(height * scale + added),
+    turn: -angle,
+  };
+}
+
+export function wholePicture(width: number, height: number): Crop {
+  return { x: width / 2, y: height / 2, width: Math.round(width), height: Math.round(height), turn: 0 };
+}
+
+type Sides = { x: number; y: number; width: number; height: number; angle: number };
+
+/** The same rectangle with its long side as its width, and turned no further than it has to be. */
+function level(box: Sides): Sides {
+  const { width, height } = box;
+  const isSquare = Math.max(width, height) < Math.min(width, height) * square;
+  const quarter = { ...box, width: height, height: width, angle: box.angle + Math.PI / 2 };
+  if (!isSquare) return halfTurn(width >= height ? box : quarter);
+  const [first, second] = [halfTurn(box), halfTurn(quarter)];
+  return Math.abs(first.angle) <= Math.abs(second.angle) ? first : second;
+}
+
+/** By half turns to where it is turned least; what lies upright is always turned the same way. */
+function halfTurn(box: Sides): Sides {
+  const nearest = box.angle - Math.PI * Math.round(box.angle / Math.PI);
+  return { ...box, angle: nearest > Math.PI / 2 - nearQuarter ? nearest - Math.PI : nearest };
+}

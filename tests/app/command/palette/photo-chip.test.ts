@@ -1,0 +1,80 @@
+// A picture in the palette's line: which line it belongs to, what it stands beside, and that it goes with one item only.
+import { describe, expect, test } from "vitest";
+import { asksForPhoto, withPhoto, withTaken, withoutFile } from "@/app/command/palette/photo-chip";
+import { backspaced } from "@/app/command/palette/state";
+import { registry } from "../../../commands/bench";
+import { after, show } from "./line";
+
+const file = new File(["a picture"], "photo.jpg", { type: "image/jpeg" });
+const add = registry.get("mail.add");
+
+function pasted(...keys: string[]) {
+  const { state } = after(keys);
+  return withPhoto(state, show(state), file, add);
+}
+
+const chipsOf = ({ chips }: ReturnType<typeof pasted>) => chips.map(({ name, label }) => `${name}=${label}`);
+
+describe("a pasted picture", () => {
+  test.each([
+    ["into an empty line begins new mail", "", "mail.add", ["photo=photo"], ""],
+    ["beside a mailbox alone begins new mail for it", "1042", "mail.add", ["photo=photo"], "1042"],
+    [
+      "into a line of new mail is its photo",
+      "am 1042 from Chase",
+      "mail.add",
+      ["mailbox=STE 1042", "sender=Chase", "photo=photo"],
+      "",
+    ],
+    [
+      "takes the place of the word that would have one taken",
+      "am 1042 photo",
+      "mail.add",
+      ["mailbox=STE 1042", "photo=photo"],
+      "",
+    ],
+  ])("%s", (_, line, command, chips, text) => {
+    const state = pasted(line);
+    expect(state.command?.id).toBe(command);
+    expect(chipsOf(state)).toEqual(chips);
+    expect(state.text).toBe(text);
+    expect(state.chips.at(-1)?.value).toEqual({ file });
+  });
+
+  test("into a line that takes none changes nothing and says so", () => {
+    const state = pasted("go to tasks");
+    expect(state.text).toBe("go to tasks");
+    expect(state.chips).toEqual([]);
+    expect(state.message).toContain("takes no photo");
+  });
+
+  test("is taken out by one Backspace, and the line stays as it was", () => {
+    const state = pasted("am 1042 from Chase");
+    const without = backspaced(state, false);
+    expect(without?.text).toBe("");
+    expect(without && chipsOf(without)).toEqual(["mailbox=STE 1042", "sender=Chase"]);
+  });
+
+  test("is what the line runs with", () => {
+    const state = pasted("am 1042 from Chase");
+    expect(show(state).top?.reading).toMatchObject({ ready: true, args: { photo: { file } } });
+  });
+});
+
+test("a photo that was taken stands in the line, and is not asked for again", () => {
+  const args = { mailbox: { id: "m", label: "STE 1042" }, photo: { take: true } };
+  expect(asksForPhoto(add, args)).toBe(true);
+  const taken = withTaken(add, args, file);
+  expect(taken.args).toEqual({ ...args, photo: { file } });
+  expect(asksForPhoto(add, taken.args)).toBe(false);
+  expect(chipsOf(taken.state)).toEqual(["mailbox=STE 1042", "photo=photo"]);
+  expect(asksForPhoto(registry.get("go.tasks"), args)).toBe(false);
+});
+
+test("done once more, another photo is taken: the picture of one item is not that of the next", () => {
+  expect(withoutFile(add, { sender: "Chase", photo: { file } })).toEqual({
+    sender: "Chase",
+    photo: { take: true },
+  });
+  expect(withoutFile(add, { sender: "Chase" })).toEqual({ sender: "Chase" });
+});

@@ -1,0 +1,232 @@
+// The desk camera: on while it is held, in clear words when it is refused or pulled out, and back by itself.
+import { beforeEach, expect, test } from "vitest";
+import {
+  type CameraChoice,
+  type DeskCameraState,
+  type OpenCamera,
+  createDeskCamera,
+} from "@/app/platform/camera/desk-camera";
+
+const over: CameraChoice = { deviceId: "over-the-desk", label: "Document camera" };
+const built: CameraChoice = { deviceId: "built-in", label: "Built-in webcam" };
+const photo = new File(["a picture"], "photo.jpg", { type: "image/jpeg" });
+
+/** A machine with cameras that can be plugged in and out. */
+function machine() {
+  const it = {
+    cameras: [over, built] as readonly CameraChoice[],
+    chosen: null as string | null,
+    refusal: null as string | null,
+    isHidden: false,
+    /** Ids of the cameras whose light is on. */
+    lit: [] as string[],
+    listeners: new Set<() => void>(),
+    opens: 0,
+    ends: new Map<string, () => void>(),
+    /** Takes the camera out: its picture ends and the machine says that its devices changed. */
+    pullOut: async (camera: CameraChoice) => {
+      it.cameras = it.cameras.filter((each) => each !== camera);
+      it.ends.get(camera.deviceId)?.();
+      await it.change();
+    },
+    plugIn: async (camera: CameraChoice) => {
+      it.cameras = [...it.cameras, camera];
+      await it.change();
+    },
+    change: async () => {
+      for (const listener of it.listeners) listener();
+      await turns();
+    },
+  };
+  const follow = (listener: () => void) => {
+    it.listeners.add(listener);
+    return () => void it.listeners.delete(listener);
+  };
+  const camera = createDeskCamera({
+    open: async (wanted) => {
+      it.opens += 1;
+      await Promise.resolve();
+      if (it.refusal !== null) throw new DOMException("", it.refusal);
+      const found = wanted === null ? it.cameras[0] : it.cameras.find(({ deviceId }) => deviceId === wanted);
+      if (!found) throw new DOMException("", wanted === null ? "NotFoundError" : "OverconstrainedError");
+      return opened(found.deviceId);
+    },
+    list: () => Promise.resolve(it.cameras),
+    chosen: () => it.chosen,
+    choose: (deviceId) => (it.chosen = deviceId),
+    onDevices: follow,
+    onShown: follow,
+    isHidden: () => it.isHidden,
+  });
+  function opened(deviceId: string): OpenCamera {
+    let isOver = false;
+    it.lit.push(deviceId);
+    it.ends.set(deviceId, () => undefined);
+    return {
+      deviceId,
+      show: () => undefined,
+      picture: () => Promise.resolve({ file: photo, isCut: true }),
+      isOver: () => isOver,
+      onEnd: (listener) =>
+        it.ends.set(deviceId, () => {
+          isOver = true;
+          listener();
+        }),
+      close: () => (it.lit = it.lit.filter((each) => each !== deviceId)),
+    };
+  }
+  return Object.assign(it, { camera });
+}
+
+/** Lets all that is promised come. */
+const turns = () => new Promise((resolve) => setImmediate(resolve));
+
+let desk = machine();
+beforeEach(() => {
+  desk = machine();
+});
+
+async function held() {
+  const letGo = desk.camera.hold();
+  await turns();
+  return letGo;
+}
+
+const titleOf = (state: DeskCameraState) => (state.is === "fault" ? state.title : state.is);
+const adviceOf = (state: DeskCameraState) => (state.is === "fault" ? state.advice : "");
+const inUse = () => {
+  const state = desk.camera.state();
+  return state.is === "live" ? state.camera.deviceId : state.is;
+};
+
+test("it is off until it is held, and its light goes out with the last who holds it", async () => {
+  expect(desk.camera.state()).toEqual({ is: "off" });
+  expect(desk.opens).toBe(0);
+  const [first, second] = [await held(), await held()];
+  expect(inUse()).toBe(over.deviceId);
+  expect(desk.opens).toBe(1);
+  first();
+  first();
+  expect(desk.lit).toEqual([over.deviceId]);
+  second();
+  expect(desk.lit).toEqual([]);
+  expect(desk.camera.state()).toEqual({ is: "off" });
+  expect(desk.listeners.size).toBe(0);
+});
+
+test("what opens after it was let go is closed again", async () => {
+  const letGo = desk.camera.hold();
+  letGo();
+  await turns();
+  expect(desk.opens).toBe(1);
+  expect(desk.lit).toEqual([]);
+  expect(desk.camera.state()).toEqual({ is: "off" });
+});
+
+test("a picture that is asked for while it starts is taken once it is on; off it gives none", async () => {
+  expect(await desk.camera.take()).toBeNull();
+  desk.camera.hold();
+  expect(desk.camera.state().is).toBe("starting");
+  expect(await desk.camera.take()).toEqual({ file: photo, isCut: true });
+});
+
+test.each([
+  ["NotAllowedError", "The camera is not allowed"],
+  ["NotReadableError", "The camera did not start"],
+  ["SecurityError", "The camera needs a secure address"],
+])("%s says “%s”, gives no picture, and another try can mend it", async (refusal, title) => {
+  desk.refusal = refusal;
+  await held();
+  expect(titleOf(desk.camera.state())).toBe(title);
+  expect(await desk.camera.take()).toBeNull();
+  // Devices that come and go have nothing to do with it: the person is not asked once more.
+  await desk.change();
+  expect(desk.opens).toBe(1);
+  desk.refusal = null;
+  desk.camera.start();
+  await turns();
+  expect(inUse()).toBe(over.deviceId);
+});
+
+test("pulled out it says so, uses no other camera by itself, and is back when it is plugged in", async () => {
+  await held();
+  await desk.pullOut(over);
+  expect(titleOf(desk.camera.state())).toBe("The camera was disconnected");
+  expect(adviceOf(desk.camera.state())).toContain("Go on without photos");
+  expect(await desk.camera.take()).toBeNull();
+  expect(desk.lit).toEqual([]);
+  expect(desk.camera.state()).toMatchObject({ cameras: [built] });
+  await desk.plugIn(over);
+  expect(inUse()).toBe(over.deviceId);
+  expect(await desk.camera.take()).not.toBeNull();
+});
+
+test("pulled out where no picture ends, the list of devices tells it", async () => {
+  await held();
+  desk.ends.set(over.deviceId, () => undefined);
+  await desk.pullOut(over);
+  expect(titleOf(desk.camera.state())).toBe("The camera was disconnected");
+  expect(desk.lit).toEqual([]);
+});
+
+test("another camera can be chosen instead of the one that was pulled out, and is remembered", async () => {
+  await held();
+  await desk.pullOut(over);
+  desk.camera.choose(built.deviceId);
+  await turns();
+  expect(inUse()).toBe(built.deviceId);
+  expect(desk.chosen).toBe(built.deviceId);
+  await desk.plugIn(over);
+  expect(inUse()).toBe(built.deviceId);
+  expect(desk.camera.state()).toMatchObject({ cameras: [built, over] });
+});
+
+test("a camera is used when the first one is plugged in, where there was none", async () => {
+  desk.cameras = [];
+  await held();
+  expect(titleOf(desk.camera.state())).toBe("No camera was found");
+  await desk.plugIn(over);
+  expect(inUse()).toBe(over.deviceId);
+});
+
+test("the chosen camera is used while it is there, and any other while it is not", async () => {
+  desk.chosen = built.deviceId;
+  const letGo = await held();
+  expect(inUse()).toBe(built.deviceId);
+  letGo();
+  desk.cameras = [over];
+  await held();
+  expect(inUse()).toBe(over.deviceId);
+  expect(desk.chosen).toBe(built.deviceId);
+});
+
+test("a picture that ended while the page was hidden is back when it is shown", async () => {
+  await held();
+  desk.isHidden = true;
+  desk.ends.get(over.deviceId)?.();
+  await turns();
+  expect(titleOf(desk.camera.state())).toBe("The camera rests");
+  desk.isHidden = false;
+  await desk.change();
+  expect(inUse()).toBe(over.deviceId);
+  expect(desk.lit).toEqual([over.deviceId]);
+});
+
+test("turned off by the person it stays off until it is started", async () => {
+  await held();
+  desk.camera.stop();
+  await desk.change();
+  expect(desk.camera.state()).toEqual({ is: "off" });
+  expect(desk.lit).toEqual([]);
+  desk.camera.start();
+  await turns();
+  expect(inUse()).toBe(over.deviceId);
+});
+
+test("nobody who holds it turns it on by starting it after they let it go", async () => {
+  const letGo = await held();
+  letGo();
+  desk.camera.start();
+  await turns();
+  expect(desk.camera.state()).toEqual({ is: "off" });
+});
