@@ -384,13 +384,12 @@ export interface Database {
     /** An IntakeSticky. */
     sticky: Json;
   };
-  /** What was saved in a session, by the number its client gave it: an item, or an exception, which may be an item later. */
+  /** The items of a session by the number their client gave them. Exceptions say themselves which row they are. */
   intake_rows: {
     session_id: string;
     number: number;
     at: Moment;
-    mail_item_id: string | null;
-    exception_id: ColumnType<string | null, string | null | undefined, string | null>;
+    mail_item_id: string;
   };
 
   /** The codes that find items: an item can have any number, each in the normal form (contract/code.ts). */

@@ -2,7 +2,6 @@
 import { ApiError } from "@/contract/errors";
 import { CreateMail, type Mail } from "@/contract/mail";
 import { visibleMailbox } from "../mail/addressed-mailbox";
-import { setIntakeItem } from "../mail/intake-rows";
 import { registerMail } from "../mail/register";
 import { withdrawItem } from "../mail/withdraw";
 import type { Tx } from "../db/types";
@@ -42,9 +41,8 @@ export async function assignTo(
     length: row.length,
     weight: row.weight,
   });
-  const arrival = { sent, photo: null, caller: by.caller, now: by.now, waitedSince: null };
+  const arrival = { sent, photo: null, caller: by.caller, now: by.now };
   const mail = await registerMail(tx, by.record, arrival, services);
-  await setIntakeItem(tx, row.id, mail.id);
   if (row.photo_file_id !== null) {
     // It stays the exception's photo too, and may have gone to the customer with a question: it has one row and two readers.
     await givePhoto(tx, row.photo_file_id, mailbox);
@@ -119,7 +117,6 @@ export async function takeBackAssignment(tx: Tx, by: By, row: ExceptionRow): Pro
       );
     }
     await withdrawItem(tx, item.id, by);
-    await setIntakeItem(tx, row.id, null);
   }
   if (row.photo_file_id === null) return;
   await tx.updateTable("mail_items").set({ photo_file_id: null }).where("id", "=", item.id).execute();

@@ -7,7 +7,7 @@ import type { Tx } from "../db/types";
 import type { FinalFileRow } from "../files/find";
 import { takeArrivalPhoto } from "../files/photo";
 import { officeOf } from "../mailboxes/office-of";
-import { holdIntakeFor, storeIntakeRow } from "../mail/intake-rows";
+import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "../rules/transition";
 import { requireOwner } from "./owner";
@@ -95,7 +95,6 @@ export async function recordException(tx: Tx, by: By, sent: Sent): Promise<strin
     if (other === undefined) throw new Error("An exception was neither stored nor there.");
     return other;
   }
-  if (sent.intake) await storeIntakeRow(tx, sent.intake, { exceptionId: inserted.id }, now);
   const row = await exceptionRow(tx, caller, inserted.id);
   const of = row.mailbox_id === null ? {} : { mailboxId: row.mailbox_id };
   await by.record(

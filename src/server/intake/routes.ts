@@ -11,6 +11,7 @@ import {
   reportIntake,
   startIntake,
 } from "@/contract/intake";
+import { everything } from "../db/conditions";
 import { errorCode } from "../db/database-errors";
 import { type Order, newestFirst } from "../db/order";
 import { readPage } from "../db/page";
@@ -24,6 +25,7 @@ import {
   presentIntakeRows,
   readIntake,
   readOpenIntake,
+  selectIntakeRows,
   selectIntakes,
   visibleIntakes,
 } from "./view";
@@ -64,10 +66,14 @@ export function mountIntakeRoutes(server: Server): void {
 
   mount(server, listIntakeRows, async ({ params, query, db, caller, now }) => {
     const { id } = await readIntake(db, caller, params.id);
-    const table = db.selectFrom("intake_rows");
+    const table = selectIntakeRows(db, id);
     const rows = table.select(["number", "at", "mail_item_id", "exception_id"]);
-    const filter = sql<boolean>`intake_rows.session_id = ${id}`;
-    const { rows: found, ...page } = await readPage(db, { rows, table, filter }, lastRowFirst, query);
+    const { rows: found, ...page } = await readPage(
+      db,
+      { rows, table, filter: everything },
+      lastRowFirst,
+      query,
+    );
     return { items: await presentIntakeRows({ db, files }, found, caller, now), ...page };
   });
 

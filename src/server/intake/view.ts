@@ -26,10 +26,13 @@ export function selectIntakes(db: Pick<Kysely<Database>, "selectFrom">) {
       sql<Counts>`(select json_build_object(
           'items', count(*) filter (where mail_items.status <> 'CANCELLED'),
           'withdrawn', count(*) filter (where mail_items.status = 'CANCELLED'),
-          'exceptions', count(*) filter (where intake_rows.mail_item_id is null),
-          'lastNumber', coalesce(max(intake_rows.number), 0))
-        from intake_rows left join mail_items on mail_items.id = intake_rows.mail_item_id
-        where intake_rows.session_id = intake_sessions.id)`.as("counts"),
+          'exceptions', exceptions.count,
+          'lastNumber', greatest(max(intake_rows.number), exceptions.last, 0))
+        from (select count(*) as count, max(intake_number) as last from exceptions
+            where intake_session_id = intake_sessions.id) exceptions
+          left join (intake_rows join mail_items on mail_items.id = intake_rows.mail_item_id)
+            on intake_rows.session_id = intake_sessions.id
+        group by exceptions.count, exceptions.last)`.as("counts"),
     );
 }
 
@@ -81,7 +84,17 @@ export function presentIntake(row: SessionRow): IntakeSession {
   };
 }
 
-export type RowOfIntake = {
+/** The rows of a session by their numbers: an item, an exception, or an item that an exception is about. */
+export function selectIntakeRows(db: Db, sessionId: string) {
+  const rows = sql<RowOfIntake>`(
+    select number, coalesce(items.at, exceptions.at) as at, mail_item_id, exception_id
+    from (select number, at, mail_item_id from intake_rows where session_id = ${sessionId}) items
+      full join (select intake_number as number, created_at as at, id as exception_id from exceptions
+        where intake_session_id = ${sessionId}) exceptions using (number))`;
+  return db.selectFrom(rows.as("intake_rows"));
+}
+
+type RowOfIntake = {
   number: number;
   at: Date;
   mail_item_id: string | null;

@@ -1,7 +1,8 @@
-// The rows of intake sessions, as registering an item or an exception writes them.
+// The rows of intake sessions, as registering an item writes them.
 import { type IntakePlace } from "@/contract/mail";
 import { mostIntakeRows } from "@/contract/intake";
 import { sql } from "kysely";
+import type { ApiError } from "@/contract/errors";
 import type { Caller } from "../auth/gate";
 import {
   type SessionState,
@@ -59,60 +60,60 @@ export async function holdIntakeFor(
 }
 
 /**
- * Stores a row of a session that `holdIntakeFor` holds.
+ * Stores the row of an item, in a session that `holdIntakeFor` holds.
  * @throws ApiError `conflict` that names what has the number, or says that the session is full.
  */
 export async function storeIntakeRow(
   tx: Tx,
   { sessionId, number }: IntakePlace,
-  saved: { mailItemId: string } | { exceptionId: string },
+  mailItemId: string,
   now: Date,
 ): Promise<void> {
-  const mailItemId = "mailItemId" in saved ? saved.mailItemId : null;
-  const exceptionId = "exceptionId" in saved ? saved.exceptionId : null;
   const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto("intake_rows")
-    .columns(["session_id", "number", "at", "mail_item_id", "exception_id"])
+    .columns(["session_id", "number", "at", "mail_item_id"])
     .expression(
-      sql`select ${sessionId}::uuid, ${number}::integer, ${now}::timestamptz, ${mailItemId}::uuid, ${exceptionId}::uuid
-        where (select count(*) from intake_rows where session_id = ${sessionId}) < ${mostIntakeRows}`,
+      sql`select ${sessionId}::uuid, ${number}::integer, ${now}::timestamptz, ${mailItemId}::uuid
+        where (select count(*) from intake_rows where session_id = ${sessionId}) < ${mostIntakeRows}
+          and not exists (select from exceptions where intake_session_id = ${sessionId} and intake_number = ${number})`,
     )
     .onConflict((conflict) => conflict.columns(["session_id", "number"]).doNothing())
     .executeTakeFirstOrThrow();
   if (stored === 1n) return;
-  throw (await takenBy(tx, { sessionId, number })) ?? intakeFull();
+  throw (
+    (await takenByItem(tx, { sessionId, number })) ??
+    (await takenByException(tx, { sessionId, number })) ??
+    intakeFull()
+  );
 }
 
-/** Notes which item came of an exception's row, where it has one; null where that was taken back. */
-export async function setIntakeItem(tx: Tx, exceptionId: string, mailItemId: string | null): Promise<void> {
-  await tx
-    .updateTable("intake_rows")
-    .set({ mail_item_id: mailItemId })
-    .where("exception_id", "=", exceptionId)
-    .execute();
+async function takenByException(tx: Tx, { sessionId, number }: IntakePlace): Promise<ApiError | null> {
+  const row = await tx
+    .selectFrom("exceptions")
+    .select("created_at")
+    .where("intake_session_id", "=", sessionId)
+    .where("intake_number", "=", number)
+    .executeTakeFirst();
+  return row ? rowTaken(number, { at: row.created_at, item: null }) : null;
 }
 
-async function takenBy(tx: Tx, { sessionId, number }: IntakePlace) {
+async function takenByItem(tx: Tx, { sessionId, number }: IntakePlace): Promise<ApiError | null> {
   const row = await tx
     .selectFrom("intake_rows")
-    .leftJoin("mail_items", "mail_items.id", "intake_rows.mail_item_id")
-    .leftJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .innerJoin("mail_items", "mail_items.id", "intake_rows.mail_item_id")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
     .select([
       "intake_rows.at",
       "mail_items.id",
       "mail_items.type",
-      "mail_items.sender_name",
-      "mail_items.status",
-      "mailboxes.ste_number",
+      "mail_items.sender_name as senderName",
+      "mailboxes.ste_number as steNumber",
     ])
+    .select(sql<boolean>`mail_items.status = 'CANCELLED'`.as("isWithdrawn"))
     .where("session_id", "=", sessionId)
     .where("number", "=", number)
     .executeTakeFirst();
   if (!row) return null;
-  const { at, id, type, sender_name: senderName, status, ste_number: steNumber } = row;
-  const item =
-    id && type && senderName !== null && steNumber !== null
-      ? { id, type, senderName, steNumber, isWithdrawn: status === "CANCELLED" }
-      : null;
+  const { at, ...item } = row;
   return rowTaken(number, { at, item });
 }

@@ -19,13 +19,13 @@ import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
 import { holdIntakeFor, storeIntakeRow } from "./intake-rows";
 
-/** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine; else null. */
+/** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine. */
 export type Arrival = {
   sent: CreateMail;
   photo: FinalFileRow | null;
   caller: Caller;
   now: Date;
-  waitedSince: Date | null;
+  waitedSince?: Date | null;
 };
 
 /**
@@ -37,7 +37,7 @@ export type Arrival = {
 export async function registerMail(
   tx: Tx,
   record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now, waitedSince }: Arrival,
+  { sent, photo, caller, now, waitedSince = null }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
@@ -80,7 +80,7 @@ export async function registerMail(
   const inserted = await selectNewMail(stored).executeTakeFirstOrThrow();
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
   await noteReceived(tx, row);
-  if (sent.intake) await storeIntakeRow(tx, sent.intake, { mailItemId: row.id }, now);
+  if (sent.intake) await storeIntakeRow(tx, sent.intake, row.id, now);
   if (mailbox.tells) {
     const openSession = session && session.endedAt === null ? session.id : null;
     await tellOfArrival(tx, arrivedOf(row), openSession, now);

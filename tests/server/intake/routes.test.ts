@@ -13,6 +13,7 @@ import {
   reportIntake,
   startIntake,
 } from "@/contract/intake";
+import { createException } from "@/contract/exception";
 import { correctMail, createMail, withdrawMail } from "@/contract/mail";
 import { setContext } from "@/contract/auth";
 import { type Person, refusal, startTestServer } from "../harness";
@@ -227,6 +228,36 @@ describe("rows and counts", () => {
         { type: "PACKAGE", count: 2 },
       ],
     });
+  });
+
+  it("have the session's exceptions among them, each under its own number", async () => {
+    const pia = await someone();
+    const { id } = await started(pia);
+    const first = await row(id, 1, pia);
+    const sent = (number: number, wish: object) =>
+      call(createException, { body: { ...wish, intake: { sessionId: id, number } } as never }, { as: pia });
+    const unknown = await sent(2, { kind: "UNKNOWN_NAME", name: "Nobody" });
+    const damaged = await sent(1, { kind: "DAMAGED", mailId: first.id });
+    const taken = await refusal(row(id, 2, pia));
+    expect(taken).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("is an exception already"),
+    });
+    await row(id, 3, pia);
+    const { items, total } = await call(listIntakeRows, { params: { id }, query: {} }, { as: pia });
+    expect(items).toMatchObject([
+      { number: 3, exceptionId: null },
+      { number: 2, mail: null, exceptionId: unknown.id },
+      { number: 1, mail: { id: first.id }, exceptionId: damaged.id },
+    ]);
+    expect(total).toBe(3);
+    expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({
+      items: 2,
+      exceptions: 2,
+      lastNumber: 3,
+    });
+    await sent(9, { kind: "NO_MAILBOX" });
+    expect(await call(getIntake, { params: { id } }, { as: pia })).toMatchObject({ lastNumber: 9 });
   });
 
   it("end at two thousand, and everything is as cheap to read there", async () => {

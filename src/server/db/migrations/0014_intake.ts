@@ -21,15 +21,13 @@ const statements = [
   `create index intake_sessions_staff on intake_sessions (staff_id, started_at desc, id desc)`,
   `create index intake_sessions_office on intake_sessions (office_id, started_at desc, id desc)`,
 
-  // A row is of an item or of an exception, and of both once the exception became an item.
+  // Rows of items. An exception says itself which row it is (migration 0015).
   `create table intake_rows (
      session_id uuid not null references intake_sessions,
      number integer not null,
      at timestamptz not null,
-     mail_item_id uuid unique references mail_items,
-     exception_id uuid unique,
-     primary key (session_id, number),
-     check (mail_item_id is not null or exception_id is not null)
+     mail_item_id uuid not null unique references mail_items,
+     primary key (session_id, number)
    )`,
 
   // Customers of a provider who worked without these notices do not get them unasked: an administrator turns them on.
