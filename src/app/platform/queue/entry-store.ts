@@ -1,5 +1,6 @@
 // Where the queue is stored: in the browser's database, each person's entries encrypted under their own key.
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import * as z from "zod";
+import type { DBSchema, IDBPDatabase } from "idb";
 import { Entry, type QueuedEntry } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
@@ -34,7 +35,11 @@ const name = "pigeonhole.queue";
 
 export function createEntryStore(): EntryStore {
   let opened: Promise<IDBPDatabase<Shape>> | null = null;
-  const database = () => (opened ??= open(() => (opened = null)));
+  const forget = (fault: unknown) => {
+    opened = null;
+    throw fault;
+  };
+  const database = () => (opened ??= open(() => (opened = null)).catch(forget));
 
   /** The owner's key; made for their first entry. */
   async function keyFor(owner: string): Promise<CryptoKey> {
@@ -133,7 +138,8 @@ export function createEntryStore(): EntryStore {
   };
 }
 
-function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
+async function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
+  const { openDB } = await library();
   return openDB<Shape>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore("keys", { keyPath: "owner" });
@@ -146,15 +152,31 @@ function open(lost: () => void): Promise<IDBPDatabase<Shape>> {
   });
 }
 
+/** Fetched after the first screen, as soon as somebody is signed in. @throws DOMException where it does not come. */
+async function library() {
+  try {
+    return await import("idb");
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new DOMException("The code that saves entries on this machine did not arrive.", "NetworkError");
+  }
+}
+
 function bytesOf(entry: Entry): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(entry));
 }
+
+/** An entry as it is stored; consoles before version 0.2 called `savedAt` otherwise. */
+const Stored = z.preprocess((value) => {
+  const before = z.looseObject({ keptAt: z.string() }).safeParse(value).data;
+  return before ? { ...before, savedAt: before.keptAt } : value;
+}, Entry);
 
 /** The content of a box. An unreadable one is shown as refused, and does not stop later entries from being sent. */
 async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<QueuedEntry> {
   try {
     const text = new TextDecoder().decode(await unsealEntry(key, owner, box));
-    return { ...Entry.parse(JSON.parse(text)), number };
+    return { ...Stored.parse(JSON.parse(text)), number };
   } catch {
     return {
       number,

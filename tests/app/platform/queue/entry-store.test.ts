@@ -67,6 +67,15 @@ test("anyone else who signs in sees none of it, and cannot open it", async () =>
   expect(unreadable).toMatchObject({ state: "refused", label: "An entry that cannot be read" });
 });
 
+test("an entry that an earlier console saved is read", async () => {
+  const store = createEntryStore();
+  const { savedAt, ...others } = entry("Ada");
+  // That console called the moment `keptAt`.
+  const before = { ...others, keptAt: savedAt } as unknown as typeof others & { savedAt: string };
+  await store.add("lee", before, null);
+  expect(await store.list("lee")).toMatchObject([{ state: "waiting", label: others.label, savedAt }]);
+});
+
 test("logging out leaves neither entries, photos nor the key, and touches nobody else's", async () => {
   const store = createEntryStore();
   const file = new File(["x"], "a.jpg");
