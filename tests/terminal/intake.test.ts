@@ -58,7 +58,7 @@ describe("a pile from a pipe", () => {
     expect(out).toMatch(/^ +2 {2}saved: Package from Chase for STE 1043, Kaya Ltd\.$/m);
     expect(out).toMatch(/^The session stays open: 3 items\./m);
     expect(await rowsOf(pia)).toMatchObject([
-      { number: 1, ste: "1042", carrier: "USPS", type: "PACKAGE", tracking_number: ups[0] },
+      { number: 1, ste: "1042", carrier: "UPS", type: "PACKAGE", tracking_number: ups[0] },
       { number: 2, ste: "1043", sender_name: "Chase", carrier: "USPS", tracking_number: null },
       { number: 3, ste: "1042", carrier: "USPS" },
     ]);

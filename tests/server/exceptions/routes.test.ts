@@ -16,6 +16,7 @@ import {
   returnException,
   settleException,
 } from "@/contract/exception";
+import { startIntake } from "@/contract/intake";
 import { listFileViews } from "@/contract/file-view";
 import { correctMail, createMail, getMail, listMails } from "@/contract/mail";
 import { mailboxHistory } from "@/contract/mailbox";
@@ -153,7 +154,8 @@ describe("recording", () => {
   });
 
   test("of one row of an intake session makes one, however often and at once it comes", async () => {
-    const intake = { sessionId: randomUUID(), number: 7 };
+    const session = await call(startIntake, { body: {} });
+    const intake = { sessionId: session.id, number: 7 };
     const thumbnailUrl = await photo();
     const made = await Promise.all(
       Array.from({ length: 6 }, () => create({ name: "Twice Sent", intake, thumbnailUrl })),
