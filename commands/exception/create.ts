@@ -1,9 +1,11 @@
 import { createException } from "@/contract/exception";
 import { carrierArg } from "@/kernel/arguments/carrier";
 import { exceptionKindArg } from "@/kernel/arguments/exception";
+import { codesArg, intakePlaceArg } from "@/kernel/arguments/intake";
 import { itemTypeArg } from "@/kernel/arguments/item-type";
 import { officeArg } from "@/kernel/arguments/listed";
 import { mailArg } from "@/kernel/arguments/mail";
+import { photoArg, photoParts } from "@/kernel/arguments/photo";
 import { receivedArg } from "@/kernel/arguments/received";
 import { sizeArg } from "@/kernel/arguments/size";
 import { reasonArg, senderArg, textKind } from "@/kernel/arguments/text";
@@ -36,13 +38,17 @@ export default defineCommand({
     office: officeArg,
     mail: mailArg,
     reason: reasonArg,
+    codes: codesArg,
+    intake: intakePlaceArg,
+    photo: photoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot record exceptions",
   intake: true,
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { kind, mail, reason } = args;
+    const { kind, mail, reason, intake } = args;
+    const { thumbnailUrl } = photoParts(args.photo);
     const values = {
       name: args.name,
       steNumber: args.ste,
@@ -50,12 +56,14 @@ export default defineCommand({
       senderName: args.sender,
       carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
       trackingNumber: args.tracking?.number,
+      codes: args.codes && [...args.codes],
+      thumbnailUrl,
       ...args.size,
       weight: args.weight,
       receivedAt: args.receivedOn,
       officeId: args.office?.id,
     };
-    const body = { kind, reason, ...(mail ? { mailId: mail.id } : values) };
+    const body = { kind, reason, intake, ...(mail ? { mailId: mail.id } : values) };
     const { id, label, version, state } = await api(createException, { body });
     const exception = { id, label, version };
     return {

@@ -69,6 +69,8 @@ export type IntakeStep =
   /** From now on this holds for each row, and where `order` is null it is not known in which order items are scanned. */
   | { do: "hold"; sticky: IntakeSticky; order?: null }
   | { do: "same"; mailbox?: Ref }
+  /** Takes a photo of the next item. */
+  | { do: "photo" }
   /** Turns the line to the last row. */
   | { do: "select-last" }
   /** The session was started, ended or opened again: it is read again. */

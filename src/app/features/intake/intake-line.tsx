@@ -9,12 +9,13 @@ import { displayName } from "@/contract/mailbox";
 import { shownNumber } from "@/contract/tracking";
 import type { RowValues } from "@/kernel/intake/machine";
 import { stickyWords } from "@/kernel/intake/sticky";
-import { answerAsked, clearStation, stepRow, takeStationLine } from "./station";
+import { PhotoChip, ReadPiece } from "./photo-chip";
+import { type Choices, answerAsked, clearStation, stepRow, takeStationLine } from "./station";
 import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, choices } = useStation();
+  const { machine, selected, said, choices, photo } = useStation();
   const [line, setLine] = useState("");
   const reading = useLineReading(line, selected !== null);
 
@@ -60,6 +61,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
             Row {selected}
           </Badge>
         )}
+        {selected === null && photo && <PhotoChip photo={photo} />}
         <input
           ref={field}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this line
@@ -84,9 +86,8 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           <Question number={machine.asks.number} />
         ) : choices ? (
           <div className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">
-              “{choices.what}” fits more than one. Type the number, then Enter:
-            </span>
+            <span className="font-medium">{choiceWords(choices)}</span>
+            {choices.isRead && photo && <ReadPiece photo={photo} />}
             {choices.candidates.map((candidate, place) => (
               <button
                 key={candidate.label + (candidate.detail ?? "")}
@@ -110,6 +111,12 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
       </div>
     </div>
   );
+}
+
+function choiceWords({ what, isRead, sure }: Choices): string {
+  if (sure) return "Read on the photo. Enter takes it:";
+  if (isRead) return "Read on the photo. Type the number of the right one, then Enter:";
+  return `“${what}” fits more than one. Type the number, then Enter:`;
 }
 
 function Question({ number }: { number: string }) {

@@ -1,20 +1,23 @@
 // The intake station: a pile of mail at the speed of hands, one line and the rows it made.
+import Camera from "lucide-react/icons/camera";
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
+import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
 import type { IntakeSession } from "@/contract/intake";
+import { CameraPane } from "./camera-pane";
 import { IntakeLine } from "./intake-line";
 import { Report } from "./report";
 import { RowList } from "./row-list";
 import { RowPane } from "./row-pane";
 import type { Row } from "./rows";
 import { StartPanel } from "./start-panel";
-import { openStation } from "./station";
+import { openStation, setCamera } from "./station";
 import { useStation, useStationAtWork } from "./use-station";
 
 /** `sessionId` shows the report of that session; without one the person's own session is worked on. */
@@ -60,7 +63,9 @@ function OpenSession({
   selected: number | null;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const { camera } = useStation();
   const chosen = rows.find(({ number }) => number === selected);
+  const hasPane = camera || chosen !== undefined;
   // The line is turned to the row, or to the next item: that is where hands go on.
   useEffect(() => {
     if (selected !== undefined) field.current?.focus();
@@ -68,17 +73,22 @@ function OpenSession({
   const list: Pane = {
     id: "intake-rows",
     name: "Rows",
-    size: chosen ? "66%" : "100%",
+    size: hasPane ? "66%" : "100%",
     least: "420px",
     content: <RowList rows={rows} selected={selected} />,
   };
   const pane: Pane = {
     id: "intake-row",
-    name: "Row",
+    name: chosen ? "Row" : "Camera",
     size: "34%",
     least: "320px",
     scrolls: true,
-    content: chosen && <RowPane key={chosen.number} row={chosen} />,
+    content: (
+      <>
+        {camera && <CameraPane />}
+        {chosen && <RowPane key={chosen.number} row={chosen} />}
+      </>
+    ),
   };
   return (
     <div className="flex h-full min-h-140 flex-col">
@@ -89,6 +99,12 @@ function OpenSession({
             <p className="text-sm text-muted-foreground">{sessionWords(session, rows)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
+            {!camera && (
+              <Button variant="outline" onClick={() => setCamera(true)}>
+                <Camera aria-hidden="true" />
+                Camera
+              </Button>
+            )}
             <CommandButton id="intake.report" variant="outline">
               Report
             </CommandButton>
@@ -98,7 +114,7 @@ function OpenSession({
         <IntakeLine field={field} />
       </header>
       <div className="min-h-0 flex-1 border-t border-border">
-        <SplitPanes name="intake" panes={chosen ? [list, pane] : [list]} />
+        <SplitPanes name="intake" panes={hasPane ? [list, pane] : [list]} />
       </div>
     </div>
   );

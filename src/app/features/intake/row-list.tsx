@@ -159,6 +159,7 @@ const looks: Record<RowState, { word: string; tone: Tone }> = {
   offline: { word: "Waits for the network", tone: "warning" },
   refused: { word: "Not saved", tone: "danger" },
   "no-mailbox": { word: "Needs its STE", tone: "danger" },
+  exception: { word: "Exception", tone: "warning" },
 };
 
 function StateBadge({ row: { state, mail, problem } }: { row: Row }) {

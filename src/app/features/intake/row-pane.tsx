@@ -1,4 +1,5 @@
 // The row that the line is turned to: what is wrong with it, its facts as fields, and the item with its photo and history.
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -11,7 +12,7 @@ import { removeRow, retryRow, selectRow } from "./station";
 
 export function RowPane({ row }: { row: Row }) {
   const [zoomed, setZoomed] = useState<Mail | null>(null);
-  const { number, mail, problem, isHere, state } = row;
+  const { number, mail, problem, isHere, state, exceptionId } = row;
   const isVoid = mail?.status === "CANCELLED";
   return (
     <div className="grid gap-4">
@@ -43,7 +44,18 @@ export function RowPane({ row }: { row: Row }) {
             </Button>
           </div>
         )}
-        {!isVoid && state !== "saving" && state !== "offline" && (
+        {exceptionId && (
+          <p className="text-sm">
+            <Link
+              to="/exceptions"
+              search={{ focus: exceptionId }}
+              className="rounded-sm font-medium underline underline-offset-4"
+            >
+              {mail ? "Something is wrong with it: open the exception" : "Recorded as an exception: open it"}
+            </Link>
+          </p>
+        )}
+        {!isVoid && state !== "exception" && state !== "saving" && state !== "offline" && (
           <CorrectForm key={`${number} ${mail?.version ?? state}`} row={row} onDone={() => selectRow(null)} />
         )}
         {state === "offline" && <p>It is saved on this machine and sent when the network is back.</p>}

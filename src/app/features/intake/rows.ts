@@ -13,7 +13,9 @@ export type RowState =
   /** The server or the console said no: `problem` says why. */
   | "refused"
   /** A number was scanned and no mailbox with it. */
-  | "no-mailbox";
+  | "no-mailbox"
+  /** Recorded as an exception: it waits for a mailbox there. */
+  | "exception";
 
 export type Row = {
   number: number;
@@ -25,23 +27,30 @@ export type Row = {
   problem: string | null;
   /** It was refused because its number is here: it can be registered all the same. */
   isHere: boolean;
+  /** Id of the exception that it is, or that is about its item. */
+  exceptionId: string | null;
 };
 
 /** A row that is on its way. */
 export function newRow(number: number, values: RowValues): Row {
-  return { number, state: "saving", values, mail: null, problem: null, isHere: false };
+  return { number, state: "saving", values, mail: null, problem: null, isHere: false, exceptionId: null };
 }
 
 /** The row of an item that is on the server. */
 export function savedRow(number: number, mail: Mail): Row {
-  return { number, state: "saved", values: valuesOf(mail), mail, problem: null, isHere: false };
+  const problem = mail.warning?.text ?? null;
+  return { ...newRow(number, valuesOf(mail)), state: "saved", mail, problem };
 }
 
 /** `rows`, the newest first, with those of the server put in; what the server has is as it says. */
 export function withStored(rows: readonly Row[], stored: readonly IntakeRow[]): readonly Row[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  for (const { number, mail } of stored) {
-    if (mail) byNumber.set(number, savedRow(number, mail));
+  for (const { number, mail, exceptionId } of stored) {
+    const known = byNumber.get(number);
+    const row = mail ? savedRow(number, mail) : newRow(number, known?.values ?? {});
+    // What was said when it was registered is not said again.
+    const problem = known?.state === "saved" ? known.problem : row.problem;
+    byNumber.set(number, { ...row, ...(!mail && { state: "exception" }), problem, exceptionId });
   }
   return [...byNumber.values()].toSorted((a, b) => b.number - a.number);
 }
@@ -55,7 +64,7 @@ export function withRow(rows: readonly Row[], row: Row): readonly Row[] {
 
 /** Rows that are not on the server. */
 export function unsavedRows(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ state }) => state !== "saved");
+  return rows.filter(({ state }) => state !== "saved" && state !== "exception");
 }
 
 /** The item that was saved last and is not void. */

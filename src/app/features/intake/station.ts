@@ -4,6 +4,7 @@ import { execute } from "@/app/command/execute";
 import { onOwnStep } from "@/app/command/own-changes";
 import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
 import { call } from "@/app/platform/data/api";
+import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
 import { beep } from "@/app/platform/scanner/beep";
 import { session as signedIn } from "@/app/platform/session/session";
 import { createListeners } from "@/app/ui/listeners";
@@ -21,8 +22,9 @@ import {
 import { type Carrier, type Mail, getMail } from "@/contract/mail";
 import { pageLimit } from "@/contract/page";
 import type { Source } from "@/contract/event";
+import type { ReadingCandidate } from "@/contract/reading";
 import type { Candidate } from "@/kernel/argument";
-import type { IntakeStep } from "@/kernel/define";
+import type { Args, IntakeStep } from "@/kernel/define";
 import {
   type IntakeState,
   type IntakeTurn,
@@ -36,6 +38,16 @@ import {
 } from "@/kernel/intake/machine";
 import { mailTarget } from "@/app/records/mail-targets";
 import { shownCode } from "@/kernel/scan";
+import { printLabelOf } from "./automatic-label";
+import {
+  type StationPhoto,
+  readPhoto,
+  sendPhoto,
+  setTakesWithEach,
+  stationPhoto,
+  takesWithEach,
+  teachReader,
+} from "./photo";
 import { type LineMeaning, readCorrection, readStationLine } from "./read-line";
 import { readStationScan } from "./read-scan";
 import { type Row, lastMail, newRow, savedRow, unsavedRows, withRow, withStored } from "./rows";
@@ -49,6 +61,10 @@ export type Choices = {
   what: string;
   candidates: readonly Candidate[];
   pick: (candidate: Candidate) => void;
+  /** They were read on the photo. */
+  isRead?: true;
+  /** The first is meant beyond doubt: Enter alone takes it. */
+  sure?: boolean;
 };
 
 export type Station = {
@@ -62,6 +78,12 @@ export type Station = {
   selected: number | null;
   said: Said | null;
   choices: Choices | null;
+  /** The photo of the next item. */
+  photo: StationPhoto | null;
+  /** The camera over the desk is to be on. */
+  camera: boolean;
+  /** Each row takes its photo by itself. */
+  photoWithEach: boolean;
 };
 
 const closed: Station = {
@@ -73,6 +95,9 @@ const closed: Station = {
   selected: null,
   said: null,
   choices: null,
+  photo: null,
+  camera: takesWithEach(),
+  photoWithEach: takesWithEach(),
 };
 
 let station = closed;
@@ -89,7 +114,10 @@ export function subscribeToStation(listener: () => void): () => void {
 }
 
 function become(change: Partial<Station>): void {
+  const { photo } = station;
   station = { ...station, ...change };
+  // The file goes on with its row; what showed it in the line is let go of.
+  if (photo && station.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
   const { session, machine, rows } = station;
   if (session) storeSession(session.id, { machine, rows });
   const last = lastMail(rows);
@@ -204,6 +232,12 @@ export async function takeStationLine(line: string): Promise<boolean> {
     choices.pick(picked);
     return true;
   }
+  // What was read beyond doubt is taken by Enter alone.
+  const [sure] = choices?.sure ? choices.candidates : [];
+  if (choices && sure && text === "" && selected === null) {
+    choices.pick(sure);
+    return true;
+  }
   if (machine.asks && /^[12]$/.test(text)) {
     answerAsked(text === "1" ? "last" : "next");
     return true;
@@ -225,6 +259,7 @@ function takeMeaning(meaning: LineMeaning, isSame: boolean): boolean {
   if (meaning.means === "nothing") return fault(meaning.why);
   if (meaning.means === "command") {
     become({ said: null });
+    if (meaning.id === "exception.create") return beginException(meaning.args);
     void execute(meaning.id, meaning.args, "console");
     return true;
   }
@@ -272,7 +307,7 @@ export function clearStation(): void {
   if (station.selected !== null || station.choices || station.said) {
     return become({ selected: null, choices: null, said: null });
   }
-  become({ machine: clearDraft(station.machine) });
+  become({ machine: clearDraft(station.machine), photo: null });
 }
 
 function numberOfNext(): number {
@@ -293,8 +328,51 @@ function begin(values: RowValues, source: Source): void {
   }
   const row = newRow(numberOfNext(), values);
   beep("found");
-  become({ rows: withRow(rows, row) });
-  void save(row, source);
+  const { photo } = station;
+  become({ rows: withRow(rows, row), photo: null });
+  void save(row, source, photo);
+}
+
+/** Records the item in hand as an exception: what was said and scanned of it, and what holds, goes along. */
+function beginException(args: Args): true {
+  const { machine, rows, photo, session } = station;
+  const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
+  become({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
+  if (session) void saveException(row, args, session, photo);
+  return true;
+}
+
+async function saveException(
+  row: Row,
+  args: Args,
+  session: IntakeSession,
+  photo: StationPhoto | null,
+): Promise<void> {
+  const { sender, carrier, type, size, weight, receivedOn, tracking, codes } = row.values;
+  const said = { sender, carrier, type, size, weight, receivedOn, tracking, codes, ...args };
+  // It has no mailbox under which a file could wait, so its photo goes first.
+  const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
+  if (photo && fileKey === null) {
+    say("error", `The photo of row ${row.number} could not be sent. Take it again in the exception.`);
+  }
+  const result = await execute(
+    "exception.create",
+    {
+      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+      office: args["office"] ?? { id: session.officeId, label: session.officeLabel },
+      intake: { sessionId: session.id, number: row.number },
+      ...(fileKey && { photo: { fileKey } }),
+    },
+    "console",
+    { attempt: attemptOf(session.id, row.number), quiet: true },
+  );
+  if (result.status !== "done") {
+    const problem = result.status === "failed" ? result.error.message : "It was not recorded. Say it again.";
+    return put({ ...row, state: "refused", problem });
+  }
+  const { made } = result.outcome;
+  beep("found");
+  put(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
 }
 
 /** Name of the one intention to save a row, for all its tries. */
@@ -302,9 +380,10 @@ export function attemptOf(sessionId: string, number: number): string {
   return `intake.${sessionId}.${number}`;
 }
 
-async function save(row: Row, source: Source): Promise<void> {
+async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
   const { session } = station;
   if (!session) return;
+  const photo = taken ?? (station.photoWithEach ? await photoNow() : null);
   const { number, values } = row;
   const { carrier, tracking, ...said } = values;
   const args = {
@@ -312,12 +391,13 @@ async function save(row: Row, source: Source): Promise<void> {
     ...(carrier && { carrier }),
     ...(tracking && { tracking }),
     intake: { sessionId: session.id, number },
+    ...(photo && { photo: photo.fileKey === null ? { file: photo.file } : { fileKey: photo.fileKey } }),
   };
   const attempt = attemptOf(session.id, number);
   const result = await execute("mail.add", args, source, { attempt, quiet: true });
   if (station.session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
-  if (outcome?.mail) put(savedRow(number, outcome.mail));
+  if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
   else if (outcome) put({ ...row, state: "offline" });
   else {
     beep("unknown");
@@ -330,6 +410,96 @@ async function save(row: Row, source: Source): Promise<void> {
     const isHere = result.status === "failed" && result.error.code === "already_here";
     put({ ...row, state: "refused", problem, isHere });
   }
+}
+
+function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
+  put(row);
+  if (row.problem !== null) beep("unknown");
+  if (photo) void teachReader(photo, mail.mailboxId);
+  void label(row.number, mail.id);
+}
+
+async function label(number: number, mailId: string): Promise<void> {
+  const why = await printLabelOf(mailId);
+  if (why !== null) say("error", `The label of row ${number} was not asked for. ${why}`);
+}
+
+/** Takes a photo of the next item, or of the item that the line is turned to. */
+export async function takeStationPhoto(): Promise<void> {
+  const { selected, rows, session } = station;
+  const photo = await photoNow();
+  if (!photo) {
+    become({ camera: true });
+    return void fault(
+      "There is no picture yet. Start the camera beside the rows, then take the photo again.",
+    );
+  }
+  beep("found");
+  const mail = rows.find(({ number }) => number === selected)?.mail;
+  if (mail) {
+    return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey");
+  }
+  become({ photo, said: null });
+  if (session && !station.machine.draft.mailbox) void readPhoto(photo, session.officeId, photoRead);
+}
+
+async function photoNow(): Promise<StationPhoto | null> {
+  const taken = await cameraOverDesk?.take();
+  return taken ? stationPhoto(taken.file) : null;
+}
+
+/** More is known of a photo. Nobody wants it once its item was saved; a mailbox that was said is not changed by it. */
+function photoRead(photo: StationPhoto): boolean {
+  if (station.photo?.name !== photo.name) return false;
+  become({ photo });
+  const { reading } = photo;
+  if (reading?.state !== "done" || station.machine.draft.mailbox) return true;
+  if (reading.candidates.length === 0) {
+    say(
+      "info",
+      "Nobody of this office was read on the photo. Type the STE number, or register an exception.",
+    );
+    return true;
+  }
+  const pick = ({ value }: Candidate) => {
+    const chosen = reading.candidates.find((each) => each === value);
+    if (chosen) take(takeTyped(station.machine, readValues(chosen)), "console");
+  };
+  const candidates = reading.candidates.map((each) => ({
+    value: each,
+    label: `STE ${each.steNumber}`,
+    detail: [each.workspaceName, each.recipientName].filter(Boolean).join(" · "),
+  }));
+  beep("found");
+  become({
+    choices: { what: "What was read", candidates, pick, isRead: true, sure: reading.outcome === "agree" },
+  });
+  return true;
+}
+
+function readValues({ mailboxId, steNumber, recipientId, recipientName }: ReadingCandidate): RowValues {
+  return {
+    mailbox: { id: mailboxId, label: `STE ${steNumber}` },
+    ...(recipientId && { recipient: { id: recipientId, label: recipientName ?? "" } }),
+  };
+}
+
+/** Turns the camera over the desk on and off. */
+export function setCamera(camera: boolean): void {
+  if (!camera) setTakesWithEach(false);
+  become({ camera, ...(!camera && { photoWithEach: false }) });
+}
+
+export function setPhotoWithEach(photoWithEach: boolean): void {
+  setTakesWithEach(photoWithEach);
+  become({ photoWithEach, ...(photoWithEach && { camera: true }) });
+}
+
+let cameraOverDesk: Pick<DeskCameraInHand, "take"> | null = null;
+
+/** The camera that is on while the screen shows it; null when it is off. */
+export function cameraIs(camera: Pick<DeskCameraInHand, "take"> | null): void {
+  cameraOverDesk = camera;
 }
 
 function put(row: Row): void {
@@ -461,6 +631,7 @@ export function stepStation(step: IntakeStep): void {
     if (session) void storeSticky(session, step.sticky);
   } else if (step.do === "same") take(takeSame(machine, step.mailbox), "console");
   else if (step.do === "select-last") stepRow(true);
+  else if (step.do === "photo") void takeStationPhoto();
   else void correctItem(step);
 }
 

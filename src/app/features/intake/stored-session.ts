@@ -3,7 +3,7 @@ import * as z from "zod";
 import { IntakeSticky } from "@/contract/intake";
 import { Carrier } from "@/contract/mail";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
-import type { Row } from "./rows";
+import { type Row, unsavedRows } from "./rows";
 
 const Ref = z.object({ id: z.string(), label: z.string() });
 
@@ -45,14 +45,14 @@ export function readSession(sessionId: string): Remembered {
   const { draft, last, lastLacksNumber, order, rows } = stored;
   return {
     machine: { ...emptyIntake, draft, last, lastLacksNumber, order },
-    rows: rows.map((row) => ({ ...row, mail: null })),
+    rows: rows.map((row) => ({ ...row, mail: null, exceptionId: null })),
   };
 }
 
 export function storeSession(sessionId: string, { machine, rows }: Remembered): void {
   const { draft, last, lastLacksNumber, order } = machine;
   // Rows that wait for the network are in the queue.
-  const unsaved = rows.filter(({ state }) => state !== "saved" && state !== "offline");
+  const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
   const stored = { sessionId, draft, last, lastLacksNumber, order, rows: unsaved };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));

@@ -7,7 +7,9 @@ import type { SignedPut } from "./signed-put";
 export type UploadedPhoto = Pick<FinalFile, "fileKey" | "url" | "thumbnailUrl">;
 
 export type UploadOptions = {
-  mailboxId: string;
+  mailboxId?: string;
+  /** Of arrivals, whose mailbox is not known yet: the office where the item is. */
+  officeId?: string;
   /** What it is for; photos and scans of items if it is left out. */
   folder?: Folder;
   /** Called with the percentage sent, 0 to 100, then with null while the server checks the photo. */
@@ -32,12 +34,13 @@ export function createUploader({ call, put }: { call: Call; put: SignedPut }): U
   };
 
   return {
-    upload: async (file, { mailboxId, folder = "mails", onProgress, signal }) => {
+    upload: async (file, { mailboxId, officeId, folder = "mails", onProgress, signal }) => {
       const body = {
         originalName: file.name.slice(-LONGEST_NAME) || "photo",
         contentType: file.type,
         folder,
-        mailboxId,
+        ...(mailboxId !== undefined && { mailboxId }),
+        ...(officeId !== undefined && { officeId }),
         size: file.size,
       };
       const options = signal && { signal };

@@ -1,0 +1,17 @@
+import { defineCommand } from "@/kernel/define";
+
+export default defineCommand({
+  id: "intake.photo",
+  title: "Take photo of the next item",
+  about:
+    "Takes a photo with the camera over the desk: of the next item, or of the row that the line is turned to.",
+  keywords: ["camera", "picture", "read envelope"],
+  group: "Intake",
+  scope: "global",
+  keysIn: "route:intake",
+  hotkeys: ["alt+p"],
+  phrase: "take photo",
+  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  danger: "safe",
+  run: () => ({ intake: { do: "photo" } }),
+});

@@ -1,0 +1,35 @@
+// The camera over the desk beside the rows: what it sees, one key or button for a photo, and whether each row takes one.
+import { useEffect } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { DeskCameraView } from "@/app/platform/camera/desk-camera-view";
+import { useDeskCamera } from "@/app/platform/camera/this-desk-camera";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { Switch } from "@/app/ui/components/switch";
+import { cameraIs, setCamera, setPhotoWithEach } from "./station";
+import { useStation } from "./use-station";
+
+export function CameraPane() {
+  const { photoWithEach } = useStation();
+  const { take } = useDeskCamera();
+  useEffect(() => {
+    cameraIs({ take });
+    return () => cameraIs(null);
+  }, [take]);
+  return (
+    <section aria-label="Camera over the desk" className="grid gap-3 border-b border-border p-4">
+      <DeskCameraView />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CommandButton id="intake.photo" size="sm">
+          Take photo
+        </CommandButton>
+        <Button variant="ghost" size="sm" onClick={() => setCamera(false)}>
+          Camera off
+        </Button>
+      </div>
+      <Field label="Take a photo with each row" layout="row">
+        <Switch checked={photoWithEach} onCheckedChange={setPhotoWithEach} />
+      </Field>
+    </section>
+  );
+}

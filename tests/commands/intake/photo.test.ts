@@ -1,0 +1,13 @@
+// Take photo: the station takes it; it needs a session.
+import { expect, test } from "vitest";
+import { meaningOf } from "../../kernel/meaning";
+import { refusedTo, run } from "../bench";
+import { atStation, withoutSession } from "../intake-session";
+
+test("has the station take it", async () => {
+  expect((await run("intake.photo", {}, { context: atStation() })).outcome).toEqual({
+    intake: { do: "photo" },
+  });
+  expect(await meaningOf("take photo", atStation())).toBe("intake.photo");
+  expect(refusedTo("intake.photo", {})).toBe(withoutSession);
+});
