@@ -20,7 +20,8 @@ export default defineCommand({
   phrase:
     "fix last [to {mailbox}] [from {sender}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}]",
   args: {
-    mailbox: { ...mailboxArg, fromContext: () => undefined },
+    // A mailbox or a tracking number alone does not mean the last row.
+    mailbox: { ...mailboxArg, fromContext: () => undefined, afterVerb: true },
     sender: senderArg,
     type: itemTypeArg,
     carrier: carrierArg,

@@ -14,7 +14,7 @@ export default defineCommand({
   id: "intake.start",
   title: "Start intake session",
   about: "Begins taking in a pile of mail. What is said here holds for each item until it is dropped.",
-  keywords: ["begin", "pile", "shift", "receive"],
+  keywords: ["begin", "pile", "shift"],
   short: ["si"],
   group: "Intake",
   scope: "global",

@@ -5,7 +5,7 @@ export default defineCommand({
   id: "printer.change",
   title: "Change printer",
   about: "Opens the form of a printer of labels: its name, address, paper and code.",
-  keywords: ["edit printer", "address", "paper"],
+  keywords: ["edit printer", "printer address", "paper"],
   group: "Administration",
   scope: "global",
   phrase: "change printer {printer}",

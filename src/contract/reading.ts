@@ -28,10 +28,6 @@ const fraction = z.number().min(0).max(1);
 export const Crop = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 export type Crop = z.infer<typeof Crop>;
 
-/** Degrees. */
-export const Turn = z.literal([0, 90, 180, 270]);
-export type Turn = z.infer<typeof Turn>;
-
 export const ReadingCandidate = z
   .object({
     mailboxId: Id,
@@ -66,8 +62,8 @@ export const Reading = z
     crop: Crop.nullable().meta({
       description: "The piece of the picture it was read from, as the picture is stored.",
     }),
-    turn: Turn.meta({
-      description: "Degrees by which the picture is to be turned clockwise to be upright.",
+    turn: z.number().meta({
+      description: "Degrees by which the picture is to be turned clockwise to be upright: 0, 90, 180 or 270.",
     }),
   })
   .meta({ id: "Reading" });

@@ -174,7 +174,7 @@ function cropOf(lines: readonly Line[]): Crop | null {
 }
 
 /** A box of the upright picture in the picture as it is stored, which is turned by `turn` clockwise to be upright. */
-export function asStored({ x, y, width, height }: Crop, turn: Reading["turn"]): Crop {
+export function asStored({ x, y, width, height }: Crop, turn: 0 | 90 | 180 | 270): Crop {
   if (turn === 90) return { x: y, y: 1 - x - width, width: height, height: width };
   if (turn === 180) return { x: 1 - x - width, y: 1 - y - height, width, height };
   if (turn === 270) return { x: 1 - y - height, y: x, width: height, height: width };

@@ -7,6 +7,7 @@ import { endIntake, startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
 import { getMailbox } from "@/contract/mailbox";
 import { fileConsolidation } from "@/contract/consolidation";
+import { holdException } from "@/contract/exception";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
@@ -14,8 +15,10 @@ import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
 import { writeCursor } from "@/server/db/cursor";
+import { usualPaper } from "@/server/mail/paper-rules";
 import type { Person, TestServer } from "../harness";
 import { withAccessKey } from "../access-key";
+import { exceptions } from "../exceptions/world";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
 import { document, photo, workWorld } from "../requests/world";
@@ -37,6 +40,7 @@ const password = "correct horse battery";
 export async function writeExamples(server: TestServer) {
   const { call, admin, handler, austin, insertStaff, services } = server;
   const { item, filed, forwarded, change, upload } = workWorld(server);
+  const { photo: arrivalPhoto, create } = exceptions(server);
   const machine = await makeMachine(server, "Examples");
   const ofMachine = { as: machine };
   const passwordHash = await hashPassword(password);
@@ -122,6 +126,13 @@ export async function writeExamples(server: TestServer) {
     const body = { mailboxId: mailbox.id, intake: { sessionId: id, number: 1 } };
     await call(createMail, { body }, { as });
     return { params: { id }, as };
+  };
+  const exception = () => create({ officeId: austin.id, name: "Efe Kay" });
+  const stepOf = async (body: object): Promise<Example> => ({ ...of(await exception()), body, version: 1 });
+  const nextWeek = () => {
+    const day = new Date(services.now());
+    day.setUTCHours(7 * 24, 0, 0, 0);
+    return day.toISOString();
   };
   const deadNotice = async () => {
     const { id } = await request();
@@ -267,6 +278,31 @@ export async function writeExamples(server: TestServer) {
       version: 1,
     }),
 
+    listExceptions: page,
+    getException: async () => of(await exception()),
+    exceptionHistory: async () => of(await exception()),
+    createException: async () => ({
+      body: {
+        kind: "UNKNOWN_NAME",
+        officeId: austin.id,
+        name: "Efe Kay",
+        reason: "Nobody here is called that.",
+        thumbnailUrl: await arrivalPhoto({ officeId: austin.id }),
+      },
+    }),
+    assignException: () => stepOf({ mailboxId: mailbox.id }),
+    askAboutException: () => stepOf({ mailboxId: mailbox.id, message: "Is this letter yours?" }),
+    returnException: () => stepOf({ reason: "No such customer." }),
+    holdException: () => stepOf({ until: nextWeek(), reason: "They move in next week." }),
+    settleException: () => stepOf({ reason: "The customer fetched it." }),
+    reopenException: async () => {
+      const { id } = await exception();
+      await call(holdException, { params: { id }, body: { until: nextWeek() } });
+      return { params: { id }, body: {}, version: 2 };
+    },
+    changeException: () => stepOf({ ownerId: handler.staffId, kind: "PARTIAL_NAME", dueDate: nextWeek() }),
+    noteOnException: async () => ({ ...of(await exception()), body: { note: "It smells of coffee." } }),
+
     getDashboard: none,
     directoryChanges: async () => ({ query: { after: writeCursor("all", "0") } }),
     searchMailboxes: async () => ({ query: { q: "Examples" } }),
@@ -343,6 +379,19 @@ export async function writeExamples(server: TestServer) {
     listExpiring: async () => ({ query: { within: 365 } }),
     getFreeDays: none,
     setFreeDays: async () => ({ body: { byType: { PACKAGE: 7 }, byPlan: { business: { ENVELOPE: 60 } } } }),
+
+    listPaperTables: none,
+    setPaperTable: async () => ({
+      ...of(austin),
+      body: {
+        ...usualPaper,
+        CANCELLED: [
+          { do: "hold", days: 30 },
+          { do: "return", days: null },
+        ],
+      },
+    }),
+    listSenders: async () => ({ query: { mailboxId: mailbox.id, q: "cha" } }),
 
     printLabels: async () => ({ body: { mailIds: [await mailId()] } }),
     reprintLastLabel: async () => {
