@@ -38,9 +38,6 @@ export type Ranking = {
   tied: boolean;
 };
 
-/** The most commands that a ranking gives. */
-const most = 12;
-
 /**
  * Ranks `commands` for `line`. `habits` are ids of commands, the most likely first: among commands that fit about
  * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
@@ -98,7 +95,7 @@ export function rankCommands(
   const isDecided =
     bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
   return {
-    ranked: sorted.slice(0, most).map(({ ranked }) => ranked),
+    ranked: sorted.map(({ ranked }) => ranked),
     needs: isDecided ? [] : needs,
     besides: isDecided ? needs : [],
     tied: isTied(sorted),

@@ -10,7 +10,7 @@ import { type Reading, readArguments, typedSlot } from "@/kernel/reading";
 import { matchVerb } from "@/kernel/verb";
 import { wordsOf } from "@/kernel/words";
 
-/** The most completions that are offered. */
+/** The most names and values that are offered. Words of commands are few, and all are offered. */
 const most = 50;
 
 export type Looking = (lookup: Lookup) => Promise<readonly Hit[]>;
@@ -28,7 +28,7 @@ export async function completionsOf(
   const verbs = commands.flatMap((command) => nextVerbWord(command, line));
   const called = commands.filter((command) => calls(command, line));
   const found = await Promise.all(called.map((command) => inPhrase(command, line, context, look)));
-  return [...new Set([...verbs, ...found.flat()])].slice(0, most);
+  return [...new Set([...verbs, ...[...new Set(found.flat())].slice(0, most)])];
 }
 
 /** The word of the command's verb that the last word of `line` begins, where the words before it are typed in full. */

@@ -146,6 +146,9 @@ function inOrder(
   return top && isBare(state, top) ? [...own, ...others, ...offers] : [...own, ...offers, ...others];
 }
 
+/** The most commands that are listed for a line. */
+const mostCommands = 12;
+
 function ranking(state: PaletteState, { commands, context, facts, recent }: World) {
   if (state.command) {
     const read = readLine(state.command, state.chips, state.text, context, facts);
@@ -153,7 +156,9 @@ function ranking(state: PaletteState, { commands, context, facts, recent }: Worl
   }
   const { ranked, needs, besides, tied } = rankCommands(state.text, commands, context, facts, recent);
   // The name of a thing that is still being looked up may name nothing.
-  const known = ranked.filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
+  const known = ranked
+    .slice(0, mostCommands)
+    .filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
   return { ranked: known, needs, besides, tied };
 }
 
