@@ -36,7 +36,7 @@ const made: readonly Made[] = [
     sender: "Amazon",
     type: "PACKAGE",
     carrier: "UPS",
-    number: "1Z5R89390357567127",
+    number: "1Z12345E0205271688",
     age: 2,
     owned: true,
   },
