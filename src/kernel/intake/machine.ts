@@ -75,10 +75,10 @@ const echo = 1500;
 /** Takes a scan: a mailbox closes the row, a number opens it; in either order where `order` says so. */
 export function takeScan(before: IntakeState, scan: IntakeScan): IntakeTurn {
   const isEcho = before.heard?.code === scan.code && scan.at - before.heard.at < echo;
+  // What is asked is not answered by the next scan; nothing is guessed, and the scan is to be made again.
+  if (before.asks) return { state: before, effects: isEcho ? [] : [{ do: "ask" }] };
   const state = { ...before, heard: { code: scan.code, at: scan.at } };
   if (isEcho) return { state, effects: [] };
-  // What is asked is not answered by the next scan; nothing is guessed and nothing lost.
-  if (state.asks) return { state, effects: [{ do: "ask" }] };
   return scan.means === "mailbox" ? takeMailbox(state, scan.mailbox) : takeNumber(state, scan);
 }
 

@@ -111,6 +111,9 @@ describe("what could go to the wrong person", () => {
     expect(said).toEqual(["1042", "ask", "ask", "ask"]);
     expect(takeTyped(state, { mailbox: box("1044") }).effects).toEqual([{ do: "ask" }]);
     expect(clearDraft(state).asks).toBeNull();
+    // The scan that was not taken is made again at once, and is no echo of itself.
+    const answered = answerNumber(state, "next").state;
+    expect(takeScan(answered, scan("1043", 15_500)).effects.map(inWords)).toEqual(["1043 U1"]);
   });
 
   test("no number is ever filed for a mailbox that was not scanned next to it", () => {

@@ -137,10 +137,15 @@ signedIn.subscribe(() => {
   if (signedIn.state().status === "signed-out") become(closed);
 });
 
+let openings = 0;
+
 /** Reads the person's open session and its rows; rows that were on their way are sent again. */
 export async function openStation(): Promise<void> {
+  const opening = ++openings;
   try {
     const { session } = await call(currentIntake, {});
+    // A session that was started or ended since is not replaced by what was so before.
+    if (opening !== openings) return;
     if (!session) return become({ ...closed, status: "none" });
     if (station.session?.id === session.id) return become({ status: "open", session });
     const remembered = readSession(session.id);

@@ -1,0 +1,231 @@
+// The intake station: a pile of mail by scans and keys alone, and what becomes of it through faults, reloads and corrections.
+import { expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { axeFindings } from "../axe";
+import { type Console, openConsole } from "./browser";
+import { burst as scan } from "./scan";
+
+/** A number of UPS whose check digit holds, another one for each `place`. */
+function upsNumber(place: number): string {
+  const body = `5R8939${String(place).padStart(9, "0")}`;
+  const sum = Array.from(body).reduce((total, character, at) => {
+    const value = /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;
+    return total + (at % 2 === 0 ? value : 2 * value);
+  }, 0);
+  return `1Z${body}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Another block of numbers for each test: a number that an item has already would be refused. */
+let block = Math.floor(Math.random() * 9_000_000);
+const nextNumber = () => upsNumber(100_000_000 + block++);
+
+/** The station with a session that has no rows. */
+async function atStation(options: Parameters<typeof openConsole>[0] = {}) {
+  const opened = await openConsole(options);
+  await opened.signIn("/dashboard");
+  const { page } = opened;
+  await page.locator("html[data-scanner=listening]").waitFor();
+  await opened.keys("g i");
+  await page.getByRole("heading", { level: 1, name: "Intake" }).waitFor();
+  const start = page.getByRole("button", { name: "Start session" });
+  const line = page.getByRole("textbox", { name: "Next item" });
+  await start.or(line).first().waitFor();
+  // The session of the test before is still open: the server is shared, and a person has one at a time.
+  if (await line.isVisible()) {
+    await opened.keys("Alt+q");
+    await page.waitForURL("**/intake?session=*");
+    await opened.keys("g i");
+    await start.waitFor();
+  }
+  await start.click();
+  await line.waitFor();
+  return { ...opened, line, ...rowsOf(page) };
+}
+
+function rowsOf(page: Page) {
+  const row = (number: number): Locator =>
+    page.getByRole("row").filter({ has: page.getByRole("button", { name: `Row ${number}`, exact: true }) });
+  return {
+    row,
+    state: (number: number, state: string) => row(number).getByText(state, { exact: true }).waitFor(),
+  };
+}
+
+/** Types a line and presses Enter as a person does. */
+async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
+  await page.keyboard.type(line, { delay: 60 });
+  await keys("Enter");
+}
+
+test("a pile by scans and keys alone: scanned, typed, corrected, void, same again, an exception, and its report", async () => {
+  const station = await atStation();
+  const { page, keys, row, state } = station;
+  await say(station, "keep from Chase via usps");
+  await page.getByRole("button", { name: "Drop from Chase" }).waitFor();
+
+  for (let place = 0; place < 10; place++) {
+    await scan(page, nextNumber());
+    await scan(page, `STE ${1001 + place}`);
+    await state(place + 1, "Saved");
+  }
+  // A number is its carrier's, whatever carrier holds, and letters have none.
+  expect(await row(1).textContent()).toMatch(/STE 1001.*Chase.*Package.*UPS/s);
+
+  await say(station, "1042");
+  await state(11, "Saved");
+  expect(await row(11).textContent()).toMatch(/STE 1042.*Yıldız Ltd.*Chase.*Envelope.*USPS/s);
+  await say(station, "1043 from Citi 3 oz");
+  await state(12, "Saved");
+  expect(await row(12).textContent()).toMatch(/STE 1043.*Citi/s);
+
+  await keys("Alt+ArrowUp");
+  await page.getByRole("textbox", { name: "Correct row 12" }).waitFor();
+  await say(station, "to 1042");
+  await row(12).getByText("STE 1042").waitFor();
+  await page.getByRole("textbox", { name: "Next item" }).waitFor();
+
+  await say(station, "void last because duplicate");
+  await state(12, "Void");
+  await say(station, "= 1050");
+  await state(13, "Saved");
+  expect(await row(13).textContent()).toMatch(/STE 1050.*Citi|STE 1050.*Chase/s);
+
+  await say(station, "exception unknown name Jon Smth");
+  await state(14, "Exception");
+
+  await keys("Alt+q");
+  await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
+  const figure = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=../dd");
+  await expect.poll(() => figure("Items").textContent()).toBe("12");
+  expect(await figure("Exceptions").textContent()).toBe("1");
+  expect(await figure("Void").textContent()).toBe("1");
+});
+
+test("whose a number is that could be of two items is asked, and nothing is filed meanwhile", async () => {
+  const station = await atStation();
+  const { page, row, state } = station;
+  await scan(page, "STE 1042");
+  await state(1, "Saved");
+  const number = nextNumber();
+  await scan(page, number);
+  await page.getByText(`Whose number is ${number}?`).waitFor();
+  await scan(page, "STE 1043");
+  await page.waitForTimeout(300);
+  expect(await row(2).count()).toBe(0);
+  await say(station, "1");
+  await row(1).getByText(number).waitFor();
+
+  // From now on the mailbox comes first, and a letter without a number waits for the next mailbox or Enter.
+  await scan(page, "STE 1043");
+  await scan(page, "STE 1044");
+  await state(2, "Saved");
+  const second = nextNumber();
+  await scan(page, second);
+  await state(3, "Saved");
+  expect(await row(3).textContent()).toContain("STE 1044");
+  expect(await row(3).textContent()).toContain(second);
+});
+
+test("bad scans and lines are said and change nothing; a number without its mailbox is put aside", async () => {
+  const station = await atStation();
+  const { page, row, state } = station;
+  await scan(page, "STE 999999");
+  await page.getByText("No mailbox you may see has the STE number 999999").waitFor();
+  await say(station, "nobody of this name");
+  await page.getByText(/fits no mailbox and nothing else/).waitFor();
+  expect(await row(1).count()).toBe(0);
+  await station.keys("Escape Escape");
+
+  const [first, second] = [nextNumber(), nextNumber()];
+  await scan(page, first);
+  await scan(page, second);
+  await state(1, "Needs its STE");
+  await scan(page, "STE 1042");
+  await state(2, "Saved");
+  expect(await row(2).textContent()).toContain(second);
+  await row(1).click();
+  await page.getByRole("textbox", { name: "Correct row 1" }).waitFor();
+  await say(station, "1043");
+  await state(1, "Saved");
+  expect(await row(1).textContent()).toMatch(new RegExp(`STE 1043.*${first}`, "s"));
+
+  // The same number again is most likely the same item.
+  await scan(page, first);
+  await scan(page, "STE 1043");
+  await state(3, "Not saved");
+  await row(3).click();
+  await page
+    .getByText(/This number is here already/)
+    .first()
+    .waitFor();
+  await page.getByRole("textbox", { name: "Correct row 3" }).focus();
+  await say(station, "!");
+  await state(3, "Saved");
+  // Browsers write every refusal down.
+  station.errors.length = 0;
+});
+
+test("a reload gives the rows and the item in hand back; without the network rows wait and are sent", async () => {
+  const station = await atStation();
+  const { page, context, row, state } = station;
+  await say(station, "keep via dhl");
+  await say(station, "1042");
+  await state(1, "Saved");
+  const number = nextNumber();
+  await scan(page, number);
+  await page.getByText(`UPS ${number}`).waitFor();
+  await page.reload();
+  await page.getByRole("textbox", { name: "Next item" }).waitFor();
+  await page.locator("html[data-scanner=listening]").waitFor();
+  await state(1, "Saved");
+  await page.getByRole("button", { name: "Drop via DHL" }).waitFor();
+  await page.getByText(`UPS ${number}`).waitFor();
+  await scan(page, "STE 1043");
+  await state(2, "Saved");
+
+  // The directory is on this machine from here on: mailboxes are known without the server.
+  await expect
+    .poll(async () => {
+      await page.getByRole("textbox", { name: "Next item" }).fill("1044");
+      return page.getByText("STE 1044").count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole("textbox", { name: "Next item" }).fill("");
+  await context.setOffline(true);
+  await say(station, "1044");
+  await state(3, "Waits for the network");
+  await say(station, "1045");
+  await state(4, "Waits for the network");
+  await context.setOffline(false);
+  await state(4, "Saved");
+  await state(3, "Saved");
+  expect(await row(4).textContent()).toContain("STE 1045");
+  // Browsers write down that there was no network.
+  station.errors.length = 0;
+});
+
+test("by mouse: a session is started, a row is corrected by its fields, and the session is ended", async () => {
+  const station = await atStation();
+  const { page, row, state } = station;
+  await say(station, "1042");
+  await state(1, "Saved");
+  await row(1).click();
+  const form = page.getByRole("form", { name: "Correct row 1" });
+  await form.getByLabel("From").fill("Chase Bank");
+  await form.getByLabel("STE number").fill("1043");
+  await form.getByRole("button", { name: "Save correction" }).click();
+  await row(1).getByText("STE 1043").waitFor();
+  await row(1).getByText("Chase Bank").waitFor();
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing at the station in the %s theme", async (theme) => {
+  const station = await atStation({ theme });
+  const { page, row, state } = station;
+  await say(station, "1042");
+  await state(1, "Saved");
+  await row(1).click();
+  await page.getByRole("form", { name: "Correct row 1" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
