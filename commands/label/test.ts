@@ -6,7 +6,7 @@ import { printing } from "@/kernel/printing";
 export default defineCommand({
   id: "label.test",
   title: "Print test label",
-  keywords: ["printer", "try"],
+  keywords: ["printer", "try printer"],
   group: "Labels",
   scope: "global",
   phrase: "test label {printer}",
