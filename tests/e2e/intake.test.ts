@@ -204,6 +204,27 @@ test("a reload gives the rows and the item in hand back; without the network row
   station.errors.length = 0;
 });
 
+test("pasted lines are looked over before they are saved as rows", async () => {
+  const station = await atStation();
+  const { page, line, keys, row, state } = station;
+  await line.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "1042 from Chase\n999999\n\n1043 from Citi 3 oz\n");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const list = page.getByRole("region", { name: "Pasted lines" });
+  await list.getByText("2 of 3 pasted lines are rows.").waitFor();
+  expect(await row(1).count()).toBe(0);
+  await keys("Enter");
+  await state(1, "Saved");
+  await state(2, "Saved");
+  expect(await row(2).textContent()).toMatch(/STE 1043.*Citi/s);
+  // The line that says nobody stays to be seen to.
+  await list.getByText("999999").waitFor();
+  await keys("Escape");
+  await list.waitFor({ state: "detached" });
+});
+
 test("by mouse: a session is started, a row is corrected by its fields, and the session is ended", async () => {
   const station = await atStation();
   const { page, row, state } = station;

@@ -6,7 +6,7 @@ import { useDeskCamera } from "@/app/platform/camera/this-desk-camera";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Switch } from "@/app/ui/components/switch";
-import { cameraIs, setCamera, setPhotoWithEach } from "./station";
+import { cameraIs, setCamera, setPhotoWithEach } from "./station-photo";
 import { useStation } from "./use-station";
 
 export function CameraPane() {

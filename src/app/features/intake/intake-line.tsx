@@ -9,13 +9,15 @@ import { displayName } from "@/contract/mailbox";
 import { shownNumber } from "@/contract/tracking";
 import type { RowValues } from "@/kernel/intake/machine";
 import { stickyWords } from "@/kernel/intake/sticky";
+import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
-import { type Choices, answerAsked, clearStation, stepRow, takeStationLine } from "./station";
+import { answerAsked, clearStation, pasteLines, stepRow, takeStationLine } from "./station";
+import type { Choices } from "./station-state";
 import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, choices, photo } = useStation();
+  const { machine, selected, said, choices, photo, pasted } = useStation();
   const [line, setLine] = useState("");
   const reading = useLineReading(line, selected !== null);
 
@@ -73,6 +75,12 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           value={line}
           onChange={({ target }) => setLine(target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            if (!/\S[\r\n]+\s*\S/.test(text)) return;
+            event.preventDefault();
+            void pasteLines(text);
+          }}
           placeholder={
             selected === null
               ? "Scan, or type: 1042 from Chase 3 oz"
@@ -81,6 +89,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />
       </div>
+      {pasted && <PastedList lines={pasted} />}
       <div id="intake-said" aria-live="polite" className="min-h-6 text-sm">
         {machine.asks ? (
           <Question number={machine.asks.number} />

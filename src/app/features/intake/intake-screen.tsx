@@ -17,7 +17,8 @@ import { RowList } from "./row-list";
 import { RowPane } from "./row-pane";
 import type { Row } from "./rows";
 import { StartPanel } from "./start-panel";
-import { openStation, setCamera } from "./station";
+import { openStation } from "./session-rows";
+import { setCamera } from "./station-photo";
 import { useStation, useStationAtWork } from "./use-station";
 
 /** `sessionId` shows the report of that session; without one the person's own session is worked on. */

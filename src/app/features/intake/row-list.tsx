@@ -11,7 +11,8 @@ import { itemTypeLabel, mailDefaults } from "@/contract/mail";
 import { displayName } from "@/contract/mailbox";
 import { shownNumber } from "@/contract/tracking";
 import { formatWeight } from "@/kernel/measure";
-import { removeRow, retryRow, selectRow } from "./station";
+import { removeRow, retryRow } from "./save-rows";
+import { selectRow } from "./station";
 import type { Row, RowState } from "./rows";
 
 const rowHeight = 48;

@@ -8,7 +8,8 @@ import { PhotoDialog } from "@/app/records/photo-dialog";
 import type { Mail } from "@/contract/mail";
 import { CorrectForm } from "./correct-form";
 import type { Row } from "./rows";
-import { removeRow, retryRow, selectRow } from "./station";
+import { removeRow, retryRow } from "./save-rows";
+import { selectRow } from "./station";
 
 export function RowPane({ row }: { row: Row }) {
   const [zoomed, setZoomed] = useState<Mail | null>(null);

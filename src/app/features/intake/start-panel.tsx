@@ -67,7 +67,11 @@ export function StartPanel() {
           </Field>
         </div>
         <div>
-          <CommandButton id="intake.start" args={args}>
+          <CommandButton
+            id="intake.start"
+            args={args}
+            refusal={offices ? null : "The offices are still being read."}
+          >
             Start session
           </CommandButton>
         </div>

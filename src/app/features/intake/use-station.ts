@@ -1,7 +1,9 @@
 // The station as components see it, and the scanner in its hands while its screen is there.
 import { useEffect, useSyncExternalStore } from "react";
 import { ownScans } from "@/app/command/scan-owner";
-import { type Station, openStation, stationNow, subscribeToStation, takeStationScan } from "./station";
+import { openStation } from "./session-rows";
+import { takeStationScan } from "./station";
+import { type Station, stationNow, subscribeToStation } from "./station-state";
 
 export function useStation(): Station {
   return useSyncExternalStore(subscribeToStation, stationNow);

@@ -1,0 +1,46 @@
+// A pasted list: each line is read as a row, and looked over before any is saved.
+import { ApiError } from "@/contract/errors";
+import type { RowValues } from "@/kernel/intake/machine";
+import { readStationLine } from "./read-line";
+
+export type PastedLine = {
+  text: string;
+  /** What it says of an item with its mailbox; null while it is read, and where it is none. */
+  values: RowValues | null;
+  /** Why it is none; null where it is one, or is still read. */
+  problem: string | null;
+};
+
+/** Most lines that are taken of one paste. */
+export const mostPasted = 200;
+
+/** The lines of a pasted text that hold more than blanks, not read yet. */
+export function pastedLines(text: string): PastedLine[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replaceAll("\t", " ").trim())
+    .filter((line) => line !== "")
+    .map((line) => ({ text: line, values: null, problem: null }));
+}
+
+/** Reads a pasted line. */
+export async function readPasted({ text }: PastedLine): Promise<PastedLine> {
+  try {
+    const meaning = await readStationLine(text);
+    if (meaning.means === "item" && meaning.values.mailbox) {
+      return { text, values: meaning.values, problem: null };
+    }
+    return { text, values: null, problem: problemOf(meaning) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { text, values: null, problem: error.message };
+  }
+}
+
+function problemOf(meaning: Awaited<ReturnType<typeof readStationLine>>): string {
+  if (meaning.means === "nothing") return meaning.why;
+  if (meaning.means === "choices") return `“${meaning.what}” fits more than one. Write the STE number.`;
+  return meaning.means === "command"
+    ? "Only items can be pasted."
+    : "It says no mailbox. Write its STE number.";
+}

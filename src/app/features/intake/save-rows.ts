@@ -1,0 +1,179 @@
+// Saving rows: each at once, under one name for all its tries; what became of it is shown in the row.
+import { execute } from "@/app/command/execute";
+import { beep } from "@/app/platform/scanner/beep";
+import { mailTarget } from "@/app/records/mail-targets";
+import type { Source } from "@/contract/event";
+import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake";
+import type { Carrier, Mail } from "@/contract/mail";
+import type { Args } from "@/kernel/define";
+import { type RowValues, clearDraft } from "@/kernel/intake/machine";
+import { printLabelOf } from "./automatic-label";
+import { type StationPhoto, sendPhoto, teachReader } from "./photo";
+import { type Row, newRow, savedRow, withRow } from "./rows";
+import { photoNow } from "./station-photo";
+import { become, fault, put, say, stationNow, subscribeToStation } from "./station-state";
+import { nextNumber } from "./stored-session";
+
+/** Saves the item that `values` say as a new row, with the photo in hand. */
+export function begin(values: RowValues, source: Source): void {
+  const { session, rows } = stationNow();
+  if (!session) return;
+  if (rows.length >= mostIntakeRows) {
+    fault(`This session has ${mostIntakeRows} rows. End it, and start another for the rest.`);
+    return become({ machine: { ...stationNow().machine, draft: values } });
+  }
+  if (rows.filter(({ state }) => state === "offline").length >= mostRowsOffline) {
+    fault(`${mostRowsOffline} rows wait for the network. Go on once they are sent.`);
+    return become({ machine: { ...stationNow().machine, draft: values } });
+  }
+  const row = newRow(numberOfNext(), values);
+  beep("found");
+  const { photo } = stationNow();
+  become({ rows: withRow(rows, row), photo: null });
+  void save(row, source, photo);
+}
+
+/** Records the item in hand as an exception: what was said and scanned of it, and what holds, goes along. */
+export function beginException(args: Args): true {
+  const { machine, rows, photo, session } = stationNow();
+  const row = newRow(numberOfNext(), { ...machine.sticky, ...machine.draft });
+  become({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
+  if (session) void saveException(row, args, session, photo);
+  return true;
+}
+
+async function saveException(
+  row: Row,
+  args: Args,
+  session: IntakeSession,
+  photo: StationPhoto | null,
+): Promise<void> {
+  const { sender, carrier, type, size, weight, receivedOn, tracking, codes } = row.values;
+  const said = { sender, carrier, type, size, weight, receivedOn, tracking, codes, ...args };
+  // It has no mailbox under which a file could wait, so its photo goes first.
+  const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
+  if (photo && fileKey === null) {
+    say("error", `The photo of row ${row.number} could not be sent. Take it again in the exception.`);
+  }
+  const result = await execute(
+    "exception.create",
+    {
+      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+      office: args["office"] ?? { id: session.officeId, label: session.officeLabel },
+      intake: { sessionId: session.id, number: row.number },
+      ...(fileKey && { photo: { fileKey } }),
+    },
+    "console",
+    { attempt: attemptOf(session.id, row.number), quiet: true },
+  );
+  if (result.status !== "done") {
+    const problem = result.status === "failed" ? result.error.message : "It was not recorded. Say it again.";
+    return put({ ...row, state: "refused", problem });
+  }
+  const { made } = result.outcome;
+  beep("found");
+  put(made ? { ...row, state: "exception", exceptionId: made.id } : { ...row, state: "offline" });
+}
+
+/** Name of the one intention to save a row, for all its tries. */
+export function attemptOf(sessionId: string, number: number): string {
+  return `intake.${sessionId}.${number}`;
+}
+
+/** Saves a row; `taken` is its photo, where one was taken. */
+export async function save(row: Row, source: Source, taken: StationPhoto | null = null): Promise<void> {
+  const { session } = stationNow();
+  if (!session) return;
+  const photo = taken ?? (stationNow().photoWithEach ? await photoNow() : null);
+  const { number, values } = row;
+  const { carrier, tracking, ...said } = values;
+  const args = {
+    ...said,
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking }),
+    intake: { sessionId: session.id, number },
+    ...(photo && { photo: photo.fileKey === null ? { file: photo.file } : { fileKey: photo.fileKey } }),
+  };
+  const attempt = attemptOf(session.id, number);
+  const result = await execute("mail.add", args, source, { attempt, quiet: true });
+  if (stationNow().session?.id !== session.id) return;
+  const outcome = result.status === "done" ? result.outcome : null;
+  if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
+  else if (outcome) put({ ...row, state: "offline" });
+  else {
+    beep("unknown");
+    const problem =
+      result.status === "failed"
+        ? result.error.message
+        : result.status === "refused"
+          ? `${result.reason}.`
+          : "It was not saved. Press Enter on the row to try again.";
+    const isHere = result.status === "failed" && result.error.code === "already_here";
+    put({ ...row, state: "refused", problem, isHere });
+  }
+}
+
+function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
+  put(row);
+  if (row.problem !== null) beep("unknown");
+  if (photo) void teachReader(photo, mail.mailboxId);
+  void label(row.number, mail.id);
+}
+
+async function label(number: number, mailId: string): Promise<void> {
+  const why = await printLabelOf(mailId);
+  if (why !== null) say("error", `The label of row ${number} was not asked for. ${why}`);
+}
+
+/** Gives the item that was saved last a number that was scanned after its mailbox. */
+export function numberLast(number: string, carrier: Carrier | null): void {
+  const row = stationNow().rows[0];
+  if (!row) return;
+  const { type } = stationNow().machine.sticky;
+  const numbering = (mail: Mail) => ({
+    mail: mailTarget(mail),
+    tracking: { number, carrier },
+    // As of an item whose number was scanned first.
+    ...(carrier && type === undefined && { type: "PACKAGE" }),
+  });
+  if (row.mail) {
+    beep("found");
+    return void execute("mail.edit", numbering(row.mail), "scanner", { quiet: true });
+  }
+  // It is on its way: the number is given once it is there.
+  const stop = subscribeToStation(() => {
+    const now = stationNow().rows.find((each) => each.number === row.number);
+    if (now?.state === "saving") return;
+    stop();
+    if (now?.mail) void execute("mail.edit", numbering(now.mail), "scanner", { quiet: true });
+    else fault(`Row ${row.number} is not saved, so the number ${number} was not added to it.`);
+  });
+}
+
+/** Saves a refused row again, or one whose number is here although it is. */
+export function retryRow(number: number, again = false): void {
+  const row = stationNow().rows.find((each) => each.number === number);
+  if (!row || row.mail) return;
+  if (!row.values.mailbox) return become({ selected: number });
+  const values = again ? { ...row.values, again: true as const } : row.values;
+  const next = newRow(number, values);
+  put(next);
+  void save(next, "console");
+}
+
+/** Takes a row that is not on the server off the list. */
+export function removeRow(number: number): void {
+  const row = stationNow().rows.find((each) => each.number === number);
+  if (!row || row.mail || row.state === "saving") return;
+  become({
+    rows: stationNow().rows.filter((each) => each !== row),
+    selected: null,
+    said: { tone: "info", text: `Row ${number} was removed. It was never registered.` },
+  });
+}
+
+/** The number of the next row. */
+export function numberOfNext(): number {
+  const { session, rows } = stationNow();
+  return nextNumber(session?.id ?? "", Math.max(session?.lastNumber ?? 0, rows[0]?.number ?? 0));
+}

@@ -1,0 +1,110 @@
+// The session's rows as the server and the queue have them: read at the opening, and again where they changed.
+import { onOwnStep } from "@/app/command/own-changes";
+import { queueEntries, subscribeToQueue } from "@/app/command/queue/this-queue";
+import { call } from "@/app/platform/data/api";
+import { ApiError } from "@/contract/errors";
+import { currentIntake, knownSticky, listIntakeRows } from "@/contract/intake";
+import { getMail } from "@/contract/mail";
+import { pageLimit } from "@/contract/page";
+import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
+import { attemptOf, save } from "./save-rows";
+import { become, closedStation, fault, put, stationNow } from "./station-state";
+import { readSession } from "./stored-session";
+
+let openings = 0;
+
+/** Reads the person's open session and its rows; rows that were on their way are sent again. */
+export async function openStation(): Promise<void> {
+  const opening = ++openings;
+  try {
+    const { session } = await call(currentIntake, {});
+    // A session that was started or ended since is not replaced by what was so before.
+    if (opening !== openings) return;
+    if (!session) return become({ ...closedStation, status: "none" });
+    if (stationNow().session?.id === session.id) return become({ status: "open", session });
+    const remembered = readSession(session.id);
+    const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
+    become({
+      ...closedStation,
+      status: "open",
+      session,
+      machine,
+      rows: withQueued(session.id, remembered.rows),
+    });
+    for (const row of remembered.rows) if (row.state === "saving") void save(row, "console");
+    await readRows(session.id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    become({ status: stationNow().session ? "open" : "failed", fault: error });
+  }
+}
+
+async function readRows(sessionId: string): Promise<void> {
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = {
+      limit: pageLimit,
+      ...(cursor !== null && { cursor }),
+    };
+    const page = await call(listIntakeRows, { params: { id: sessionId }, query });
+    if (stationNow().session?.id !== sessionId) return;
+    become({ rows: withStored(stationNow().rows, page.items) });
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+/** Rows of the session that wait in the queue, put in among `rows`. */
+function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
+  const prefix = attemptOf(sessionId, 0).slice(0, -1);
+  return queueEntries()
+    .filter(({ attempt }) => attempt.startsWith(prefix))
+    .reduce<readonly Row[]>((all, { attempt, args, state, reason, isHere }) => {
+      const number = Number(attempt.slice(prefix.length));
+      const { intake: _, ...values } = args;
+      const known = all.find((row) => row.number === number);
+      const row = { ...newRow(number, known?.values ?? values), problem: reason, isHere };
+      return withRow(all, { ...row, state: state === "refused" ? "refused" : "offline" });
+    }, rows)
+    .toSorted((a, b) => b.number - a.number);
+}
+
+subscribeToQueue(() => {
+  const { session, rows } = stationNow();
+  if (!session) return;
+  const prefix = attemptOf(session.id, 0).slice(0, -1);
+  const isOfIt = queueEntries().some(({ attempt }) => attempt.startsWith(prefix));
+  if (!isOfIt && !rows.some(({ state }) => state === "offline")) return;
+  const next = withQueued(session.id, rows);
+  const waiting = new Set(queueEntries().map(({ attempt }) => attempt));
+  const wasSent = rows.some(
+    (row) => row.state === "offline" && !waiting.has(attemptOf(session.id, row.number)),
+  );
+  if (JSON.stringify(next) !== JSON.stringify(rows)) become({ rows: next });
+  if (wasSent) void readSent(session.id);
+});
+
+async function readSent(sessionId: string): Promise<void> {
+  try {
+    await readRows(sessionId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    fault(`The rows were sent and could not be read again. ${error.message}`);
+  }
+}
+
+onOwnStep(({ id }) => {
+  const row = stationNow().rows.find(({ mail }) => mail?.id === id);
+  if (row) void refresh(row);
+});
+
+/** Reads again what one's own change did to the item of a row. */
+async function refresh(row: Row): Promise<void> {
+  if (!row.mail) return;
+  try {
+    const mail = await call(getMail, { params: { id: row.mail.id } });
+    if (stationNow().rows.some(({ number }) => number === row.number)) put(savedRow(row.number, mail));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // What the row says is out of date and is read again with the next change; its command told what it did.
+  }
+}

@@ -1,0 +1,92 @@
+// The photo of the next item at the station: taken by one key, and what was read on it offered.
+import { execute } from "@/app/command/execute";
+import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
+import { beep } from "@/app/platform/scanner/beep";
+import { mailTarget } from "@/app/records/mail-targets";
+import type { ReadingCandidate } from "@/contract/reading";
+import type { Candidate } from "@/kernel/argument";
+import type { RowValues } from "@/kernel/intake/machine";
+import { type StationPhoto, readPhoto, setTakesWithEach, stationPhoto } from "./photo";
+import { become, fault, say, stationNow } from "./station-state";
+
+/**
+ * Takes a photo of the next item, or of the item that the line is turned to.
+ * @param accept takes what was read on it, once the person took that.
+ */
+export async function takeStationPhoto(accept: (values: RowValues) => void): Promise<void> {
+  const { selected, rows, session } = stationNow();
+  const photo = await photoNow();
+  if (!photo) {
+    become({ camera: true });
+    return void fault(
+      "There is no picture yet. Start the camera beside the rows, then take the photo again.",
+    );
+  }
+  beep("found");
+  const mail = rows.find(({ number }) => number === selected)?.mail;
+  if (mail) {
+    return void execute("mail.photo", { mail: mailTarget(mail), photo: { file: photo.file } }, "hotkey");
+  }
+  become({ photo, said: null });
+  if (session && !stationNow().machine.draft.mailbox)
+    void readPhoto(photo, session.officeId, (known) => photoRead(known, accept));
+}
+
+export async function photoNow(): Promise<StationPhoto | null> {
+  const taken = await cameraOverDesk?.take();
+  return taken ? stationPhoto(taken.file) : null;
+}
+
+/** More is known of a photo. Nobody wants it once its item was saved; a mailbox that was said is not changed by it. */
+function photoRead(photo: StationPhoto, accept: (values: RowValues) => void): boolean {
+  if (stationNow().photo?.name !== photo.name) return false;
+  become({ photo });
+  const { reading } = photo;
+  if (reading?.state !== "done" || stationNow().machine.draft.mailbox) return true;
+  if (reading.candidates.length === 0) {
+    say(
+      "info",
+      "Nobody of this office was read on the photo. Type the STE number, or register an exception.",
+    );
+    return true;
+  }
+  const pick = ({ value }: Candidate) => {
+    const chosen = reading.candidates.find((each) => each === value);
+    if (chosen) accept(readValues(chosen));
+  };
+  const candidates = reading.candidates.map((each) => ({
+    value: each,
+    label: `STE ${each.steNumber}`,
+    detail: [each.workspaceName, each.recipientName].filter(Boolean).join(" · "),
+  }));
+  beep("found");
+  become({
+    choices: { what: "What was read", candidates, pick, isRead: true, sure: reading.outcome === "agree" },
+  });
+  return true;
+}
+
+function readValues({ mailboxId, steNumber, recipientId, recipientName }: ReadingCandidate): RowValues {
+  return {
+    mailbox: { id: mailboxId, label: `STE ${steNumber}` },
+    ...(recipientId && { recipient: { id: recipientId, label: recipientName ?? "" } }),
+  };
+}
+
+/** Turns the camera over the desk on and off. */
+export function setCamera(camera: boolean): void {
+  if (!camera) setTakesWithEach(false);
+  become({ camera, ...(!camera && { photoWithEach: false }) });
+}
+
+export function setPhotoWithEach(photoWithEach: boolean): void {
+  setTakesWithEach(photoWithEach);
+  become({ photoWithEach, ...(photoWithEach && { camera: true }) });
+}
+
+let cameraOverDesk: Pick<DeskCameraInHand, "take"> | null = null;
+
+/** The camera that is on while the screen shows it; null when it is off. */
+export function cameraIs(camera: Pick<DeskCameraInHand, "take"> | null): void {
+  cameraOverDesk = camera;
+}

@@ -1,0 +1,113 @@
+// What the station shows: the session in front of the person, the item that comes next, the rows, and what is said.
+import { setIntake } from "@/app/command/context";
+import { beep } from "@/app/platform/scanner/beep";
+import { session as signedIn } from "@/app/platform/session/session";
+import { mailTarget } from "@/app/records/mail-targets";
+import { createListeners } from "@/app/ui/listeners";
+import type { ApiError } from "@/contract/errors";
+import type { IntakeSession } from "@/contract/intake";
+import type { Candidate } from "@/kernel/argument";
+import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
+import type { PastedLine } from "./pasted";
+import { type StationPhoto, takesWithEach } from "./photo";
+import { type Row, lastMail, unsavedRows, withRow } from "./rows";
+import { storeSession } from "./stored-session";
+
+/** What is said under the line. */
+export type Said = { tone: "info" | "error"; text: string };
+
+/** What a typed line leaves open: which of these was meant. Picked by its number. */
+export type Choices = {
+  what: string;
+  candidates: readonly Candidate[];
+  pick: (candidate: Candidate) => void;
+  /** They were read on the photo. */
+  isRead?: true;
+  /** The first is meant beyond doubt: Enter alone takes it. */
+  sure?: boolean;
+};
+
+export type Station = {
+  status: "loading" | "none" | "open" | "failed";
+  fault: ApiError | null;
+  session: IntakeSession | null;
+  machine: IntakeState;
+  /** The newest first. */
+  rows: readonly Row[];
+  /** Number of the row that the line corrects; null while it takes the next item. */
+  selected: number | null;
+  said: Said | null;
+  choices: Choices | null;
+  /** Lines that were pasted and are looked over. */
+  pasted: readonly PastedLine[] | null;
+  /** The photo of the next item. */
+  photo: StationPhoto | null;
+  /** The camera over the desk is to be on. */
+  camera: boolean;
+  /** Each row takes its photo by itself. */
+  photoWithEach: boolean;
+};
+
+export const closedStation: Station = {
+  status: "loading",
+  fault: null,
+  session: null,
+  machine: emptyIntake,
+  rows: [],
+  selected: null,
+  said: null,
+  choices: null,
+  pasted: null,
+  photo: null,
+  camera: takesWithEach(),
+  photoWithEach: takesWithEach(),
+};
+
+let station = closedStation;
+const listeners = createListeners();
+
+export function stationNow(): Station {
+  return station;
+}
+
+export function subscribeToStation(listener: () => void): () => void {
+  return listeners.subscribe(listener);
+}
+
+export function become(change: Partial<Station>): void {
+  const { photo } = station;
+  station = { ...station, ...change };
+  // The file goes on with its row; what showed it in the line is let go of.
+  if (photo && station.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
+  const { session, machine, rows } = station;
+  if (session) storeSession(session.id, { machine, rows });
+  const last = lastMail(rows);
+  setIntake(
+    session && {
+      sessionId: session.id,
+      sticky: machine.sticky,
+      last: last && mailTarget(last),
+      unsaved: unsavedRows(rows).length,
+    },
+  );
+  listeners.tell();
+}
+
+signedIn.subscribe(() => {
+  // The next person has a session of their own.
+  if (signedIn.state().status === "signed-out") become(closedStation);
+});
+
+export function say(tone: Said["tone"], text: string): void {
+  become({ said: { tone, text } });
+}
+
+export function fault(text: string): false {
+  beep("unknown");
+  say("error", text);
+  return false;
+}
+
+export function put(row: Row): void {
+  become({ rows: withRow(station.rows, row) });
+}
