@@ -5,14 +5,22 @@ import type { Wording } from "./notice-toast";
 /** Milliseconds until code that did not arrive is asked for again. */
 const again = 2_000;
 
-const { promise: drawing, resolve: isDrawing } = Promise.withResolvers<void>();
+/** Draws a notice; null until there is a place for it. */
+let draw: ((wording: Wording) => void) | null = null;
+/** What was said before that, in its order. */
+const waiting: Wording[] = [];
 
-/** The places where notices and errors appear: once, at the root. */
+/**
+ * The places where notices and errors appear: once, at the root. A dialog hides from assistive technology all that is there
+ * when it opens except live regions; so there is one from the start, which says nothing itself, around those that are fetched.
+ */
 export function LaterToaster() {
   return (
-    <Suspense>
-      <FetchedToaster onThere={isDrawing} />
-    </Suspense>
+    <div aria-live="off">
+      <Suspense>
+        <FetchedToaster onThere={isThere} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -21,17 +29,15 @@ const FetchedToaster = lazy(async () => {
   return { default: Toaster };
 });
 
-let lastShown: Promise<void> = drawing;
-
-/** Shows `wording` once there is a place for it, after what was said before it. */
-export function showOnceDrawn(wording: Wording): void {
-  lastShown = showAfter(lastShown, wording);
+function isThere(drawing: (wording: Wording) => void): void {
+  draw = drawing;
+  for (const wording of waiting.splice(0)) drawing(wording);
 }
 
-async function showAfter(before: Promise<void>, wording: Wording): Promise<void> {
-  await before;
-  const { showToast } = await fetched(() => import("./notice-toast"));
-  showToast(wording);
+/** Shows `wording`: at once where there is a place for it, else as soon as there is one. */
+export function showOnceDrawn(wording: Wording): void {
+  if (draw) draw(wording);
+  else waiting.push(wording);
 }
 
 /** Without the network it is asked for until it comes: nothing that was said is lost. */

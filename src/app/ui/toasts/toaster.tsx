@@ -2,19 +2,19 @@
 import { useCallback, useEffect, useState } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 import { tendNotices } from "@/app/ui/toasts/notice-focus";
-import { ERRORS } from "@/app/ui/toasts/notice-toast";
+import { ERRORS, type Wording, showToast } from "@/app/ui/toasts/notice-toast";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 
 /**
  * Rendered once, at the root. Sonner draws a polite live region without a role and puts errors into it too. Here
  * notices and errors each have a region, `status` and `alert`, which exists before it has any text, so that each
  * message is read once. They are at different edges, so neither covers the other; Sonner's own hotkey is off, because
- * the dispatcher handles keys.
+ * the dispatcher handles keys. `onThere` is given what draws a notice once there is a place for it.
  */
-export function Toaster({ onThere }: { onThere: () => void }) {
+export function Toaster({ onThere }: { onThere: (draw: (wording: Wording) => void) => void }) {
   useEffect(stopWhileHidden, []);
   // Sonner listens from its own effect on: that of what lies within runs first.
-  useEffect(onThere, [onThere]);
+  useEffect(() => onThere(showToast), [onThere]);
   return (
     <>
       <Place kind="notices" position="bottom-right" customAriaLabel="Notices" />
