@@ -220,7 +220,7 @@ test("pasted lines are looked over before they are saved as rows", async () => {
   await state(2, "Saved");
   expect(await row(2).textContent()).toMatch(/STE 1043.*Citi/s);
   // The line that says nobody stays to be seen to.
-  await list.getByText("999999").waitFor();
+  await list.getByText("999999").first().waitFor();
   await keys("Escape");
   await list.waitFor({ state: "detached" });
 });
