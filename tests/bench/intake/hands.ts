@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Resolves once the row of this number was painted and the line is empty and has the focus. */
     untilRow: (number: number) => Promise<Omit<Taken, "row">>;
+    /** Resolves to the ms from the next key until a frame was painted, whatever is in it. */
+    untilFrame: () => Promise<number>;
   }
 }
 
@@ -36,6 +38,16 @@ export async function armStation(page: Page): Promise<void> {
       },
       { capture: true },
     );
+    window.untilFrame = () =>
+      new Promise((resolve) => {
+        const begin = () => {
+          const began = performance.now();
+          requestAnimationFrame(() =>
+            requestAnimationFrame((now) => resolve(Math.max(now, performance.now()) - began)),
+          );
+        };
+        window.addEventListener("keydown", begin, { capture: true, once: true });
+      });
     window.untilRow = (number) =>
       new Promise((resolve) => {
         const look = () => {
@@ -75,11 +87,20 @@ export async function scanItem(
 /** Types an STE number and Enter as `row`, a key each `pause` ms. */
 export async function typeItem(page: Page, row: number, line: string, pause: number): Promise<Taken> {
   const painted = await awaited(page, row);
-  for (const key of [...line, "Enter"]) {
+  for (const key of [...line.split(""), "Enter"]) {
     await page.keyboard.press(key);
     await page.waitForTimeout(pause);
   }
   return painted();
+}
+
+/** Presses a key that nothing is done for; gives what two frames take by themselves on this machine, at this load. */
+export async function idleKey(page: Page): Promise<number> {
+  const handle = await page.evaluateHandle(() => ({ painted: window.untilFrame() }));
+  await page.keyboard.press("Shift");
+  const took = await handle.evaluate(({ painted }) => painted);
+  await handle.dispose();
+  return took;
 }
 
 /** Has the page watch for the row; what is returned waits for it. */
@@ -106,7 +127,7 @@ async function saidBy(page: Page): Promise<string> {
 async function scan(keys: CDPSession, code: string): Promise<void> {
   const sent: Promise<unknown>[] = [];
   const began = performance.now();
-  for (const [place, key] of [...code, "Enter"].entries()) {
+  for (const [place, key] of [...code.split(""), "Enter"].entries()) {
     const wait = began + place * gap - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const text = key === "Enter" ? "\r" : key;

@@ -11,7 +11,7 @@ import { launchChromium } from "../../chromium";
 import { signIn, startServed } from "../api/served";
 import { readDirectory } from "../palette/directory";
 import { grouped, milliseconds, printTable } from "../table";
-import { type Taken, armStation, scanItem, typeItem } from "./hands";
+import { type Taken, armStation, idleKey, scanItem, typeItem } from "./hands";
 import { fillSession, startSession, upsNumber } from "./session";
 
 const Options = z.object({
@@ -26,6 +26,9 @@ const Options = z.object({
 const budget = 50;
 /** Seconds of hands that the keystroke-level model counts for a key of a trained typist, and for a scan. */
 const seconds = { key: 0.2, scan: 1.25 };
+
+/** How long after the last key a key for nothing is pressed, in ms: at any moment of a frame. */
+const idlePause = { least: 200, most: 300 };
 
 type Series = { name: string; taken: Taken[]; hands: number; keys: number };
 
@@ -54,8 +57,13 @@ export async function run(given: readonly string[]): Promise<number> {
     const pile = pileOf(mailboxes, pace);
     const all: Series[] = [];
     const firsts: string[] = [];
+    const idle: number[] = [];
     const measure = async (from: number) => {
       await openStation(page, served.address, from - 1);
+      for (let round = 0; round < rounds; round++) {
+        await page.waitForTimeout(idlePause.least + Math.random() * (idlePause.most - idlePause.least));
+        idle.push(await idleKey(page));
+      }
       const [firstTyped, ...typed] = await pile.typed(page, from, rounds + 1);
       const [firstScanned, ...scanned] = await pile.scanned(page, from + rounds + 1, rounds + 1);
       all.push(
@@ -70,7 +78,7 @@ export async function run(given: readonly string[]): Promise<number> {
     const call = { address: served.address, authorization, sessionId, mailboxes };
     await fillSession(call, measured + 1, last);
     await measure(last + 1);
-    sayTimes(all);
+    sayTimes(all, idle);
     console.log(
       `The first of each kind after the page was loaded, not in the table, ms: ${firsts.join("; ")}.`,
     );
@@ -140,11 +148,17 @@ async function openStation(page: Page, address: string, rows: number): Promise<v
   await page.waitForTimeout(settling);
 }
 
-function sayTimes(all: readonly Series[]): void {
+function sayTimes(all: readonly Series[], idle: readonly number[]): void {
   printTable(
     "From the Enter that ends an item to its painted row, the line ready for the next, ms",
     ["", "n", "p50", "p99", "worst", "p99 from the press"],
     [
+      [
+        "a key for nothing",
+        String(idle.length),
+        ...[0.5, 0.99, 1].map((share) => milliseconds(quantile(idle, share))),
+        "",
+      ],
       ...all.map(({ name, taken }) => {
         const [own, pressed] = [taken.map((each) => each.own), taken.map((each) => each.sincePress)];
         return [

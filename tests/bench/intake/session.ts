@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { IntakeSession, currentIntake, startIntake } from "@/contract/intake";
 import { createMail } from "@/contract/mail";
-import type { MailboxHit } from "@/contract/mailbox";
+import { type MailboxHit, Office } from "@/contract/mailbox";
 import { listOffices } from "@/contract/staff";
 import { carrierOf, readTracking } from "@/contract/tracking";
 
@@ -10,6 +10,7 @@ import { carrierOf, readTracking } from "@/contract/tracking";
 const atOnce = 8;
 
 const Started = IntakeSession.pick({ id: true, officeLabel: true });
+const Offices = z.object({ items: z.array(Office) });
 
 /** The open session of the bearer of `authorization`; a new one where none is open. */
 export async function startSession(
@@ -20,7 +21,7 @@ export async function startSession(
   const { session } = z.object({ session: Started.nullable() }).parse(await current.json());
   if (session) return { sessionId: session.id, officeLabel: session.officeLabel };
   const offices = await fetch(`${address}/api${listOffices.path}`, { headers: { authorization } });
-  const [office] = listOffices.answer.parse(await offices.json()).items;
+  const [office] = Offices.parse(await offices.json()).items;
   const answer = await posted(`${address}/api${startIntake.path}`, authorization, { officeId: office?.id });
   const { id, officeLabel } = Started.parse(answer);
   return { sessionId: id, officeLabel };
