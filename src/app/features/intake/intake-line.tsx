@@ -1,6 +1,6 @@
 // The station's line: it always has the focus, takes the next item or corrects a row, and says what was understood.
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
 import { execute } from "@/app/command/execute";
 import { Badge } from "@/app/ui/components/badge";
 import { Kbd } from "@/app/ui/components/kbd";
@@ -19,7 +19,9 @@ import { useStation } from "./use-station";
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { machine, selected, said, choices, photo, pasted } = useStation();
   const [line, setLine] = useState("");
-  const reading = useLineReading(line, selected !== null);
+  // A scan's letters stand here until it is known as a scan: reading them must hold up no key.
+  const read = useDeferredValue(line);
+  const reading = useLineReading(read, selected !== null);
 
   const enter = async () => {
     const typed = line;
@@ -30,7 +32,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const [offer] = reading.offers;
+    const offer = read === line ? reading.offers[0] : undefined;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       void enter();
