@@ -109,6 +109,7 @@ test("a tab that is closed while the photo is on its way loses neither item nor 
   await page.route("**/api/files/staging/**", () => void (sent += 1));
   await write(opened, `am 1042 from ${sender}`);
   await pastePicture(page);
+  await page.getByRole("dialog", { name: "Command palette" }).locator("img").waitFor();
   await keys("Enter");
   await notice(`Envelope from ${sender} registered`).waitFor();
   await expect.poll(() => sent).toBe(1);

@@ -148,28 +148,28 @@ export function createReader(
   };
 }
 
-/** The next message of the process. @throws Error when it ends, or says nothing for so many milliseconds. */
-async function messageOf(child: ChildProcess, within: number): Promise<unknown> {
-  if (hasEnded(child)) throw endOf(child.exitCode, child.signalCode);
-  const done = new AbortController();
-  const { signal } = done;
-  try {
-    return await Promise.race([
-      once(child, "message", { signal }).then(([message]: unknown[]) => message),
-      once(child, "exit", { signal }).then(([code, name]: unknown[]) => {
-        throw endOf(code, name);
-      }),
-      new Promise((_, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`Nothing was read within ${within / 1000} seconds.`)),
-          within,
-        );
-        signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-      }),
-    ]);
-  } finally {
-    done.abort();
-  }
+/**
+ * The next message of the process. A picture that could not be sent to one that is ending is no message: the end is reported.
+ * @throws Error when it ends, or says nothing for so many milliseconds.
+ */
+function messageOf(child: ChildProcess, within: number): Promise<unknown> {
+  if (hasEnded(child)) return Promise.reject(endOf(child.exitCode, child.signalCode));
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      act();
+    };
+    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onExit = (code: unknown, name: unknown) => settle(() => reject(endOf(code, name)));
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`Nothing was read within ${within / 1000} seconds.`))),
+      within,
+    );
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
