@@ -31,8 +31,11 @@ type Work = {
 /** Sets `count` hands to work; they go home when the gate closes. */
 export function startHands(count: number, work: Work): Hands {
   const { sessionId } = work.world;
-  let rows = 0;
-  const nextPlace = () => ({ sessionId, number: ++rows });
+  const nextPlace = () => {
+    const number = (lastPlaces.get(sessionId) ?? work.world.lastRow) + 1;
+    lastPlaces.set(sessionId, number);
+    return { sessionId, number };
+  };
   const hands = Array.from({ length: count }, async (_, hand) => {
     const random = work.random(hand);
     const at = { ...work.calls(hand), ledger: work.ledger, gate: work.gate, nextPlace };
@@ -50,6 +53,9 @@ export function startHands(count: number, work: Work): Hands {
   gone.catch(() => undefined); // its callers are told
   return { count, gone };
 }
+
+/** The last number that was given in each session: hands that come later go on with the next one. */
+const lastPlaces = new Map<string, number>();
 
 type Place = {
   staff: Call;

@@ -15,6 +15,8 @@ export type World = {
   mailboxes: readonly Mailbox[];
   /** The open intake session of the member of staff. */
   sessionId: string;
+  /** The highest number of its rows when the test began. */
+  lastRow: number;
   /** Keys outlive sessions and restarts. */
   keys: { staff: string; system: string };
 };
@@ -63,6 +65,6 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
   }
   const hand = callerOf(where, staff);
   const { session } = await hand(currentIntake, {});
-  const { id: sessionId } = session ?? (await hand(startIntake, { body: { officeId } }));
-  return { mailboxes: made, sessionId, keys: { staff, system } };
+  const { id: sessionId, lastNumber: lastRow } = session ?? (await hand(startIntake, { body: { officeId } }));
+  return { mailboxes: made, sessionId, lastRow, keys: { staff, system } };
 }
