@@ -98,17 +98,6 @@ test("by mouse: a candidate is clicked, the notice takes it back, and it goes ba
   await pane.getByText("Returned", { exact: true }).waitFor();
 });
 
-test("one is recorded by a line, and a mailbox that is not active says what to do with the paper", async () => {
-  const { opened } = await atExceptions();
-  const { page, keys, notice } = opened;
-  await keys("g x");
-  await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
-  const name = aSender();
-  await say(opened, `exception unknown name ${name} at Austin via usps`);
-  await notice(`Unknown name: ${name} recorded`).waitFor();
-  await page.getByRole("grid", { name: list }).getByText(name).waitFor();
-});
-
 test("reads well to assistive technology, in light and in dark", async () => {
   const { opened, sender } = await atExceptions();
   await opened.keys("g x");
