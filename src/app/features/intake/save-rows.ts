@@ -53,7 +53,7 @@ async function saveException(
   // It has no mailbox under which a file could wait, so its photo goes first.
   const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
   if (photo && fileKey === null) {
-    say("error", `The photo of row ${row.number} could not be sent. Take it again in the exception.`);
+    say("error", `The photo of row ${row.number} could not be sent, so the exception has none.`);
   }
   const result = await execute(
     "exception.create",
@@ -107,7 +107,7 @@ export async function save(row: Row, source: Source, taken: StationPhoto | null 
         ? result.error.message
         : result.status === "refused"
           ? `${result.reason}.`
-          : "It was not saved. Press Enter on the row to try again.";
+          : "It was not saved. Choose the row, then Retry.";
     const isHere = result.status === "failed" && result.error.code === "already_here";
     put({ ...row, state: "refused", problem, isHere });
   }
