@@ -31,6 +31,7 @@ import { mountIntakeRoutes } from "./intake/routes";
 import { mountIntegrationRoutes } from "./integration/routes";
 import { mountLabelRoutes } from "./labels/routes";
 import { mountMailRoutes } from "./mail/routes";
+import { mountMailroomRoutes } from "./mailroom/routes";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
@@ -115,6 +116,7 @@ export function createApp(
   mountLabelRoutes(server);
   mountExceptionRoutes(server);
   mountPaperRoutes(server);
+  mountMailroomRoutes(server);
   mountIntakeRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);

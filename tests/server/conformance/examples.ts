@@ -380,6 +380,8 @@ export async function writeExamples(server: TestServer) {
     getFreeDays: none,
     setFreeDays: async () => ({ body: { byType: { PACKAGE: 7 }, byPlan: { business: { ENVELOPE: 60 } } } }),
 
+    listMailroomRules: none,
+    setMailroomRules: async () => ({ ...of(austin), body: { pickUpDesk: true, rescueDays: 7 } }),
     listPaperTables: none,
     setPaperTable: async () => ({
       ...of(austin),

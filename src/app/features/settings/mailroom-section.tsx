@@ -1,11 +1,31 @@
-// For administrators: what is done, in each office, with mail for mailboxes that are not active.
+// For administrators: the rules of each office's mailroom, and what is done there with mail for mailboxes that are not active.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
+import { listMailroomRules } from "@/contract/mailroom";
 import { listPaperTables } from "@/contract/paper-table";
+import { MailroomRulesForm } from "./mailroom-rules";
 import { PaperForm } from "./paper-form";
 
 export function MailroomSection() {
+  return (
+    <div className="grid gap-5">
+      <Rules />
+      <Papers />
+    </div>
+  );
+}
+
+function Rules() {
+  const { data, error, mutate } = useEndpoint(listMailroomRules, {});
+  if (!data && error) {
+    return <ReadFault title="The rules could not be read." error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <Skeleton aria-busy="true" className="h-40 animate-appear-late" />;
+  return data.items.map((office) => <MailroomRulesForm key={office.officeId} office={office} />);
+}
+
+function Papers() {
   const { data, error, mutate } = useEndpoint(listPaperTables, {});
   if (!data && error) {
     return (
