@@ -208,9 +208,10 @@ describe("the setting", () => {
   it("is on, shown to leads, and changed by administrators with an event", async () => {
     expect(await call(getNoticeSettings, {}, { as: lead })).toEqual({
       mailRegistered: true,
+      pictures: false,
     });
     const off = await call(setNoticeSettings, { body: { mailRegistered: false } }, { as: admin });
-    expect(off).toEqual({ mailRegistered: false });
+    expect(off).toEqual({ mailRegistered: false, pictures: false });
     const events = await world.eventsOf(admin.staffId);
     expect(events.at(-1)).toMatchObject({
       type: "notice.settings-changed",
