@@ -9,6 +9,7 @@ import { connect, waitForDatabase } from "./db/connect";
 import { startEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { type DemoOptions, fillDemo } from "./demo/fill";
+import { startDrawing } from "./demo/pictures";
 import { startSealing } from "./events/seal";
 import { createLiveFeed } from "./feed/live";
 import { startPlacing } from "./events/order";
@@ -80,6 +81,7 @@ export async function startServer(
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
     undo.push(startReading(services));
+    if (demo) undo.push(startDrawing(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

@@ -20,6 +20,8 @@ const settingKey = "demo";
 const Mark = z.object({
   adminId: z.uuid(),
   scale: z.enum(scaleNames).default("small"),
+  /** All its items were registered before then; what people registered in it since is later. */
+  before: z.iso.datetime().optional(),
 });
 
 /** `filled` now, `found` from an earlier start, or `refused` because the database holds other data. */
@@ -89,6 +91,12 @@ async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOpti
   return "found";
 }
 
+/** Since when items are people's own and not the demo's; null where there is no demo. */
+export async function demoEnd(db: Db): Promise<Date | null> {
+  const before = (await findMark(db))?.before;
+  return before === undefined ? null : new Date(before);
+}
+
 async function findMark(db: Db): Promise<z.output<typeof Mark> | null> {
   const row = await db
     .selectFrom("settings")
@@ -111,7 +119,8 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
       await sql.raw(`set local ${limit} = 0`).execute(tx);
     }
-    const mark = { adminId: world.staff[0]?.id ?? "", scale } satisfies z.output<typeof Mark>;
+    const before = midnight(now).toISOString();
+    const mark = { adminId: world.staff[0]?.id ?? "", scale, before } satisfies z.output<typeof Mark>;
     const marked = await tx
       .insertInto("settings")
       .values({ key: settingKey, value: JSON.stringify(mark) })

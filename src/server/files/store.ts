@@ -11,6 +11,7 @@ import { openDiskBucket } from "./disk-bucket";
 import { type By, createFinaliser } from "./finalise";
 import type { FileRow, FinalFileRow } from "./find";
 import { createLinks } from "./links";
+import { type MadeFile, type NewFile, storeMade } from "./made-file";
 import { openS3Bucket } from "./s3-bucket";
 import { type Swept, sweep } from "./sweep";
 import { type ArrivingUpload, type HoldOwner, type Wish, createUpload, receiveUpload } from "./upload";
@@ -38,6 +39,8 @@ export interface FileStore {
     holder: LinkHolder,
     now: Date,
   ): { url: string; thumbnailUrl: string | null };
+  /** Stores a file that the server made; `recordMade` makes it count. Throws ApiError, see made-file.ts. */
+  storeMade(file: NewFile, now: Date): Promise<MadeFile>;
   /** The bytes of a file, finalised or not; null when they have not arrived, or are gone. For what the server does itself. */
   bytes(id: string): Promise<Buffer | null>;
   /** Opens the object of a link. Throws ApiError, see view.ts. */
@@ -75,6 +78,7 @@ export async function createFileStore({ config, db, log }: StoreParts): Promise<
         thumbnailUrl: thumbnailKey === null ? null : links.view(thumbnailKey, owner, now),
       };
     },
+    storeMade: (file, at) => storeMade(bucket, file, at),
     bytes: (id) => bytesOf({ db, bucket }, id),
     open: (visit, now) => openFile({ db, bucket, links, log, sessions }, visit, now),
     sweep: (now) => sweep({ db, bucket }, now),
