@@ -15,10 +15,11 @@ type Shown = {
   listed: readonly string[];
 };
 
-const work = ["Requests", "Mail", "Mailboxes", "Dashboard"];
+const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"];
 
 const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
-  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard"] },
+  mail: { tag: "Mail", listed: ["Mail", "Mailboxes", "Dashboard", "Shelves"] },
+  shelf: { tag: "Shelves", listed: ["Shelves", "Mail"] },
   storage: { tag: "Mail", listed: ["Mail", "Mailboxes"] },
   intake: { tag: "Intake", listed: ["Intake"] },
   request: { tag: "Requests", listed: ["Forwards", "Consolidations", ...work] },
@@ -42,6 +43,9 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
 /** What changes less than others of its noun: a label that was printed changes no list of mail. */
 const listedByType: Partial<Record<EventType, readonly string[]>> = {
   "mail.label-printed": shownIn.label.listed,
+  "mail.placed": shownIn.shelf.listed,
+  "mail.missing": shownIn.shelf.listed,
+  "mail.found": shownIn.shelf.listed,
 };
 
 /** Something that happened to a record. */

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { HistoryEntry } from "./event";
 import { PaperWarning } from "./paper";
+import { ShelfPlace } from "./shelf";
 import { mostInches, mostPounds, mostVolume } from "./units";
 
 export const ItemType = z.enum(["ENVELOPE", "PACKAGE", "BANK_CHECK"]).meta({ id: "ItemType" });
@@ -151,6 +152,10 @@ export const Mail = z
     freeUntil: Moment.nullable().meta({
       description: "Until when it is stored free of charge, as long as it is here.",
     }),
+    shelf: ShelfPlace.nullable().default(null).meta({
+      description: "Where it lies, or lay last where it is missing. Null where nobody said so.",
+    }),
+    missingAt: Moment.nullable().default(null).meta({ description: "Since when it has not been found." }),
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",

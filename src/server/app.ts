@@ -39,6 +39,7 @@ import { mountReadingRoutes } from "./reading/routes";
 import { mountRecordRoutes } from "./search/routes";
 import { mountRequestRoutes } from "./requests/routes";
 import { mountSenderRoutes } from "./senders/routes";
+import { mountShelfRoutes } from "./shelves/routes";
 import { mountStaffRoutes } from "./staff/routes";
 import { mountPaperRoutes } from "./mail/paper";
 import { mountStorageRoutes } from "./mail/storage";
@@ -113,6 +114,7 @@ export function createApp(
   mountMailboxRoutes(server);
   mountMemberRoutes(server);
   mountMailRoutes(server);
+  mountShelfRoutes(server);
   mountLabelRoutes(server);
   mountExceptionRoutes(server);
   mountPaperRoutes(server);

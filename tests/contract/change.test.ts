@@ -26,11 +26,13 @@ test.each(EventType.options)("%s is listed somewhere, unless no screen shows it"
 });
 
 test.each<[EventType, string[]]>([
-  ["mail.registered", ["Mail", "Mailboxes", "Dashboard"]],
+  ["mail.registered", ["Mail", "Mailboxes", "Dashboard", "Shelves"]],
+  ["mail.placed", ["Shelves", "Mail"]],
+  ["shelf.added", ["Shelves", "Mail"]],
   ["storage.changed", ["Mail", "Mailboxes"]],
-  ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
-  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard"]],
-  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard"]],
+  ["request.filed", ["Forwards", "Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
+  ["forward.shipped", ["Forwards", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
+  ["consolidation.done", ["Consolidations", "Requests", "Mail", "Mailboxes", "Dashboard", "Shelves"]],
   ["task.created", ["Tasks", "Dashboard"]],
   ["ticket.opened", ["Tickets", "Mailboxes", "Dashboard"]],
   ["mailbox.changed", ["Mailboxes"]],

@@ -20,6 +20,9 @@ const MailDetail = z.object({
 /** What it saves of a user of a customer's workspace. */
 const MemberDetail = z.object({ member: z.string() });
 
+/** What it saves of a place: the shelf's code, and that of the one before. */
+const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
+
 /** What it saves of a label: which copy of its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
@@ -32,6 +35,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.changed" && member) return `User ${member.member} changed`;
   if (type === "member.access-ended" && member) return `Access of ${member.member} ended`;
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
+  const place = PlaceDetail.safeParse(detail).data;
+  if (type === "mail.placed" && place) return placeSentence(place);
   const label = LabelDetail.safeParse(detail).data;
   if (type === "mail.label-printed" && label) return `Label printed again, copy ${label.copy}`;
   const mail = MailDetail.safeParse(detail).data;
@@ -48,6 +53,11 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   return eventWords(type);
 }
 
+function placeSentence({ shelf, from }: z.output<typeof PlaceDetail>): string {
+  if (shelf === null) return `Taken off shelf ${from ?? "–"}`;
+  return from === null ? `Put on shelf ${shelf}` : `Moved from shelf ${from} to ${shelf}`;
+}
+
 /** What can be said about an event without its details. */
 const eventWords = labelled<EventType>({
   "mail.registered": "Mail item registered",
@@ -56,6 +66,9 @@ const eventWords = labelled<EventType>({
   "mail.moved": "Mail item moved to another mailbox",
   "mail.consolidated": "Sent on in a consolidated package",
   "mail.label-printed": "Label printed",
+  "mail.placed": "Put in another place",
+  "mail.missing": "Not found",
+  "mail.found": "Found again",
   "request.filed": "Request filed",
   "request.started": "Request started",
   "request.done": "Request completed",
@@ -93,6 +106,12 @@ const eventWords = labelled<EventType>({
   "exception.settled": "Settled",
   "exception.reopened": "Opened again",
   "exception.note-added": "Note added",
+  "shelf.added": "Shelf added",
+  "shelf.changed": "Shelf changed",
+  "shelf.removed": "Shelf removed",
+  "shelf.restored": "Shelf given back",
+  "shelf.audit-started": "Audit of a shelf started",
+  "shelf.audited": "Shelf audited",
   "office.created": "Office made",
   "office.changed": "Office changed",
   "mailbox.created": "Mailbox opened",

@@ -11,6 +11,7 @@ import {
   itemWords,
   mailStatusOf,
 } from "../requests/rules";
+import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import type { Actor, Happening } from "../events/record";
 import { takeBackWarning } from "./storage-warnings";
@@ -127,7 +128,12 @@ export async function settleItems(
     if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) continue;
     const { version } = await tx
       .updateTable("mail_items")
-      .set((eb) => ({ status, left_at: leftAt, version: eb("version", "+", 1) }))
+      .set((eb) => ({
+        status,
+        left_at: leftAt,
+        ...(leftAt && offShelf),
+        version: eb("version", "+", 1),
+      }))
       .where("id", "=", item.id)
       .returning("version")
       .executeTakeFirstOrThrow();

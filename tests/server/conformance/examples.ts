@@ -11,6 +11,7 @@ import { holdException } from "@/contract/exception";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
+import { removeShelves } from "@/contract/shelf";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -22,6 +23,7 @@ import { exceptions } from "../exceptions/world";
 import { makeMachine } from "../integration/machine";
 import { order } from "../../an-order";
 import { document, photo, workWorld } from "../requests/world";
+import { shelving } from "../shelves/world";
 
 /** What is sent. `as` is the caller where it is not who the endpoint is for: a person, or null for nobody. */
 export type Example = {
@@ -127,6 +129,8 @@ export async function writeExamples(server: TestServer) {
     await call(createMail, { body }, { as });
     return { params: { id }, as };
   };
+  const shelfCode = () => `C-${randomUUID().slice(0, 8)}`;
+  const shelf = () => shelving(server).shelf(shelfCode());
   const exception = () => create({ officeId: austin.id, name: "Efe Kay" });
   const stepOf = async (body: object): Promise<Example> => ({ ...of(await exception()), body, version: 1 });
   const nextWeek = () => {
@@ -277,6 +281,33 @@ export async function writeExamples(server: TestServer) {
       body: { status: "IN_PROGRESS" },
       version: 1,
     }),
+
+    listShelves: page,
+    mapShelves: async () => ({ query: { officeId: austin.id } }),
+    getShelf: async () => of(await shelf()),
+    addShelves: async () => ({
+      body: {
+        officeId: austin.id,
+        shelves: [
+          { codes: shelfCode(), path: ["Rack A"], kind: "BIN", steFrom: 1000, steTo: 1099, capacity: 40 },
+        ],
+      },
+    }),
+    changeShelf: async () => ({
+      ...of(await shelf()),
+      body: { code: shelfCode(), path: ["Rack B"], kind: "CAGE", ste: { from: 1, to: 9 }, capacity: 9 },
+      version: 1,
+    }),
+    removeShelves: async () => ({ body: { ids: [(await shelf()).id] } }),
+    restoreShelves: async () => {
+      const { id } = await shelf();
+      await call(removeShelves, { body: { ids: [id] } });
+      return { body: { ids: [id] } };
+    },
+    placeMail: async () => ({
+      body: { shelfId: (await shelf()).id, mailIds: [await mailId()], onlyIfOn: null },
+    }),
+    suggestShelf: async () => ({ query: { mailboxId: mailbox.id } }),
 
     listExceptions: page,
     getException: async () => of(await exception()),

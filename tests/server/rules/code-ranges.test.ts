@@ -1,6 +1,6 @@
 // Ranges of STE numbers and of shelves' codes.
 import { describe, expect, test } from "vitest";
-import { shelfCodes, steNumbers } from "@/server/labels/ranges";
+import { shelfCodes, steNumbers } from "@/server/rules/code-ranges";
 
 describe("STE numbers", () => {
   test.each([

@@ -16,23 +16,27 @@ export function steNumbers(from: string, to: string): string[] {
       `“${first === null ? from : to}” is no number. Give two STE numbers, such as 1000 and 1040.`,
     );
   }
-  return numbered("", first, last, `STE ${from} to ${to}`);
+  return numbered("", first, last, { said: `STE ${from} to ${to}`, refuse: tooMany });
 }
 
 /**
  * The codes that `text` names, in its order, each once: single ones and ranges whose last digits run up, parted by commas.
+ * @param refuse Says that they are too many.
  * @throws ApiError `invalid`
  */
-export function shelfCodes(text: string): string[] {
+export function shelfCodes(text: string, refuse: TooMany = tooMany): string[] {
   const parts = text.split(/[,;]/).map((part) => part.trim());
-  const codes = parts.filter((part) => part !== "").flatMap(codesOf);
+  const codes = parts.filter((part) => part !== "").flatMap((part) => codesOf(part, refuse));
   const each = [...new Set(codes)];
   if (each.length === 0) throw refusal("This names no code. Give codes, such as A-01..A-24.");
-  if (each.length > labelsMost) throw tooMany(each.length, text);
+  if (each.length > labelsMost) throw refuse(each.length, text);
   return each;
 }
 
-function codesOf(part: string): string[] {
+/** The refusal of more codes than can be taken at one time. */
+type TooMany = (count: number, said: string) => ApiError;
+
+function codesOf(part: string, refuse: TooMany): string[] {
   const [from = "", to, ...more] = part.split(/\s*(?:\.\.+|…|\s+to\s+)\s*/i);
   if (more.length > 0) throw refusal(`“${part}” has more than two ends. Write a range as A-01..A-24.`);
   if (to === undefined) return [codeOf(from)];
@@ -44,7 +48,7 @@ function codesOf(part: string): string[] {
       `“${part}” is no range: its ends have to be alike but for the number at the end, such as A-01..A-24.`,
     );
   }
-  return numbered(stem, first.digits, last.digits, part);
+  return numbered(stem, first.digits, last.digits, { said: part, refuse });
 }
 
 function codeOf(text: string): string {
@@ -60,11 +64,16 @@ function endingOf(code: string): { stem: string; digits: string } {
   return { stem: code.slice(0, code.length - digits.length), digits };
 }
 
-function numbered(stem: string, first: string, last: string, said: string): string[] {
+function numbered(
+  stem: string,
+  first: string,
+  last: string,
+  { said, refuse }: { said: string; refuse: TooMany },
+): string[] {
   const [from, to] = [Number(first), Number(last)];
   if (from > to) throw refusal(`${said} runs backwards. Give the lower number first.`);
   const count = to - from + 1;
-  if (count > labelsMost) throw tooMany(count, said);
+  if (count > labelsMost) throw refuse(count, said);
   const width = first.startsWith("0") ? first.length : 0;
   return Array.from({ length: count }, (_, place) => stem + String(from + place).padStart(width, "0"));
 }

@@ -1,15 +1,15 @@
 // The office of something that is of no mailbox: the one that was named, else where the caller works.
 import { ApiError } from "@/contract/errors";
-import { type Caller, withinOffices } from "../auth/gate";
-import type { Tx } from "../db/types";
+import { type Caller, withinOffices } from "./gate";
+import type { Db } from "../db/types";
 import { fieldFault } from "../rules/transition";
 
 /**
  * The id of the office `wanted`, else of the only one the caller sees, else of the one they work in now.
  * @throws ApiError `not_found` for an office they do not see, `invalid` where it is not clear which one is meant.
  */
-export async function officeOf(tx: Tx, caller: Caller, wanted?: string): Promise<string> {
-  const offices = await tx
+export async function officeOf(db: Db, caller: Caller, wanted?: string): Promise<string> {
+  const offices = await db
     .selectFrom("offices")
     .select(["id", "label"])
     .where(withinOffices(caller, "offices.id"))
@@ -21,7 +21,7 @@ export async function officeOf(tx: Tx, caller: Caller, wanted?: string): Promise
   }
   const [only, second] = offices;
   if (only && !second) return only.id;
-  const { context_office_id: now } = await tx
+  const { context_office_id: now } = await db
     .selectFrom("staff")
     .select("context_office_id")
     .where("id", "=", caller.staffId)
