@@ -59,12 +59,9 @@ export const listNotices = endpoint({
 /** What a provider settled for all notices. */
 export const NoticeSettings = z.object({
   mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
-  pictures: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "What they are told of it shows a small picture of the item, where it has a photo.",
-    }),
+  pictures: z.boolean().default(false).meta({
+    description: "What they are told of it shows a small picture of the item, where it has a photo.",
+  }),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 

@@ -170,7 +170,7 @@ function visit(address: string): void {
 /** It stays until the person has copied it, because it is shown only once. */
 function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
   const onSelect = () => copyText(value, `${label} copied.`);
-  showNotice(`${label}, shown this once`, {
+  showNotice(`${label}; it won’t be shown again`, {
     description: value,
     durationMs: Number.POSITIVE_INFINITY,
     action: { label: "Copy", onSelect },

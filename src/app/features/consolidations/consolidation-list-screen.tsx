@@ -106,7 +106,7 @@ export function ConsolidationListScreen() {
           empty={
             <EmptyState icon={<Combine />} title="No consolidation requests found">
               {isFiltered
-                ? "Nothing was found for what you typed and chose."
+                ? "No results. Try other words or clear the filters."
                 : "Items a customer wants packed into one appear here."}
             </EmptyState>
           }

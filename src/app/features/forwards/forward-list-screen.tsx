@@ -110,7 +110,7 @@ export function ForwardListScreen() {
           empty={
             <EmptyState icon={<Truck />} title="No forward requests found">
               {isFiltered
-                ? "Nothing was found for what you typed and chose."
+                ? "No results. Try other words or clear the filters."
                 : "Items a customer wants sent on appear here."}
             </EmptyState>
           }

@@ -133,7 +133,7 @@ export function RequestListScreen({
           }}
           empty={
             <EmptyState icon={<Inbox />} title={`No ${words.many[1]} found`}>
-              {isFiltered ? "Nothing was found for what you typed and chose." : words.hint}
+              {isFiltered ? "No results. Try other words or clear the filters." : words.hint}
             </EmptyState>
           }
         />

@@ -31,7 +31,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       <div className="flex flex-wrap gap-2">
         <Button asChild size="sm" variant={isToScan ? "default" : "outline"}>
           <Link to="/request/$id" params={{ id }}>
-            {isToScan ? "Open to scan" : "View Details"}
+            {isToScan ? "Upload scan" : "View Details"}
           </Link>
         </Button>
         <StepButtons
@@ -47,7 +47,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       />
       <Facts>
         <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>
-        <Fact name="Asked by">{request.userName}</Fact>
+        <Fact name="Requested by">{request.userName}</Fact>
         <Fact name="Requested">{momentText(request.requestedAt)}</Fact>
         {request.note && <Fact name="Note">{request.note}</Fact>}
         {request.reason && <Fact name="Reason">{request.reason}</Fact>}

@@ -165,7 +165,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
               <Fact name="Weight">{measure(toKilograms(mail.weight), "kg")}</Fact>
             </>
           )}
-          <Fact name="Asked by">{userName}</Fact>
+          <Fact name="Requested by">{userName}</Fact>
           <Fact name="Requested">{momentText(requestedAt)}</Fact>
           {note && <Fact name="Note">{note}</Fact>}
         </Facts>
@@ -180,7 +180,7 @@ function ClosedCard({ request }: { request: ActionRequest }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How it ended</CardTitle>
+        <CardTitle>Outcome</CardTitle>
         <RequestStatusBadge status={request.status} />
       </CardHeader>
       <CardContent className="grid gap-3">

@@ -90,7 +90,7 @@ const told = shownAs<Exclude<ActionType, "SCAN" | "CONSOLIDATE">, string>(
 function PlainWork(work: Work) {
   const { type } = work.request;
   return (
-    <WorkCard {...work} title="What is to be done">
+    <WorkCard {...work} title="Next step">
       <p className="text-sm">
         {type === "SCAN" || type === "CONSOLIDATE" ? "The customer will be notified." : told(type)}
       </p>
@@ -104,7 +104,7 @@ function ConsolidatedWork({ request }: Pick<Work, "request">) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What is to be done</CardTitle>
+        <CardTitle>Next step</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
         <p className="text-sm">
