@@ -164,14 +164,15 @@ export function takeTyped(state: IntakeState, said: RowValues): IntakeTurn {
   return saved(state, draft);
 }
 
-/** Says of the next item what was said of the last one; with another mailbox, for that one. */
-export function takeSame(state: IntakeState, mailbox: Ref | undefined): IntakeTurn {
+/** Says of the next item what was said of the last one, but for what is `said`; with another mailbox, for that one. */
+export function takeSame(state: IntakeState, said: RowValues): IntakeTurn {
   if (!state.last) return { state, effects: [] };
+  const { mailbox } = said;
   const { recipient, ...last } = state.last;
   const isOther = mailbox !== undefined && mailbox.id !== last.mailbox?.id;
   // A recipient is one of its mailbox.
   const same = { ...last, ...(recipient && !isOther && { recipient }), ...(mailbox && { mailbox }) };
-  return takeTyped(state, { ...same, ...state.draft });
+  return takeTyped(state, { ...same, ...state.draft, ...said });
 }
 
 /** Throws away what was said of the item that comes next, and a question about it. */

@@ -210,7 +210,7 @@ describe("same again", () => {
   });
 
   test("says what was said of the last item, without its number", () => {
-    expect(takeSame(first.state, undefined).effects).toEqual([
+    expect(takeSame(first.state, {}).effects).toEqual([
       {
         do: "save",
         values: {
@@ -225,7 +225,7 @@ describe("same again", () => {
   });
 
   test("for another mailbox leaves the recipient out", () => {
-    expect(takeSame(first.state, box("1043")).effects).toEqual([
+    expect(takeSame(first.state, { mailbox: box("1043") }).effects).toEqual([
       {
         do: "save",
         values: { mailbox: box("1043"), sender: "Chase", carrier: "UPS", type: "PACKAGE" },
@@ -233,7 +233,13 @@ describe("same again", () => {
     ]);
   });
 
+  test("takes what is said now before what was said of the last one", () => {
+    expect(takeSame(first.state, { sender: "Citi", weight: 3 }).effects).toMatchObject([
+      { do: "save", values: { mailbox: box("1042"), sender: "Citi", weight: 3, carrier: "UPS" } },
+    ]);
+  });
+
   test("does nothing before there is an item", () => {
-    expect(takeSame(emptyIntake, undefined)).toEqual({ state: emptyIntake, effects: [] });
+    expect(takeSame(emptyIntake, {})).toEqual({ state: emptyIntake, effects: [] });
   });
 });
