@@ -5,7 +5,7 @@ import { Button } from "@/app/ui/components/button";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { FilterField } from "@/app/tables/filter-field";
-import { FilterSelect } from "@/app/tables/filter-select";
+import { FilterSelect, returnIfByKey } from "@/app/tables/filter-select";
 import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/use-url-value";
 import { longestSearch } from "./list-url";
@@ -91,6 +91,33 @@ export function StatusFilter<Status extends string>(props: {
   onValue: (status: Status | undefined) => void;
 }) {
   return <FilterSelect label="Status" all="All Status" className="w-40" {...props} />;
+}
+
+/** A button that narrows the list down while it is pressed; `value` undefined means that it is not. */
+export function ToggleFilter<Value extends string | true>({
+  value,
+  on,
+  onValue,
+  children,
+}: {
+  value: Value | undefined;
+  on: Value;
+  onValue: (value: Value | undefined) => void;
+  children: string;
+}) {
+  const isPressed = value !== undefined;
+  return (
+    <Button
+      variant={isPressed ? "secondary" : "outline"}
+      aria-pressed={isPressed}
+      onClick={(event) => {
+        onValue(isPressed ? undefined : on);
+        returnIfByKey(event);
+      }}
+    >
+      {children}
+    </Button>
+  );
 }
 
 /** Says that only one mailbox is listed, with a button that ends that. */

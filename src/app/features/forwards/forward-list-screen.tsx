@@ -6,14 +6,15 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
-import { readSort, writeSort } from "@/app/tables/columns";
+import { readSort } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, useListUrl } from "@/app/records/list-url";
 import { twoLineRow } from "@/app/records/two-lines";
 import { SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
 import { readAtOnce, useWorkRows } from "@/app/records/use-work-rows";
-import { type ForwardListItem, ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
+import { ForwardStatus, forwardStatusLabel, listForwards } from "@/contract/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
 import { ForwardTiles } from "./forward-tiles";
@@ -35,7 +36,8 @@ export function ForwardListScreen() {
     [navigate],
   );
   const filter = useRef<HTMLInputElement>(null);
-  const { text, focused, write } = useListUrl(search, change);
+  const url = useListUrl(search, change);
+  const { text, focused, write } = url;
   useRememberedList();
   useScope("route:forward");
 
@@ -52,7 +54,7 @@ export function ForwardListScreen() {
   const forwards = useWorkRows(key, query, focused.value, (page) => call(listForwards, { query: page }), {
     limit: readAtOnce,
   });
-  const { total, items, more, chosen } = forwards;
+  const { total, items, chosen } = forwards;
   // Counts of all forwards, whatever the list is filtered by.
   const counts = useEndpoint(listForwards, every);
   const isFiltered = q !== undefined || status !== undefined;
@@ -80,25 +82,13 @@ export function ForwardListScreen() {
       }
       table={
         <DataTable
+          {...workTable(forwards, url, query, sort)}
           name="forwards"
           label={title}
           columns={forwardColumns}
-          rows={items}
-          rowId={idOf}
-          fallen={forwards.fallen}
           labelOf={forwardLabel}
           targetOf={forwardTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify([q, status, sort])}
-          more={more}
-          busy={forwards.isLoading || text.isPending}
-          error={forwards.error}
-          onRetry={forwards.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
           rowHeight={twoLineRow}
-          selectable
-          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/forward/$id", params: { id } });
@@ -131,4 +121,3 @@ const menu = [
   "forward.reopen",
   "forward.cancel",
 ];
-const idOf = ({ id }: ForwardListItem) => id;

@@ -8,7 +8,8 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { useScope } from "@/app/command/context";
 import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
-import { readSort, writeSort } from "@/app/tables/columns";
+import { readSort } from "@/app/tables/columns";
+import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import type { ListPage } from "@/app/tables/pages";
 import { useRememberedList } from "@/app/records/list-memory";
@@ -46,7 +47,8 @@ export function RequestListScreen({
   const words = listWords[type];
   const navigate = useNavigate();
   const filter = useRef<HTMLInputElement>(null);
-  const { text, focused, write } = useListUrl(search, onSearch);
+  const url = useListUrl(search, onSearch);
+  const { text, focused, write } = url;
   useRememberedList();
   useScope("route:request");
 
@@ -69,7 +71,7 @@ export function RequestListScreen({
     limit: readAtOnce,
   });
   const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
-  const { total, items, more, chosen } = requests;
+  const { total, items, chosen } = requests;
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
 
@@ -101,24 +103,12 @@ export function RequestListScreen({
       }
       table={
         <DataTable
+          {...workTable(requests, url, query, sort)}
           name="requests"
           label={words.title}
           columns={requestColumns}
-          rows={items}
-          rowId={idOf}
-          fallen={requests.fallen}
           labelOf={requestLabel}
           targetOf={requestTarget}
-          focused={focused.value}
-          onFocus={focused.set}
-          list={JSON.stringify([q, status, mailbox, sort])}
-          more={more}
-          busy={requests.isLoading || text.isPending}
-          error={requests.error}
-          onRetry={requests.retry}
-          sorting={{ by: "server", sort, onSort: (next) => write({ sort: writeSort(next) }) }}
-          selectable
-          opensBeside
           onOpen={({ id }) => {
             focused.flush();
             void navigate({ to: "/request/$id", params: { id } });
@@ -164,4 +154,3 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
-const idOf = ({ id }: ActionRequest) => id;
