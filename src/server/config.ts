@@ -16,7 +16,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** What people type to reach the console, without a slash at the end; for links in notices and invitations. */
   publicUrl: string | undefined;
-  demo: { email: string; password: string };
+  demo: { email: string; password: string; photos: boolean };
   /** The store for files; without it they are saved in `dataDir`. */
   s3: S3Settings | undefined;
   logLevel: LogLevel;
@@ -100,7 +100,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,
-    demo: { email: value.DEMO_EMAIL, password: value.DEMO_PASSWORD },
+    demo: {
+      email: value.DEMO_EMAIL,
+      password: value.DEMO_PASSWORD,
+      photos: value.DEMO_PHOTOS === "on",
+    },
     s3: s3Of(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -176,6 +180,11 @@ const environment = z.object({
       default: "pigeonhole-demo",
       secret: true,
     }),
+  DEMO_PHOTOS: z.enum(["off", "on"], "is neither on nor off. Set one of the two.").meta({
+    description:
+      "Whether photos and scans of the demo's items are drawn after the start: on or off. It takes some minutes of one processor, once.",
+    default: "on",
+  }),
   S3_ENDPOINT: webAddress("https://s3.eu-central-1.amazonaws.com").optional().meta({
     description:
       "Address of an S3-compatible store for files, in place of DATA_DIR. The five S3 settings go together.",

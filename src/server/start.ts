@@ -81,7 +81,7 @@ export async function startServer(
     undo.push(startCountingSenders(services));
     undo.push(startSealing(services));
     undo.push(startReading(services));
-    if (demo) undo.push(startDrawing(services));
+    if (demo && config.demo.photos) undo.push(startDrawing(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool);

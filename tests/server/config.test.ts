@@ -50,6 +50,7 @@ describe("values", () => {
       PUBLIC_URL: "https://mail.example.com/console/",
       DEMO_EMAIL: "ayse@example.com",
       DEMO_PASSWORD: "long enough",
+      DEMO_PHOTOS: "off",
       ...store,
       LOG_LEVEL: "debug",
       TRUST_PROXY: "2",
@@ -67,7 +68,7 @@ describe("values", () => {
       dataDir: resolve("/srv/mail"),
       databaseUrl: env.DATABASE_URL,
       publicUrl: "https://mail.example.com/console",
-      demo: { email: "ayse@example.com", password: "long enough" },
+      demo: { email: "ayse@example.com", password: "long enough", photos: false },
       s3: {
         endpoint: "https://s3.example.com",
         region: "eu-central-1",
