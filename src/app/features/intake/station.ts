@@ -22,8 +22,8 @@ import { readIntakeScan } from "@/kernel/intake/read-scan";
 import { shownCode } from "@/kernel/scan";
 import { stationReader } from "./line-reader";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
-import { type Row, newRow, withRow } from "./rows";
-import { begin, beginException, numberLast, numberOfNext, retryRow, save } from "./save-rows";
+import { newRow } from "./rows";
+import { begin, beginException, numberLast, retryRow, save, setAside } from "./save-rows";
 import { openStation } from "./session-rows";
 import { takeStationPhoto } from "./station-photo";
 import { become, fault, put, say, stationNow } from "./station-state";
@@ -94,6 +94,9 @@ export async function takeStationLine(line: string): Promise<boolean> {
     choices.pick(sure);
     return true;
   }
+  if (choices && text === "" && selected === null) {
+    return fault("Type the number of the right one, then Enter; or say the mailbox.");
+  }
   if (machine.asks && /^[12]$/.test(text)) {
     answerAsked(text === "1" ? "last" : "next");
     return true;
@@ -139,16 +142,8 @@ function take({ state, effects }: IntakeTurn, source: Source): boolean {
   become({ machine: state, choices: null, ...(!isQuiet && { said: null }) });
   for (const effect of effects) {
     if (effect.do === "save") begin(effect.values, source);
-    else if (effect.do === "set-aside") {
-      beep("unknown");
-      const row: Row = { ...newRow(numberOfNext(), effect.values), state: "no-mailbox" };
-      become({
-        rows: withRow(stationNow().rows, {
-          ...row,
-          problem: "Its mailbox was not said: type its STE number.",
-        }),
-      });
-    } else if (effect.do === "ask") beep("unknown");
+    else if (effect.do === "set-aside") setAside(effect.values);
+    else if (effect.do === "ask") beep("unknown");
     else numberLast(effect.number.number, effect.number.carrier);
   }
   if (effects.length === 0 && !isQuiet && source === "scanner") beep("found");
