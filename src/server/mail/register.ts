@@ -1,6 +1,6 @@
 // Registers a mail item: the item and its event, in the caller's transaction.
 import { randomUUID } from "node:crypto";
-import type { CreateMail, Mail } from "@/contract/mail";
+import type { CreateMail, IntakePlace, Mail } from "@/contract/mail";
 import { trackingCodes } from "@/contract/tracking";
 import type { Caller } from "../auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
@@ -13,11 +13,11 @@ import { noteReceived } from "../senders/changes";
 import { selectNewMail, presentMail } from "./view";
 import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
-import { itemWithNumber, storeCodes } from "./codes";
+import { holdNumbers, itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./history";
-import { holdMailbox, visibleMailbox } from "./addressed-mailbox";
+import { visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
-import { holdIntakeFor, storeIntakeRow } from "./intake-rows";
+import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
 /** An item that came in, and who registers it. `waitedSince` is when they did where it waited on their machine. */
 export type Arrival = {
@@ -26,6 +26,8 @@ export type Arrival = {
   caller: Caller;
   now: Date;
   waitedSince?: Date | null;
+  /** The row of an intake session that it was as an exception. */
+  exceptionRow?: IntakePlace | null;
 };
 
 /**
@@ -37,14 +39,14 @@ export type Arrival = {
 export async function registerMail(
   tx: Tx,
   record: (happening: Happening) => Promise<void>,
-  { sent, photo, caller, now, waitedSince = null }: Arrival,
+  { sent, photo, caller, now, waitedSince = null, exceptionRow = null }: Arrival,
   { files, config }: Pick<Services, "files" | "config">,
 ): Promise<Mail> {
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
-    await holdMailbox(tx, mailbox.id);
     const codes = [sent.trackingNumber ?? "", ...(sent.codes ?? [])].flatMap(trackingCodes);
+    if (codes.length > 0) await holdNumbers(tx, caller);
     const same = await itemWithNumber(tx, caller, codes, newSince(now));
     if (same) throw alreadyHere(same);
   }
@@ -81,9 +83,10 @@ export async function registerMail(
   const row = { ...inserted, scans: [], codes: await storeCodes(tx, inserted, sent.codes ?? []) };
   await noteReceived(tx, row);
   if (sent.intake) await storeIntakeRow(tx, sent.intake, row.id, now);
+  const isRow = exceptionRow !== null && (await storeAssignedRow(tx, exceptionRow, row.id, now));
   if (mailbox.tells) {
-    const openSession = session && session.endedAt === null ? session.id : null;
-    await tellOfArrival(tx, arrivedOf(row), openSession, now);
+    const sessionId = isRow ? exceptionRow.sessionId : session?.endedAt === null ? session.id : null;
+    await tellOfArrival(tx, arrivedOf(row), sessionId, now);
   }
   await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
   const warning = await paperWarning(tx, mailbox.id, now);

@@ -22,7 +22,12 @@ export async function openStation(): Promise<void> {
     // A session that was started or ended since is not replaced by what was so before.
     if (opening !== openings) return;
     if (!session) return become({ ...closedStation, status: "none" });
-    if (stationNow().session?.id === session.id) return become({ status: "open", session });
+    if (stationNow().session?.id === session.id) {
+      become({ status: "open", session });
+      // They may have been assigned meanwhile, on a screen of their own.
+      if (stationNow().rows.some(({ state }) => state === "exception")) await readRows(session.id);
+      return;
+    }
     const remembered = readSession(session.id);
     const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
     become({
