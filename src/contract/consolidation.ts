@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint";
 import { HistoryEntry } from "./event";
 import { MovedAlong } from "./moved";
 import { Id, ListedIds, Moment, PageQuery, line, longText, pageOf, sortOf } from "./page";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
 
 export const ConsolidationStatus = z
@@ -58,6 +59,8 @@ export const Consolidation = z
         senderName: z.string(),
         senderAddress: z.string(),
         receivedAt: Moment,
+        shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+        missingAt: Moment.nullable().default(null),
         width: z.number(),
         height: z.number(),
         length: z.number(),

@@ -9,6 +9,7 @@ import { mostCents } from "./money";
 import { MovedAlong } from "./moved";
 import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageOf, sortOf } from "./page";
 import { Priority } from "./request";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
 
 export const ForwardStatus = z
@@ -47,6 +48,8 @@ export const ForwardListItem = z
       sender: z.string(),
       type: openEnum(ItemType),
       size: z.string().meta({ description: "W x H x L in inches." }),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
       thumbnailUrl: z.string().nullable(),
     }),
   })
@@ -79,6 +82,8 @@ export const Forward = z
       type: openEnum(ItemType),
       receivedAt: Moment,
       status: openEnum(MailStatus),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
       dimensions: z.object({
         width: z.number(),
         height: z.number(),

@@ -97,6 +97,7 @@ export const CreateMail = z
       description: "Volumetric weight; worked out from the sides unless sent.",
     }),
     intake: IntakePlace.optional().meta({ description: "The row of an intake session that it is." }),
+    shelfId: Id.optional().meta({ description: "The shelf that it is put on." }),
     onlyIfNew: z
       .boolean()
       .optional()
@@ -198,6 +199,25 @@ export const listMails = endpoint({
         "Words of the sender, their address, carrier, tracking number, type, recipient, or who registered it.",
     }),
     sort: MailSort.default("-receivedAt"),
+  }),
+  answer: pageOf(Mail),
+});
+
+export const listPlacedMail = endpoint({
+  method: "get",
+  path: "/mail-handler/placements",
+  tag: "Mail",
+  summary:
+    "Items by where they lie: those on shelves, placed first first; those on none, received first first; or those missing, the latest first",
+  doing: "Opening the items",
+  access: "mail.read",
+  query: PageQuery.extend({
+    shelfId: Id.optional(),
+    officeId: Id.optional(),
+    state: z.enum(["placed", "unplaced", "missing"]).optional().meta({
+      description: "Those on shelves unless sent.",
+    }),
+    ids: ListedIds.optional(),
   }),
   answer: pageOf(Mail),
 });

@@ -6,6 +6,7 @@ import { HistoryEntry } from "./event";
 import { Carrier, ItemType, MailStatus } from "./mail";
 import { MovedAlong } from "./moved";
 import { CountAge, Id, ListedIds, Moment, PageQuery, line, pageLimit, pageOf, sortOf } from "./page";
+import { ShelfPlace } from "./shelf";
 import { Step } from "./transition";
 
 export const ActionType = z
@@ -88,6 +89,8 @@ export const ActionRequest = z
       length: z.number(),
       weight: z.number(),
       mailbox: z.object({ steNumber: z.string() }),
+      shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
+      missingAt: Moment.nullable().default(null),
     }),
     moved: MovedAlong,
   })

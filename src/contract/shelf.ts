@@ -62,6 +62,12 @@ export const Shelf = z
   .meta({ id: "Shelf" });
 export type Shelf = z.infer<typeof Shelf>;
 
+/** "31 of 40 items", "1 item". */
+export function itemsWords({ items, capacity }: Pick<Shelf, "items" | "capacity">): string {
+  if (capacity !== null) return `${items} of ${capacity} items`;
+  return items === 1 ? "1 item" : `${items} items`;
+}
+
 const PathName = line(60).pipe(z.string().min(1, "Leave out empty parts of the path."));
 const Path = z.array(PathName).max(4, "Give at most four parts of a path.");
 const Capacity = z.number().int().min(1, "Give room for at least one item.").max(100_000);
@@ -263,6 +269,23 @@ export const placeMail = endpoint({
       .meta({ description: "Only those that lie there (null: nowhere) now, for undo: others moved since." }),
   }),
   answer: Placement,
+  errors: ["not_found", "conflict", "invalid"],
+  idempotent: true,
+});
+
+export const markMissingMail = endpoint({
+  method: "post",
+  path: "/mail-handler/placements/missing",
+  tag,
+  summary:
+    "Say that items are not where they should be, or that they are there after all; putting one anywhere finds it too",
+  doing: "Marking the items",
+  access: "mail.write",
+  body: z.object({
+    mailIds: z.array(Id).min(1, "Name a mail item.").max(shelvesMost),
+    missing: z.boolean(),
+  }),
+  answer: z.object({ changed: z.array(Id).meta({ description: "The items that were not so before." }) }),
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
 });

@@ -32,6 +32,7 @@ import { mountIntegrationRoutes } from "./integration/routes";
 import { mountLabelRoutes } from "./labels/routes";
 import { mountMailRoutes } from "./mail/routes";
 import { mountMailroomRoutes } from "./mailroom/routes";
+import { mountOnShelvesRoutes } from "./mail/on-shelves";
 import { mountMemberRoutes } from "./mailboxes/members";
 import { mountNoticeRoutes } from "./notices/routes";
 import { mountOpenApiRoutes } from "./openapi/routes";
@@ -115,6 +116,7 @@ export function createApp(
   mountMemberRoutes(server);
   mountMailRoutes(server);
   mountShelfRoutes(server);
+  mountOnShelvesRoutes(server);
   mountLabelRoutes(server);
   mountExceptionRoutes(server);
   mountPaperRoutes(server);

@@ -2,6 +2,9 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { getMailbox } from "@/contract/mailbox";
+import { listPlacedMail } from "@/contract/mail";
+import { placeMail } from "@/contract/shelf";
+import { getAudit } from "@/contract/shelf-audit";
 import { changeMember } from "@/contract/member";
 import { listStaff, updateStaff } from "@/contract/staff";
 import type { Context } from "@/kernel/context";
@@ -16,6 +19,7 @@ import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { anException, exception } from "./exceptions";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
+import { aShelf, anAudit, placement, shelf } from "./shelving";
 import { aForward, aRequest, forward, request } from "./work";
 
 test("every file of commands/ is in the registry, under the id of its path", async () => {
@@ -144,6 +148,43 @@ const undoable: Record<
   "intake.void-last": { args: {}, answer: registered, context: atStation() },
   "intake.end": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
   "intake.reopen": { args: { session: { id: session.id, label: "Austin" } }, answer: session },
+  "mail.put": { args: { mail: registered, shelf }, answer: placement({}) },
+  "mail.shelve": { args: { mail: registered, shelf }, answer: placement({}) },
+  "mail.take-off": { args: { mail: registered }, answer: placement({ from: aShelf }) },
+  "mail.put-back": {
+    args: { moves: [{ to: null, on: shelf.id, mailIds: [registered.id] }] },
+    answer: placement({ from: aShelf }),
+  },
+  "mail.missing": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "mail.found": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "shelf.add": { args: { codes: "A-03" }, answer: { items: [aShelf] } },
+  "shelf.change": { args: { shelf, capacity: 9 }, answer: aShelf },
+  "shelf.remove": { args: { shelf }, answer: { items: [aShelf] } },
+  "shelf.restore": { args: { shelf }, answer: { items: [aShelf] } },
+  "shelf.empty": {
+    args: { shelf },
+    answer: withAnswers([
+      [listPlacedMail, { items: [registered], total: 1, nextCursor: null }],
+      [placeMail, placement({ from: aShelf })],
+    ]),
+  },
+  "shelf.finish-audit": { args: {}, answer: anAudit, context: { path: `/shelves/audit/${anAudit.id}` } },
+  "shelf.move-here": {
+    args: {},
+    answer: placement({}),
+    context: {
+      screen: { kind: "shelf", ...shelf },
+      focused: { kind: "mail", id: registered.id, label: "Envelope" },
+    },
+  },
+  "shelf.move-all-here": {
+    args: {},
+    answer: withAnswers([
+      [getAudit, anAudit],
+      [placeMail, placement({})],
+    ]),
+    context: { path: `/shelves/audit/${anAudit.id}` },
+  },
   "request.complete": { args: { request }, answer: aRequest },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },

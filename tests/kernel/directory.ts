@@ -78,6 +78,8 @@ export const records = [
     tracking: "1Z999AA10123456784",
   }),
   record("mail", "e1e10002", "1043", { label: "Package from Apple", about: "Pending" }),
+  record("shelf", "a3a30003", "", { label: "A-03", about: "Back room · Shelf · Austin", status: "" }),
+  record("shelf", "b1b10001", "", { label: "B-01", about: "Back room · Shelf · Austin", status: "" }),
   record("exception", "ecce0001", "1042", { label: "Unknown name: Jon Smth", status: "OPEN" }),
 ];
 
@@ -91,6 +93,7 @@ function recordsFor({ kind, query }: { kind: RecordKind | null; query: string })
   const code = query.replaceAll(/[\s-]/g, "").toUpperCase();
   const named = [
     ...found("number", ({ label }) => label === `Ticket ${query.replace("#", "")}`),
+    ...found("number", ({ kind: of, label }) => of === "shelf" && label.replaceAll("-", "") === code),
     ...found("id", ({ id }) => query.length >= 8 && id.startsWith(query)),
     ...found("tracking", ({ tracking }) => tracking === code),
     ...found("mailbox", ({ steNumber }) => steNumber === ste),

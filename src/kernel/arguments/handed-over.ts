@@ -2,7 +2,7 @@
 import { type ArgumentKind, nothing } from "../argument";
 
 /** Such an argument. `name` is what a person would call it. */
-function handedOver<V>(name: string): ArgumentKind<V> {
+export function handedOver<V>(name: string): ArgumentKind<V> {
   return {
     name,
     specificity: 0,

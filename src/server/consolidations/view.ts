@@ -12,6 +12,7 @@ import type { Services } from "../http/services";
 import { noConsolidation } from "./store";
 import type { Wanted } from "../db/page";
 import { photoLinks } from "../files/photo-links";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of consolidations the viewer may see, with the mailbox; callers add the where-clauses. */
 export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
@@ -132,6 +133,8 @@ export async function showConsolidation(
       senderName: mail.sender_name,
       senderAddress: mail.sender_address,
       receivedAt: mail.received_at.toISOString(),
+      shelf: shelfPlaceOf(mail),
+      missingAt: mail.missing_at?.toISOString() ?? null,
       width: mail.width,
       height: mail.height,
       length: mail.length,
@@ -145,7 +148,10 @@ export async function showConsolidation(
 
 function readWholeItems(db: Db, id: string) {
   return itemsOf(db, [id])
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
+    .select(shelfColumns)
     .select([
+      "mail_items.missing_at",
       "mail_items.sender_address",
       "mail_items.received_at",
       "mail_items.width",

@@ -15,7 +15,9 @@ import type { Tx } from "../db/types";
 import type { Services } from "../http/services";
 import { holdNumbers, itemWithNumber, storeCodes } from "./codes";
 import { detailOf, placeOf } from "./history";
-import { visibleMailbox } from "./addressed-mailbox";
+import { fieldFault } from "../rules/transition";
+import { type HeldShelf, holdShelf } from "../shelves/placing";
+import { type VisibleMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
 import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
@@ -50,6 +52,7 @@ export async function registerMail(
     const same = await itemWithNumber(tx, caller, codes, newSince(now));
     if (same) throw alreadyHere(same);
   }
+  const shelf = sent.shelfId === undefined ? null : await shelfFor(tx, caller, sent.shelfId, mailbox);
   const item = registration(sent, mailbox, { now, desiDivisor: config.desiDivisor });
   if (photo) await takePhoto(tx, photo, mailbox);
   const stored = tx.with("mail_items", (query) =>
@@ -76,6 +79,7 @@ export async function registerMail(
         registered_by: caller.staffId,
         created_at: now,
         free_until: freeUntil({ ...item, planId: mailbox.planId }, mailbox.freeDays),
+        ...(shelf && { shelf_id: shelf.id, placed_at: now }),
       })
       .returningAll(),
   );
@@ -88,7 +92,25 @@ export async function registerMail(
     const sessionId = isRow ? exceptionRow.sessionId : session?.endedAt === null ? session.id : null;
     await tellOfArrival(tx, arrivedOf(row), sessionId, now);
   }
-  await record({ ...placeOf(row), type: "mail.registered", detail: detailOf(row) });
+  await record({
+    ...placeOf(row),
+    type: "mail.registered",
+    detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
+  });
   const warning = await paperWarning(tx, mailbox.id, now);
   return { ...presentMail(files, row, caller, now), ...(warning && { warning }) };
+}
+
+/**
+ * The shelf that a new item of `mailbox` is put on.
+ * @throws ApiError `not_found` for a shelf the caller may not see, `conflict` for a removed one, `invalid` for one of another
+ *   office.
+ */
+async function shelfFor(tx: Tx, caller: Caller, id: string, mailbox: VisibleMailbox): Promise<HeldShelf> {
+  const shelf = await holdShelf(tx, caller, id);
+  if (shelf.officeId === mailbox.officeId) return shelf;
+  throw fieldFault(
+    "shelfId",
+    `${shelf.code} is in ${shelf.officeLabel}, and STE ${mailbox.steNumber} is of another office. Choose a shelf there.`,
+  );
 }

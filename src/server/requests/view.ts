@@ -7,6 +7,7 @@ import type { Db } from "../db/types";
 import type { Services } from "../http/services";
 import { bareRecord, findRequests, noRequest } from "./record";
 import { photoLinks } from "../files/photo-links";
+import { shelfColumns, shelfPlaceOf } from "../shelves/view";
 
 /** The query of action requests the viewer may see, with item, mailbox, photo and scans; callers add the where-clauses. */
 export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
@@ -15,9 +16,12 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
     .innerJoin("mailboxes", "mailboxes.id", "action_requests.mailbox_id")
     .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
+    .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
+    .select(shelfColumns)
     .select([
+      "mail_items.missing_at",
       "mail_items.type as item_type",
       "mail_items.status as item_status",
       "mail_items.received_at",
@@ -95,6 +99,8 @@ export function presentRequest(
       length: row.length,
       weight: row.weight,
       mailbox: { steNumber: row.ste_number },
+      shelf: shelfPlaceOf(row),
+      missingAt: row.missing_at?.toISOString() ?? null,
     },
   };
 }

@@ -9,7 +9,7 @@ import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
 
 /** Who places items, and when. */
-type Placer = { caller: Pick<Caller | Machine, "offices">; actor: Actor; now: Date };
+export type Placer = { caller: Pick<Caller | Machine, "offices">; actor: Actor; now: Date };
 
 /** A shelf that stays until the transaction ends. */
 export type HeldShelf = { id: string; code: string; officeId: string; officeLabel: string };

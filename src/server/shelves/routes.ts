@@ -8,6 +8,7 @@ import {
   getShelf,
   listShelves,
   mapShelves,
+  markMissingMail,
   placeMail,
   removeShelves,
   restoreShelves,
@@ -19,9 +20,12 @@ import { officeOf } from "../auth/office-of";
 import { type Condition, allOf, among, equals, everything, found } from "../db/conditions";
 import type { Order } from "../db/order";
 import { inOrderOf, readPageByIds } from "../db/page";
+import type { Db } from "../db/types";
 import { mount } from "../http/mount";
 import type { Server } from "../http/services";
 import { demandCurrent } from "../rules/transition";
+import { mountAuditRoutes } from "./audit-routes";
+import { markFound, markMissing } from "./missing";
 import { holdShelf, placeItems } from "./placing";
 import { fullWarning, shelvesNamed } from "./rules";
 import { holdShelfToChange, storeChange, storeRemoval, storeRestoration, storeShelves } from "./store";
@@ -40,7 +44,18 @@ const walking: Order = {
 
 export function mountShelfRoutes(server: Server): void {
   mountReading(server);
+  mountMissing(server);
+  mountAuditRoutes(server);
   mountChanging(server);
+}
+
+function mountMissing(server: Server): void {
+  mount(server, markMissingMail, async ({ body, caller, actor, now, change }) =>
+    change(async (tx) => {
+      const by = { caller, actor, now };
+      return { changed: await (body.missing ? markMissing : markFound)(tx, by, body.mailIds) };
+    }),
+  );
 }
 
 function mountReading(server: Server): void {
@@ -69,7 +84,7 @@ function mountReading(server: Server): void {
 
   mount(server, mapShelves, async ({ query, db, caller }) => {
     const officeId = await officeOf(db, caller, query.officeId);
-    const [office, rows, counts] = await Promise.all([
+    const [office, rows, unplaced, missing] = await Promise.all([
       db.selectFrom("offices").select(["id", "label"]).where("id", "=", officeId).executeTakeFirstOrThrow(),
       selectShelves(db, caller)
         .where("shelves.office_id", "=", officeId)
@@ -78,19 +93,10 @@ function mountReading(server: Server): void {
         .orderBy("shelves.id")
         .limit(shelfMapMost)
         .execute(),
-      db
-        .selectFrom("mail_items")
-        .select([
-          sql<number>`count(*) filter (where shelf_id is null and missing_at is null)::integer`.as(
-            "unplaced",
-          ),
-          sql<number>`count(missing_at)::integer`.as("missing"),
-        ])
-        .where("office_id", "=", officeId)
-        .where("left_at", "is", null)
-        .executeTakeFirstOrThrow(),
+      countItems(db, officeId, isUnplaced),
+      countItems(db, officeId, isMissing),
     ]);
-    return { office, items: rows.map(presentShelf), ...counts };
+    return { office, items: rows.map(presentShelf), unplaced, missing };
   });
 
   mount(server, suggestShelf, ({ query, db, caller }) => suggestedShelf(db, caller, query.mailboxId));
@@ -145,6 +151,20 @@ function mountChanging(server: Server): void {
       return { shelf: row && presentShelf(row), placed, refused, warning };
     }),
   );
+}
+
+/** An index each: nothing else of the items is read to count them. */
+const isUnplaced = sql<boolean>`left_at is null and shelf_id is null and missing_at is null`;
+const isMissing = sql<boolean>`missing_at is not null`;
+
+async function countItems(db: Db, officeId: string, such: Condition): Promise<number> {
+  const { count } = await db
+    .selectFrom("mail_items")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("office_id", "=", officeId)
+    .where(such)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function refusedWords(refused: readonly unknown[], why: string): string {

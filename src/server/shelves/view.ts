@@ -79,6 +79,14 @@ export function presentShelf(row: ShelfRow): Shelf {
   };
 }
 
+/** What shelfPlaceOf needs of a query that joined the shelf of `mail_items`. */
+export const shelfColumns = [
+  "mail_items.shelf_id",
+  "shelf.code as shelf_code",
+  "shelf.path as shelf_path",
+  "shelf.kind as shelf_kind",
+] as const;
+
 /** The place of an item whose query joined its shelf; null for none. */
 export function shelfPlaceOf(row: {
   shelf_id: string | null;

@@ -12,6 +12,7 @@ import { beginSecondFactor, confirmSecondFactor } from "@/contract/second-factor
 import { cancelPrintJob, printLabels } from "@/contract/label";
 import { addPrinter } from "@/contract/printer";
 import { removeShelves } from "@/contract/shelf";
+import { finishAudit, startAudit } from "@/contract/shelf-audit";
 import { inviteStaff } from "@/contract/staff";
 import { createTask } from "@/contract/task";
 import { hashPassword } from "@/server/auth/passwords";
@@ -131,6 +132,7 @@ export async function writeExamples(server: TestServer) {
   };
   const shelfCode = () => `C-${randomUUID().slice(0, 8)}`;
   const shelf = () => shelving(server).shelf(shelfCode());
+  const audit = async () => call(startAudit, { body: { shelfId: (await shelf()).id } });
   const exception = () => create({ officeId: austin.id, name: "Efe Kay" });
   const stepOf = async (body: object): Promise<Example> => ({ ...of(await exception()), body, version: 1 });
   const nextWeek = () => {
@@ -307,6 +309,19 @@ export async function writeExamples(server: TestServer) {
     placeMail: async () => ({
       body: { shelfId: (await shelf()).id, mailIds: [await mailId()], onlyIfOn: null },
     }),
+    markMissingMail: async () => ({ body: { mailIds: [await mailId()], missing: true } }),
+    listPlacedMail: async () => ({ query: { shelfId: (await shelf()).id, limit: 1 } }),
+    listAudits: page,
+    getAudit: async () => of(await audit()),
+    startAudit: async () => ({ body: { shelfId: (await shelf()).id } }),
+    scanInAudit: async () => ({ ...of(await audit()), body: { code: "ROLL-0001" } }),
+    finishAudit: async () => of(await audit()),
+    cancelAudit: async () => of(await audit()),
+    reopenAudit: async () => {
+      const { id } = await audit();
+      await call(finishAudit, { params: { id } });
+      return { params: { id } };
+    },
     suggestShelf: async () => ({ query: { mailboxId: mailbox.id } }),
 
     listExceptions: page,

@@ -28,6 +28,7 @@ import { displayName } from "@/contract/mailbox";
 import { formatCents } from "@/contract/money";
 import type { RecordKind } from "@/contract/record";
 import { actionTypeLabel, getRequest } from "@/contract/request";
+import { getShelf, itemsWords, shelfKindLabel } from "@/contract/shelf";
 import { getTask } from "@/contract/task";
 import { ticketMessages } from "@/contract/ticket";
 import { shownNumber } from "@/contract/tracking";
@@ -56,6 +57,7 @@ const cards: Record<RecordKind, ComponentType<Named>> = {
   task: TaskCard,
   ticket: TicketCard,
   exception: ExceptionCard,
+  shelf: ShelfCard,
 };
 
 function Read<Answer>({
@@ -262,6 +264,22 @@ function ExceptionCard({ id, label }: Named) {
           <p className="text-muted-foreground">
             due {dueText(exception.dueDate)}
             {exception.owner && ` · ${exception.owner.name}`}
+          </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function ShelfCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getShelf, { params: { id } })}>
+      {(shelf) => (
+        <RecordLayout title={shelf.code} marks={shelf.removedAt && <span>Removed</span>}>
+          <p>{[...shelf.path, shelfKindLabel(shelf.kind), shelf.office.label].join(" · ")}</p>
+          <p>{itemsWords(shelf)}</p>
+          <p className="text-muted-foreground">
+            {shelf.auditedAt === null ? "never audited" : `audited ${dayText(shelf.auditedAt)}`}
           </p>
         </RecordLayout>
       )}
