@@ -32,8 +32,11 @@ import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forwa
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
 import { Route as ConsoleRequestIdRouteImport } from './routes/_console/request.$id'
+import { Route as ConsoleShelvesIndexRouteImport } from './routes/_console/shelves.index'
+import { Route as ConsoleShelvesPutAwayRouteImport } from './routes/_console/shelves.put-away'
 import { Route as ConsoleSupportTicketIdRouteImport } from './routes/_console/support.$ticketId'
 import { Route as ConsoleTaskIdRouteImport } from './routes/_console/task.$id'
+import { Route as ConsoleShelvesAuditIdRouteImport } from './routes/_console/shelves.audit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -150,6 +153,16 @@ const ConsoleRequestIdRoute = ConsoleRequestIdRouteImport.update({
   path: '/request/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleShelvesIndexRoute = ConsoleShelvesIndexRouteImport.update({
+  id: '/shelves/',
+  path: '/shelves/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShelvesPutAwayRoute = ConsoleShelvesPutAwayRouteImport.update({
+  id: '/shelves/put-away',
+  path: '/shelves/put-away',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleSupportTicketIdRoute = ConsoleSupportTicketIdRouteImport.update({
   id: '/$ticketId',
   path: '/$ticketId',
@@ -158,6 +171,11 @@ const ConsoleSupportTicketIdRoute = ConsoleSupportTicketIdRouteImport.update({
 const ConsoleTaskIdRoute = ConsoleTaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleShelvesAuditIdRoute = ConsoleShelvesAuditIdRouteImport.update({
+  id: '/shelves/audit/$id',
+  path: '/shelves/audit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
 
@@ -182,10 +200,13 @@ export interface FileRoutesByFullPath {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
+  '/shelves/': typeof ConsoleShelvesIndexRoute
+  '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -208,10 +229,13 @@ export interface FileRoutesByTo {
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/request/$id': typeof ConsoleRequestIdRoute
+  '/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/task/$id': typeof ConsoleTaskIdRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
+  '/shelves': typeof ConsoleShelvesIndexRoute
+  '/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -236,10 +260,13 @@ export interface FileRoutesById {
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/_console/request/$id': typeof ConsoleRequestIdRoute
+  '/_console/shelves/put-away': typeof ConsoleShelvesPutAwayRoute
   '/_console/support/$ticketId': typeof ConsoleSupportTicketIdRoute
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
+  '/_console/shelves/': typeof ConsoleShelvesIndexRoute
+  '/_console/shelves/audit/$id': typeof ConsoleShelvesAuditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,10 +291,13 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/shelves/put-away'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation/'
     | '/forward/'
+    | '/shelves/'
+    | '/shelves/audit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -290,10 +320,13 @@ export interface FileRouteTypes {
     | '/forward/$id'
     | '/mailbox/$id'
     | '/request/$id'
+    | '/shelves/put-away'
     | '/support/$ticketId'
     | '/task/$id'
     | '/consolidation'
     | '/forward'
+    | '/shelves'
+    | '/shelves/audit/$id'
   id:
     | '__root__'
     | '/'
@@ -317,10 +350,13 @@ export interface FileRouteTypes {
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
     | '/_console/request/$id'
+    | '/_console/shelves/put-away'
     | '/_console/support/$ticketId'
     | '/_console/task/$id'
     | '/_console/consolidation/'
     | '/_console/forward/'
+    | '/_console/shelves/'
+    | '/_console/shelves/audit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -494,6 +530,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleRequestIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/shelves/': {
+      id: '/_console/shelves/'
+      path: '/shelves'
+      fullPath: '/shelves/'
+      preLoaderRoute: typeof ConsoleShelvesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shelves/put-away': {
+      id: '/_console/shelves/put-away'
+      path: '/shelves/put-away'
+      fullPath: '/shelves/put-away'
+      preLoaderRoute: typeof ConsoleShelvesPutAwayRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/support/$ticketId': {
       id: '/_console/support/$ticketId'
       path: '/$ticketId'
@@ -506,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/task/$id'
       fullPath: '/task/$id'
       preLoaderRoute: typeof ConsoleTaskIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/shelves/audit/$id': {
+      id: '/_console/shelves/audit/$id'
+      path: '/shelves/audit/$id'
+      fullPath: '/shelves/audit/$id'
+      preLoaderRoute: typeof ConsoleShelvesAuditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
   }
@@ -540,9 +597,12 @@ interface ConsoleRouteChildren {
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
   ConsoleRequestIdRoute: typeof ConsoleRequestIdRoute
+  ConsoleShelvesPutAwayRoute: typeof ConsoleShelvesPutAwayRoute
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
+  ConsoleShelvesIndexRoute: typeof ConsoleShelvesIndexRoute
+  ConsoleShelvesAuditIdRoute: typeof ConsoleShelvesAuditIdRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -562,9 +622,12 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
   ConsoleRequestIdRoute: ConsoleRequestIdRoute,
+  ConsoleShelvesPutAwayRoute: ConsoleShelvesPutAwayRoute,
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
+  ConsoleShelvesIndexRoute: ConsoleShelvesIndexRoute,
+  ConsoleShelvesAuditIdRoute: ConsoleShelvesAuditIdRoute,
 }
 
 const ConsoleRouteWithChildren =

@@ -5,6 +5,7 @@ import Hand from "lucide-react/icons/hand";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LibraryBig from "lucide-react/icons/library-big";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import MessagesSquare from "lucide-react/icons/messages-square";
@@ -43,6 +44,7 @@ export const requestDestinations: readonly Destination[] = [
 /** Where the paper is, from its arrival on. */
 export const mailroomDestinations: readonly Destination[] = [
   { label: "Intake", path: "/intake", command: "go.intake", Icon: Inbox },
+  { label: "Shelves", path: "/shelves", command: "go.shelves", Icon: LibraryBig },
   { label: "Exceptions", path: "/exceptions", command: "go.exceptions", Icon: MailQuestionMark },
 ];
 

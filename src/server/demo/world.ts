@@ -9,6 +9,7 @@ import { addItem, typeWeights, withdrawItem } from "./mail";
 import { before, day, history } from "./moments";
 import { offices } from "./names";
 import { createRandom } from "./random";
+import { addShelves } from "./shelves";
 import { addRequestedItem } from "./requests";
 import { type DemoPerson, type Maker, type Rows, noRows } from "./rows";
 import { type Share, dealTen, mostWithMail, withoutMail } from "./scale";
@@ -24,6 +25,7 @@ export type DemoWorld = {
 
 const seed = 1042;
 const exceptionSeed = 28;
+const shelfSeed = 29;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -80,6 +82,12 @@ export function demoWorld(
   const tickets = Math.min(mailboxes, mostWithMail) / 2;
 
   function* parts(): Iterable<Rows> {
+    // By a seed of their own, as exceptions are.
+    const shelfRandom = createRandom(shelfSeed);
+    const putOnShelves = addShelves(
+      { ...maker, random: shelfRandom, rows: maker.rows },
+      { officeId: austin, steFrom: firstSte, mailboxes },
+    );
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
       const shares = dealTen(random, example >= 0 && example < 10 ? example : null);
@@ -97,7 +105,10 @@ export function demoWorld(
       const isLast = first + 10 >= mailboxes;
       // By a seed of their own: what else there is stays the same with them.
       if (isLast) addExceptions({ ...maker, random: createRandom(exceptionSeed) }, austin);
-      if ((first + 10) % partSize === 0 || isLast) yield maker.rows;
+      if ((first + 10) % partSize === 0 || isLast) {
+        putOnShelves(maker.rows, shelfRandom);
+        yield maker.rows;
+      }
       if ((first + 10) % partSize === 0) maker.rows = noRows();
     }
   }

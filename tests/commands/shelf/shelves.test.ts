@@ -223,3 +223,7 @@ test("who may not is told", () => {
     expect(typeof refusedTo(`shelf.${verb}`, { can: () => false })).toBe("string");
   }
 });
+
+test("shelf.import opens the dialog that reads a file", async () => {
+  expect((await run("shelf.import", {})).outcome.go).toBe("/shelves?import=true");
+});

@@ -84,6 +84,21 @@ test("an item is on its shelf unless a request took it away or its registration 
   expect(scanned.length).toBeGreaterThan(0);
 });
 
+test("most items of the first office lie on shelves that belong to them; some are fresh, and few are misplaced", async () => {
+  const shelves = await db.selectFrom("shelves").selectAll().execute();
+  expect(distinct(shelves.map(({ kind }) => kind))).toEqual(["OUTBOUND", "SHELF", "SHRED_BIN", "TROLLEY"]);
+  const office = shelves[0]?.office_id;
+  const here = items.filter(({ office_id, left_at }) => office_id === office && left_at === null);
+  const placed = here.filter(({ shelf_id }) => shelf_id !== null);
+  expect(placed.length / here.length).toBeGreaterThan(0.9);
+  expect(placed.length).toBeLessThan(here.length);
+  expect(here.filter(({ missing_at }) => missing_at !== null)).toHaveLength(2);
+  expect(items.filter(({ shelf_id, left_at }) => shelf_id !== null && left_at !== null)).toEqual([]);
+  for (const { kind, id } of shelves) {
+    if (kind !== "SHELF") expect(placed.some(({ shelf_id }) => shelf_id === id)).toBe(true);
+  }
+});
+
 test("a forward's request mirrors it", () => {
   const wrong = forwards.filter(({ status, request_id, completed_at, delivered_at }) => {
     const request = requests.find(({ id }) => id === request_id);

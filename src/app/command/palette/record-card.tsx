@@ -11,6 +11,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { DueMark, TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { placeText } from "@/app/records/place";
 import { dueText } from "@/app/ui/text/due";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
@@ -89,6 +90,7 @@ function MailCard({ id, label }: Named) {
             {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
           </p>
           <p>to {displayName(mail.recipient)}</p>
+          {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
           <p className="text-muted-foreground">
             {[mail.carrier, shownNumber(mail.trackingNumber ?? "")].filter(Boolean).join(" ")} · received{" "}
             {dayText(mail.receivedAt)}
@@ -116,6 +118,7 @@ function RequestCard({ id, label }: Named) {
           <p>
             {itemTypeLabel(mail.type)} · STE {mail.mailbox.steNumber}
           </p>
+          {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
           {note && <p>“{note}”</p>}
           <p className="text-muted-foreground">
             asked by {userName}, {momentText(requestedAt)}
@@ -144,7 +147,8 @@ function ForwardCard({ id, label }: Named) {
             {itemTypeLabel(mail.type)} · STE {steNumber}
           </p>
           <p>
-            to {deliveryAddress.recipientName}, {deliveryAddress.addressBreakdown.city}
+            {placeText(mail) !== "" && `${placeText(mail)} · `}to {deliveryAddress.recipientName},{" "}
+            {deliveryAddress.addressBreakdown.city}
           </p>
           <p className="text-muted-foreground">
             {shipping.carrier} {shipping.service} · {formatCents(costs.total)}

@@ -10,6 +10,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
+import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forward";
@@ -84,6 +85,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
         <Fact name="Item">
           {itemTypeLabel(mail.type)}, {size}
         </Fact>
+        <PlaceFact id={mail.id} item={mail} />
         <Fact name="Mailbox">STE {data.steNumber}</Fact>
         <Fact name="To">{to.recipientName}</Fact>
         <Fact name="Address">{to.fullAddress}</Fact>

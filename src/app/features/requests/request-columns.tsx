@@ -6,6 +6,7 @@ import { dayText, momentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { ItemThumbnail } from "@/app/records/item-thumbnail";
 import { TrackingNumber } from "@/app/records/tracking-number";
+import { placeColumn } from "@/app/records/place";
 import { CellText } from "@/app/records/cell-text";
 import { itemTypeLabel } from "@/contract/mail";
 import type { ActionRequest } from "@/contract/request";
@@ -62,6 +63,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
       </Link>
     ),
   },
+  placeColumn(({ mail }) => mail),
   {
     id: "status",
     title: "Status",

@@ -12,6 +12,7 @@ import { readSort } from "@/app/tables/columns";
 import { workTable } from "@/app/records/work-table";
 import { DataTable } from "@/app/tables/data-table";
 import type { ListPage } from "@/app/tables/pages";
+import { useColumnsOfPlaces } from "@/app/records/place";
 import { useRememberedList } from "@/app/records/list-memory";
 import { type ChangeSearch, type ListSearch, useListUrl } from "@/app/records/list-url";
 import { MailboxFilter, SearchField, StatusFilter, WorkList, counted } from "@/app/records/work-list";
@@ -72,6 +73,7 @@ export function RequestListScreen({
   });
   const pull = usePullList((cursor) => readOf({ ...query, limit: pageLimit, ...(cursor && { cursor }) }));
   const { total, items, chosen } = requests;
+  const columns = useColumnsOfPlaces(requestColumns, items, itemOf);
   const isFiltered = q !== undefined || status !== undefined || mailbox !== undefined;
   const ste = mailbox && items?.find(({ mail }) => mail.mailboxId === mailbox)?.mail.mailbox.steNumber;
 
@@ -106,7 +108,7 @@ export function RequestListScreen({
           {...workTable(requests, url, query, sort)}
           name="requests"
           label={words.title}
-          columns={requestColumns}
+          columns={columns}
           labelOf={requestLabel}
           targetOf={requestTarget}
           onOpen={({ id }) => {
@@ -154,3 +156,4 @@ const menu = [
   "request.cancel",
   "request.reopen",
 ];
+const itemOf = ({ mail }: ActionRequest) => mail;

@@ -4,6 +4,7 @@ import { Button } from "@/app/ui/components/button";
 import { Fact, Facts } from "@/app/records/facts";
 import { ItemHistory } from "@/app/records/mail-detail";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
+import { PlaceFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { ItemPhoto } from "@/app/records/item-photo";
@@ -47,6 +48,7 @@ export function RequestPane({ request }: { request: ActionRequest }) {
       />
       <Facts>
         <Fact name="Mailbox">STE {mail.mailbox.steNumber}</Fact>
+        <PlaceFact id={mail.id} item={mail} />
         <Fact name="Requested by">{request.userName}</Fact>
         <Fact name="Requested">{momentText(request.requestedAt)}</Fact>
         {request.note && <Fact name="Note">{request.note}</Fact>}

@@ -16,6 +16,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { BackLink } from "@/app/records/back-link";
 import { Finished } from "@/app/records/finished";
+import { PlaceFact } from "@/app/records/place";
 import { ItemPhoto } from "@/app/records/item-photo";
 import { StepButtons } from "@/app/records/step-buttons";
 import { Unshown } from "@/app/records/unshown";
@@ -150,6 +151,7 @@ function ItemCard({ request: { mail, userName, requestedAt, note } }: { request:
           <Fact name="Sender">
             <bdi>{mail.senderName}</bdi>
           </Fact>
+          <PlaceFact id={mail.id} item={mail} />
           <Fact name="Carrier">{mail.carrier}</Fact>
           {mail.trackingNumber && <Fact name="Tracking">{shownNumber(mail.trackingNumber)}</Fact>}
           <Fact name="Sender address">
