@@ -86,7 +86,7 @@ export function enterWords(view: View): string | null {
 /** A look-up showed that the chosen row is none. Another one never takes its place: the person chooses again. */
 function afterLoss(state: PaletteState, view: View): Effect {
   if (view.needs.length > 0) return { do: "wait" };
-  const message = "What you chose does not fit this line after all. Choose again.";
+  const message = "What you chose does not fit this line. Choose again.";
   return { do: "become", state: { ...state, at: null, message } };
 }
 
