@@ -1,13 +1,14 @@
 // Putting away: one line that takes scans, what is in hand, and what was put where.
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";
+import type { Tone } from "@/app/ui/components/tone";
+import { isApple } from "@/app/ui/key-names";
 import { Screen } from "@/app/ui/screen";
 import { getShelf, itemsWords, shelfWords } from "@/contract/shelf";
 import { type PutAway, type PutLine, usePutAway } from "./use-put-away";
@@ -35,7 +36,7 @@ export function PutAwayScreen() {
       void change({ search: { shelf: current }, replace: true });
     }
   }, [current, begin, change]);
-  const done = lines.filter(({ isDone }) => isDone).length;
+  const done = lines.filter(({ became }) => became === "put").length;
 
   return (
     <Screen
@@ -43,7 +44,9 @@ export function PutAwayScreen() {
       lead={done === 0 ? "Scan a shelf and then items, or an item and then its shelf." : `${done} put away`}
       actions={
         <>
-          <CommandButton id="app.undo" variant="outline" />
+          <Button variant="outline" aria-disabled={done === 0} onClick={() => done > 0 && work.undo()}>
+            Undo
+          </Button>
           <Button asChild variant="outline">
             <Link to="/shelves">Shelves</Link>
           </Button>
@@ -74,7 +77,7 @@ export function PutAwayScreen() {
 
 function Line({
   field,
-  work: { state, take, takeSuggestions },
+  work: { state, take, takeSuggestions, undo },
   onDrop,
 }: {
   field: React.RefObject<HTMLInputElement | null>;
@@ -88,6 +91,12 @@ function Line({
       event.preventDefault();
       event.stopPropagation();
       onDrop();
+    }
+    // In an empty field there is no typing to be undone.
+    if (text === "" && event.key === "z" && (isApple ? event.metaKey : event.ctrlKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      undo();
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -186,23 +195,35 @@ function Lines({ lines }: { lines: readonly PutLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ol aria-label="Put away" className="divide-y divide-border rounded-lg border border-border text-sm">
-      {lines.map(({ key, items, shelf, isDone, text }) => (
+      {lines.map(({ key, item, shelf, became, text }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-          <span className={isDone ? "" : "text-danger-foreground"}>{text}</span>
+          <span className={lineLook[became]}>{text}</span>
           <span className="flex items-center gap-2">
-            {isDone && (
+            {became === "put" && (
               <Link
                 to="/shelves"
-                search={{ shelf: shelf.id, focus: items[0]?.id }}
+                search={{ shelf: shelf.id, focus: item.id }}
                 className="rounded-sm font-medium underline-offset-4 hover:underline"
               >
                 {shelf.label}
               </Link>
             )}
-            <Badge tone={isDone ? "success" : "danger"}>{isDone ? "Put" : "Stays"}</Badge>
+            <Badge tone={becameLook[became].tone}>{becameLook[became].word}</Badge>
           </span>
         </li>
       ))}
     </ol>
   );
 }
+
+const lineLook: Record<PutLine["became"], string> = {
+  put: "",
+  stays: "text-danger-foreground",
+  undone: "text-muted-foreground line-through",
+};
+
+const becameLook: Record<PutLine["became"], { word: string; tone: Tone }> = {
+  put: { word: "Put", tone: "success" },
+  stays: { word: "Stays", tone: "danger" },
+  undone: { word: "Undone", tone: "neutral" },
+};

@@ -19,7 +19,13 @@ import {
 import { readShelfScan } from "./read-scan";
 
 /** What became of a put. */
-export type PutLine = { key: number; items: readonly Ref[]; shelf: Ref; isDone: boolean; text: string };
+export type PutLine = {
+  key: number;
+  item: Ref;
+  shelf: Ref;
+  became: "put" | "stays" | "undone";
+  text: string;
+};
 
 export type Said = { tone: "info" | "error"; text: string };
 
@@ -33,6 +39,8 @@ export type PutAway = {
   /** Puts the waiting items where they belong. */
   takeSuggestions: () => void;
   drop: () => void;
+  /** Takes the last change back. */
+  undo: () => void;
 };
 
 /** The most lines that are shown. */
@@ -76,7 +84,13 @@ export function usePutAway(begin: Ref | null): PutAway {
           ? result.error.message
           : "It was not put there.";
       beep(isDone ? "found" : "unknown");
-      const line = { key: ++count.current, items: [item], shelf, isDone, text };
+      const line = {
+        key: ++count.current,
+        item,
+        shelf,
+        became: isDone ? ("put" as const) : ("stays" as const),
+        text,
+      };
       setLines((before) => [line, ...before].slice(0, mostLines));
       setSaid({ tone: isDone ? "info" : "error", text });
     }
@@ -151,5 +165,18 @@ export function usePutAway(begin: Ref | null): PutAway {
     setSaid(null);
   }, [become]);
 
-  return { state, lines, said, suggested, take, takeSuggestions, drop };
+  const undo = useCallback(() => {
+    turn.current = turn.current.then(takeBack);
+    async function takeBack() {
+      const { status } = await execute("app.undo", {}, "hotkey");
+      if (status !== "done") return;
+      setSaid(null);
+      setLines((before) => {
+        const last = before.find(({ became }) => became === "put");
+        return before.map((line) => (line === last ? { ...line, became: "undone" as const } : line));
+      });
+    }
+  }, []);
+
+  return { state, lines, said, suggested, take, takeSuggestions, drop, undo };
 }

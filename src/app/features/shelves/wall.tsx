@@ -122,7 +122,7 @@ function Cell({
           <span className="relative truncate font-medium">{code}</span>
           <span className="relative flex justify-between gap-1">
             <span>{items}</span>
-            {missing > 0 && <span className="font-medium text-danger-foreground">−{missing}</span>}
+            {missing > 0 && <span className="font-medium">−{missing}</span>}
           </span>
         </button>
       </TooltipTrigger>
