@@ -224,6 +224,13 @@ function ShelfTable({
 }) {
   const fullest = fullestOf(shelves ?? []);
   const columns = useMemo(() => shelfColumns(fullest), [fullest]);
+  const { value, set } = opened;
+  const isListed = shown?.some(({ id }) => id === value) ?? false;
+  // A removed shelf, and one that the filter leaves out, stays open beside the list.
+  const onFocus = useCallback(
+    (next: string | undefined) => (next !== undefined || isListed) && set(next),
+    [isListed, set],
+  );
   return (
     <DataTable
       name="shelves"
@@ -234,7 +241,7 @@ function ShelfTable({
       labelOf={labelOf}
       targetOf={shelfTarget}
       focused={opened.value}
-      onFocus={opened.set}
+      onFocus={onFocus}
       list={JSON.stringify([search.q, search.in, search.unaudited])}
       busy={busy}
       onRetry={() => undefined}
